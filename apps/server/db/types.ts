@@ -1278,6 +1278,7 @@ export interface Referral {
   contactFirstName: string | null;
   contactLastName: string | null;
   createdAt: Timestamp;
+  endingToldFor: Timestamp | null;
   expiresAt: Timestamp;
   firstClickedAt: Timestamp | null;
   forAgency: Generated<boolean>;

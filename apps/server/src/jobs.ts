@@ -38,8 +38,10 @@ export async function runScheduled(
     'orders.release': (context) => modules.orders.releaseDue(context),
     'referrals.expire': async (context) => {
       await modules.clicks.addUp(context)
+      await modules.lifetimes.prolong(context)
       return modules.referrals.expire(context)
     },
+    'referrals.remind': (context) => modules.lifetimes.remind(context),
     'recipients.purge': (context) => modules.recipients.purge(context),
     'rewards.remind': (context) => modules.rewardsByClock.remind(context),
     'rewards.expire': (context) => modules.rewardsByClock.expire(context),

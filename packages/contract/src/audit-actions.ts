@@ -151,6 +151,7 @@ export const auditActions = [
   'referral.beneficiary',
   'referral.cancelled',
   'referral.extended',
+  'referral.renewed',
   'referral.reopened',
   'referrals.exported',
   'reward-plan.added',

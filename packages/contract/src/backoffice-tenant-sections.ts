@@ -3,7 +3,7 @@ import { isEmail } from '@zuruf/domain/email'
 import { isOwnPath, isPublicHost, webAddress } from '@zuruf/domain/web-address'
 import { z } from 'zod'
 import { longText, text } from './common.ts'
-import { theme } from './tenants.ts'
+import { linkLifetimes, theme } from './tenants.ts'
 
 const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const host = z
@@ -125,6 +125,9 @@ export const tenantChannels = z.object({
 
 export const tenantTarget = z.object({
   shopUrl: shopTarget.nullable().describe('where referral links lead; null: the landing page'),
+  linkLifetime: z
+    .enum(linkLifetimes)
+    .describe('when links end: 60 days after they were made, 60 days after their last visit, or not at all'),
 })
 
 /**

@@ -68,6 +68,7 @@ export const calledBy: Readonly<Record<AnonymousOperationId, CalledBy>> = {
   createReferral: ['Empfehlen', 'AgentEmpfehlen'],
   getReferral: ['Empfehlung'],
   getAnyReferral: ['Empfehlung'],
+  renewReferral: ['Empfehlung', 'PersoenlicherBereich'],
   clickReferral: ['Angebot'],
   followLink: ['Angebot'],
   getReferralOffer: offer,

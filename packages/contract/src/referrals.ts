@@ -62,7 +62,8 @@ export const referral = z.object({
   ...parts,
   Sicher: sureParts,
   Erstellt: isoTime,
-  GueltigBis: isoTime,
+  GueltigBis: isoTime.nullable().describe('null: it does not end'),
+  Verlaengerbar: z.boolean().describe('it ends soon, and can be given its whole time again'),
 })
 
 const hex = z.string().min(1).max(80)
@@ -162,7 +163,7 @@ export const referralOffer = z.object({
   AnteilEmpfehler: share,
   ...parts,
   Sicher: sureParts,
-  GueltigBis: isoTime,
+  GueltigBis: isoTime.nullable(),
 })
 
 const byNumber = z.object({ id: referralNumber })
@@ -222,6 +223,12 @@ export const referralEndpoints = {
     params: byNumberAndHex,
     responses: { 200: referral.extend({ Klicks: z.int(), ...contact }) },
     errors: ['PSOF0101'],
+  },
+  renewReferral: {
+    summary: 'Gives a link that ends soon its whole time again; any other stays as it is',
+    params: byNumberAndHex,
+    responses: { 200: referral },
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311'],
   },
   clickReferral: {
     summary: 'Count a click durably and redirect to the landing page or the shop',

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 
+/** Links end 60 days after they were made, 60 days after their last visit, or not at all. */
+export const linkLifetimes = ['fixed', 'clicks', 'lasting'] as const
+export type LinkLifetime = (typeof linkLifetimes)[number]
+
 const channelPosition = z.int().min(-1).describe('-1 = disabled, else the sort position')
 
 /** A tenant's theme: tokens that override the design system's at run time. DESIGN §8. */

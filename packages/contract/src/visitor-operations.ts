@@ -130,6 +130,12 @@ export const visitorOperations = {
     idempotent: true,
   },
   getReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/:id/:hex', access: 'public' },
+  renewReferral: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/empfehlen/:id/:hex/verlaengern',
+    access: 'public',
+  },
   getAnyReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/any/:id/:hex', access: 'public' },
   clickReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/click/:id', access: 'public', raw: true },
   followLink: { method: 'GET', base: 'root', path: '/e/:id', access: 'public', raw: true },

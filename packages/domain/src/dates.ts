@@ -1,5 +1,9 @@
 /** Days a contact has to follow the link, and in which a click counts. SPEC §9, DESIGN §6. */
 export const REFERRAL_CONTACT_DAYS = 60
+/** Days before the end of a link at which its recommender is told. */
+export const LINK_ENDING_DAYS = 7
+/** A link that ends within so many days may be given its whole time again. */
+export const LINK_RENEWABLE_DAYS = 14
 /** Days after which unconfirmed recipient data are deleted: 12 weeks. SPEC §9. */
 export const UNCONFIRMED_RECIPIENT_DAYS = 84
 /** Days in which a ready reward can be collected, unless the tenant says otherwise. DESIGN §6. */

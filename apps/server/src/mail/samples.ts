@@ -1,3 +1,4 @@
+import { addDays } from '@zuruf/domain'
 import { seedDemoReferrals } from '../../db/seed/demo-referrals.ts'
 import type { TenantDirectory } from '../modules/tenants/directory.ts'
 import type { Tenant } from '../modules/tenants/tenant.ts'
@@ -65,6 +66,11 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     await causeGoodwillMails(modules, stranger)
     await causeLifeMails(modules, stranger)
     await causeVoucherMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
+    await modules.lifetimes.remind({
+      ...stranger,
+      actor: { kind: 'system', id: 'mail.sample' },
+      now: addDays(now, 55),
+    })
     await causeRewardMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await causeWebhookMail(modules, stranger)
     await causeAgencyMails(modules, stranger)

@@ -81,6 +81,8 @@ import { payoutService } from './payouts/service.ts'
 import { settlementService } from './payouts/settlement.ts'
 import { recipientMails } from './recipients/mails.ts'
 import { recipientService } from './recipients/service.ts'
+import { linkLifetimes } from './referrals/lifetime.ts'
+import { referralMails } from './referrals/mails.ts'
 import { referralOverview } from './referrals/overview.ts'
 import { referralPictures } from './referrals/pictures.ts'
 import { referralService } from './referrals/service.ts'
@@ -183,6 +185,7 @@ export function openModules(platform: Platform) {
     keepAgreedText,
     fraudTraces,
   })
+  const lifetimes = linkLifetimes({ database, mailer, catalogue, referrals })
   const recipients = recipientService({ database, mailer, keepAgreedText, referrals })
   const clicks = clickService({ database, referrals, cipher })
   const ledger = ledgerService()
@@ -487,6 +490,7 @@ export function openModules(platform: Platform) {
     ...goodwillMails({ accounts, goodwill }),
     ...invitations.mails,
     ...newsletterMails({ newsletters }),
+    ...referralMails({ accounts }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers, netting, clawbacks }),
     ...tenantMails(),
@@ -533,6 +537,7 @@ export function openModules(platform: Platform) {
     referrals,
     rewards,
     rewardsByClock,
+    lifetimes,
     grants,
     rewardRules,
     simulations,

@@ -109,6 +109,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   createReferral: (world) => ({ query: {}, body: referralBody({ tenant: world.tenant }) }),
   getReferral: byNumberAndHex,
   getAnyReferral: byNumberAndHex,
+  renewReferral: byNumberAndHex,
   clickReferral: (world) => ({ ...byNumber(world), query: {} }),
   followLink: (world) => ({ ...byNumber(world), query: {} }),
   getReferralOffer: (world) => ({ ...byNumber(world), query: {} }),
@@ -751,7 +752,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   setTenantModules: () => ({ body: { version, value: tenantModules } }),
   setTenantChannels: () => ({ body: { version, value: { positions: tenantChannels, facebookId: null } } }),
   setTenantFrame: () => ({ body: { version, value: { parents: ['https://www.gemeinde.test'] } } }),
-  setTenantTarget: () => ({ body: { version, value: { shopUrl: null } } }),
+  setTenantTarget: () => ({ body: { version, value: { shopUrl: null, linkLifetime: 'fixed' } } }),
   setTenantAnalytics: () => ({
     body: { version, value: { siteId: 1, serverUrl: null, exitPopup: false, embedHosts: [] } },
   }),

@@ -86,6 +86,7 @@ const desk = {
     noted: 'Notiz',
   },
   acts: {
+    'referral.renewed': 'Um 60 Tage verlängert, bis {day}',
     'referral.extended': 'Gültigkeit verlängert bis {day}',
     'referral.reopened': 'Wieder geöffnet, gültig bis {day}',
     'referral.cancelled': 'Storniert',
@@ -155,6 +156,7 @@ const desk = {
     'password-reset': 'Passwort zurücksetzen',
     'password-changed': 'Passwort geändert',
     'new-login': 'Anmeldung mit neuem Gerät',
+    'link-ending': 'Empfehlungslink läuft ab',
     'order-received': 'Bestellung eingegangen',
     'reward-ready': 'Prämie abholbereit',
     'reward-expiring': 'Prämie verfällt bald',

@@ -288,6 +288,22 @@ const mail = {
     otherAction: 'Neues Passwort festlegen',
     reason: 'Sie bekommen diese E-Mail, damit niemand unbemerkt in Ihr Konto kommt.',
   },
+  'link-ending': {
+    subject: 'Ihr Empfehlungslink gilt nur noch bis {day}',
+    heading: 'Ihr Link gilt nur noch bis {day}.',
+    text: 'Über Ihren Link zu „{product}“ kann man noch bis zum {day} bestellen. Mit einem Klick gilt er weitere 60 Tage.',
+    action: 'Link ansehen und verlängern',
+    subjectMany: 'Einige Ihrer Empfehlungslinks laufen bald ab',
+    headingMany: 'Einige Ihrer Links laufen bald ab.',
+    textMany:
+      'Über diese Links kann man nur noch wenige Tage bestellen. Im persönlichen Bereich verlängern Sie jeden mit einem Klick um 60 Tage.',
+    line: '„{product}“: bis zum {day}',
+    more: 'Und noch weitere.',
+    actionMany: 'Links ansehen und verlängern',
+    afterword:
+      'Brauchen Sie einen Link nicht mehr, müssen Sie nichts tun. Was schon bestellt ist, geht in jedem Fall weiter.',
+    reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
+  },
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
     heading: 'Danke für Ihre Bestellung.',

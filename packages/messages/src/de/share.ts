@@ -18,6 +18,11 @@ const share = {
   'share.optIn.resend': 'Mail erneut senden',
   'share.optIn.resent': 'Die Mail ist noch einmal unterwegs.',
 
+  'share.renew': 'Um 60 Tage verlängern',
+  'share.renew.title': 'Ihr Link gilt nur noch bis {date}',
+  'share.renew.text': 'Danach kann niemand mehr über ihn bestellen. Was schon bestellt ist, geht weiter.',
+  'share.renew.done': 'Ihr Link gilt jetzt bis {date}.',
+
   'share.with': 'Mit {channel} teilen',
   'share.native': 'Teilen',
   'share.more': 'Weitere Wege',

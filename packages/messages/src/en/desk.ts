@@ -86,6 +86,7 @@ const desk: DeskTexts = {
     noted: 'Note',
   },
   acts: {
+    'referral.renewed': 'Renewed for 60 days, until {day}',
     'referral.extended': 'Extended until {day}',
     'referral.reopened': 'Reopened, works until {day}',
     'referral.cancelled': 'Cancelled',
@@ -155,6 +156,7 @@ const desk: DeskTexts = {
     'password-reset': 'Reset the password',
     'password-changed': 'Password changed',
     'new-login': 'Login with a new device',
+    'link-ending': 'Referral link ends',
     'order-received': 'Order received',
     'reward-ready': 'Reward ready',
     'reward-expiring': 'Reward expires soon',

@@ -284,6 +284,22 @@ const mail: MailTexts = {
     otherAction: 'Set a new password',
     reason: 'You are receiving this email so that nobody gets into your account unnoticed.',
   },
+  'link-ending': {
+    subject: 'Your referral link ends on {day}',
+    heading: 'Your link ends on {day}.',
+    text: 'People can order “{product}” over your link until {day}. One click gives it another 60 days.',
+    action: 'See and renew the link',
+    subjectMany: 'Some of your referral links end soon',
+    headingMany: 'Some of your links end soon.',
+    textMany:
+      'People can order over these links for a few more days. In your personal area one click gives each of them another 60 days.',
+    line: '“{product}”: until {day}',
+    more: 'And some more.',
+    actionMany: 'See and renew the links',
+    afterword:
+      'If you no longer need a link there is nothing to do. What has been ordered goes on in any case.',
+    reason: 'You get this email because you have recommended us.',
+  },
   'order-received': {
     subject: 'We have your order {orderNumber}',
     heading: 'Thank you for your order.',

@@ -19,6 +19,11 @@ const share: ShareTexts = {
   'share.optIn.resend': 'Send the mail again',
   'share.optIn.resent': 'The mail is on its way once more.',
 
+  'share.renew': 'Renew for 60 days',
+  'share.renew.title': 'Your link ends on {date}',
+  'share.renew.text': 'After that nobody can order over it. What has been ordered goes on.',
+  'share.renew.done': 'Your link now lasts until {date}.',
+
   'share.with': 'Share with {channel}',
   'share.native': 'Share',
   'share.more': 'Other ways',

@@ -9,6 +9,7 @@ import { promised } from '../../app/promised.ts'
 import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
 import { sideOf } from '../../features/referrals/share/message.ts'
 import { OptInNotice } from '../../features/referrals/share/opt-in-notice.tsx'
+import { RenewNotice } from '../../features/referrals/share/renew-notice.tsx'
 import { ShareBox } from '../../features/referrals/share/share-box.tsx'
 import { WhatIsNext } from '../../features/referrals/share/what-is-next.tsx'
 import { AgentPanel } from '../../ui/agent-card.tsx'
@@ -88,6 +89,7 @@ function SharePage() {
           <OptInNotice number={referral.Empfehlungsnummer} hex={referral.Hex} />
         </div>
       )}
+      <RenewNotice referral={referral} />
       <div
         className={cx(
           'grid *:min-w-0',

@@ -8,6 +8,7 @@ const resendable: readonly MailName[] = [
   'opt-in',
   'welcome',
   'registration',
+  'link-ending',
   'order-received',
   'reward-ready',
   'reward-expiring',

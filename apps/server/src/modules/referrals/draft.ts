@@ -88,6 +88,7 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     stateAt: now,
     createdAt: now,
     expiresAt: addDays(now, REFERRAL_CONTACT_DAYS),
+    endingToldFor: null,
     clicks: 0,
     firstClickedAt: null,
     barred: false,

@@ -6,6 +6,7 @@ import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { AgentDirectory } from '../agencies/directory.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import type { LinkLifetimes } from './lifetime.ts'
 import type { ReferralPictures } from './pictures.ts'
 import type { Referral } from './repository.ts'
 import type { ReferralService } from './service.ts'
@@ -19,12 +20,13 @@ export interface Dependencies {
   readonly clicks: ClickService
   readonly pictures: ReferralPictures
   readonly directory: AgentDirectory
+  readonly lifetimes: LinkLifetimes
 }
 
 const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
-  const { database, captcha, referrals, accounts, clicks, pictures, directory } = dependencies
+  const { database, captcha, referrals, accounts, clicks, pictures, directory, lifetimes } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
@@ -80,6 +82,13 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context, params }) =>
       withClicks(context, await referrals.bySecret(context, params.id, params.hex)),
+  })
+
+  http.mount('renewReferral', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.code,
+    handler: async ({ context, params }) =>
+      referralToWire(await lifetimes.renew(context, params.id, params.hex), context),
   })
 
   http.mount('getReferralOffer', {

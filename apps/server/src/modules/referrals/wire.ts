@@ -24,6 +24,7 @@ import { productNameFor } from '../catalogue/product-names.ts'
 import type { Claim } from '../rewards/repository.ts'
 import { occasionWire, reasonToWire } from '../rewards/wire.ts'
 import type { NewReferral } from './draft.ts'
+import { isRenewableBy } from './lifetime.ts'
 import type { ReferralView } from './overview.ts'
 import type { Referral } from './repository.ts'
 
@@ -86,9 +87,13 @@ export function referralToWire(referral: Referral, context: Context): z.output<t
     ...parts,
     Sicher: sure,
     Erstellt: referral.createdAt.toISOString(),
-    GueltigBis: referral.expiresAt.toISOString(),
+    GueltigBis: endToWire(referral, context),
+    Verlaengerbar: isRenewableBy(context, referral),
   }
 }
+
+const endToWire = ({ expiresAt, linkState }: Referral, { tenant }: Context) =>
+  tenant.settings.linkLifetime === 'lasting' && linkState === 'open' ? null : expiresAt.toISOString()
 
 /** What a stranger with the link may see: the recommender's first name and nothing else of them. */
 export function offerToWire(
@@ -106,7 +111,7 @@ export function offerToWire(
     AnteilEmpfehler: referral.recommenderShare,
     ...parts,
     Sicher: sure,
-    GueltigBis: referral.expiresAt.toISOString(),
+    GueltigBis: endToWire(referral, context),
   }
 }
 

@@ -1,5 +1,5 @@
 import { email } from '@zuruf/contract/common'
-import { theme } from '@zuruf/contract/tenants'
+import { linkLifetimes, theme } from '@zuruf/contract/tenants'
 import { fraudStrictnesses, ledgerAccounts } from '@zuruf/domain'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
@@ -108,6 +108,7 @@ export type SsoSettings = z.output<typeof sso>
 /** What a tenant decides, as stored in `tenant.settings`. The wire's German names are given in `wire.ts`. */
 export const tenantSettings = z.object({
   homepage: z.string().default(''),
+  linkLifetime: z.enum(linkLifetimes).default('fixed'),
   integratedFrame: z.boolean().default(false),
   /** Origins whose pages may have the portal in a frame, with that module. */
   frameParents: z.array(z.string()).default([]),

@@ -39,7 +39,7 @@ test('a click is seen while it is added up, by whoever reads at that moment', as
   const { id } = server.contextOf('swb').tenant
   const reading = await withTenant(server.connection.database, id, async (tx) => {
     await sql`lock table click in access exclusive mode`.execute(tx)
-    await addUpClicks(tx)
+    await addUpClicks(tx, 0)
     const answer = count(referral)
     // It has come as far as it can without the clicks; what it has read by now is from before.
     await expect

@@ -1,4 +1,4 @@
-import { networkOf, normaliseReferralNumber } from '@zuruf/domain'
+import { networkOf, normaliseReferralNumber, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
@@ -125,9 +125,10 @@ export function clickService({ database, referrals, cipher }: Dependencies) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** Job `clicks.count`: adds new clicks to their referrals. @returns how many */
+    /** Job `clicks.count`: adds new clicks to their referrals, whose links they may renew. @returns how many */
     async addUp(context: Context): Promise<number> {
-      return withTenant(database, context.tenant.id, repository.addUpClicks)
+      const renewed = context.tenant.settings.linkLifetime === 'clicks' ? REFERRAL_CONTACT_DAYS : 0
+      return withTenant(database, context.tenant.id, (tx) => repository.addUpClicks(tx, renewed))
     },
   }
 }

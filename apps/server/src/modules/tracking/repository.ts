@@ -149,8 +149,12 @@ export async function findTraces(tx: Tx, clickIds: readonly string[]) {
     .execute()
 }
 
-/** Adds fresh clicks to their referrals, repeated ones left out. @returns how many counted */
-export async function addUpClicks(tx: Tx): Promise<number> {
+/**
+ * Adds fresh clicks to their referrals, repeated ones left out.
+ * @param renewedDays how long an open link lasts after its last visit; 0: visits do not move its end
+ * @returns how many counted
+ */
+export async function addUpClicks(tx: Tx, renewedDays: number): Promise<number> {
   // One at a time for a tenant: two could each take one of a visitor's two clicks for the first.
   await sql`select pg_advisory_xact_lock(hashtext('clicks.count'), current_setting('zuruf.tenant')::int)`.execute(
     tx,
@@ -184,11 +188,14 @@ export async function addUpClicks(tx: Tx): Promise<number> {
         on conflict (tenant_id, referral_id, day) do update
           set clicks = d.clicks + excluded.clicks, first_at = least(d.first_at, excluded.first_at)),
       totals as (
-        select tenant_id, referral_id, count(*)::int as clicks, min(at) as first_at
+        select tenant_id, referral_id, count(*)::int as clicks, min(at) as first_at, max(at) as last_at
           from visit where begins group by tenant_id, referral_id),
       added as (
         update referral r set clicks = r.clicks + t.clicks,
-               first_clicked_at = least(r.first_clicked_at, t.first_at)
+               first_clicked_at = least(r.first_clicked_at, t.first_at),
+               -- A visit after the end brings nothing back.
+               expires_at = case when ${renewedDays} > 0 and r.link_state = 'open' and t.first_at <= r.expires_at
+                 then greatest(r.expires_at, t.last_at + ${renewedDays} * interval '1 day') else r.expires_at end
           from totals t where r.tenant_id = t.tenant_id and r.id = t.referral_id
         returning t.clicks)
       select coalesce(sum(clicks), 0)::int as added from added`.execute(tx)

@@ -9,6 +9,7 @@ export const scheduledJobs = {
   'agencies.fold': '24 3 * * *',
   'orders.release': '12 * * * *',
   'referrals.expire': '24 * * * *',
+  'referrals.remind': '6 9 * * *',
   'recipients.purge': '36 3 * * *',
   'rewards.expire': '48 * * * *',
   'rewards.remind': '18 9 * * *',

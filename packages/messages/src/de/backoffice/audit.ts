@@ -159,6 +159,7 @@ export const audit = {
   'audit.recovery-codes.renewed': 'Ersatzcodes erneuert',
   'audit.referral.beneficiary': 'Begünstigte Person geändert',
   'audit.referral.cancelled': 'Empfehlung storniert',
+  'audit.referral.renewed': 'Empfehlungslink verlängert',
   'audit.referral.extended': 'Gültigkeit einer Empfehlung verlängert',
   'audit.referral.reopened': 'Empfehlung wieder geöffnet',
   'audit.referrals.exported': 'Empfehlungen heruntergeladen',

@@ -48,6 +48,7 @@ export const running = {
   'running.template.password-reset': 'Passwort vergessen',
   'running.template.password-changed': 'Passwort geändert',
   'running.template.new-login': 'Neue Anmeldung',
+  'running.template.link-ending': 'Empfehlungslink läuft ab',
   'running.template.order-received': 'Bestellung eingegangen',
   'running.template.reward-ready': 'Prämie bereit',
   'running.template.reward-expiring': 'Prämie läuft ab',

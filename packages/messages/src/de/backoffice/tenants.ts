@@ -472,6 +472,15 @@ export const tenants = {
   'tenants.target.shop': 'Adresse des Shops',
   'tenants.target.shop.hint':
     'Leer: die Angebotsseite des Portals. Die Kennung des Klicks wird als „klick“ angehängt.',
+  'tenants.target.lifetime': 'Gültigkeit der Links',
+  'tenants.target.lifetime.fixed': '60 Tage',
+  'tenants.target.lifetime.fixed.hint':
+    'Sieben Tage vor dem Ende erfährt es der Empfehler per E-Mail und kann den Link verlängern.',
+  'tenants.target.lifetime.clicks': '60 Tage ab dem letzten Besuch',
+  'tenants.target.lifetime.clicks.hint': 'Jeder Besuch verlängert den Link, solange er noch gilt.',
+  'tenants.target.lifetime.lasting': 'Dauerhaft',
+  'tenants.target.lifetime.lasting.hint':
+    'Links laufen nicht ab. Stellen Sie später um, gelten offene Links noch mindestens 30 Tage.',
   'tenants.routes.title': 'Pfade',
   'tenants.routes.text':
     'Unter welchem Pfad jede Seite steht, hinter der Sprache. Alte Pfade führen weiter zum Ziel, solange keine andere Seite sie bekommt.',

@@ -462,6 +462,15 @@ export const tenants: Record<keyof typeof german, string> = {
     'Whoever follows a referral link comes to the portal’s own offer page or to the provider’s shop.',
   'tenants.target.shop': 'Address of the shop',
   'tenants.target.shop.hint': 'Empty: the portal’s offer page. The click’s id is appended as “klick”.',
+  'tenants.target.lifetime': 'How long links last',
+  'tenants.target.lifetime.fixed': '60 days',
+  'tenants.target.lifetime.fixed.hint':
+    'Seven days before the end the recommender is told by email and can renew the link.',
+  'tenants.target.lifetime.clicks': '60 days from the last visit',
+  'tenants.target.lifetime.clicks.hint': 'Each visit renews the link while it lasts.',
+  'tenants.target.lifetime.lasting': 'For good',
+  'tenants.target.lifetime.lasting.hint':
+    'Links do not end. If you change this later, open links last for at least 30 more days.',
   'tenants.routes.title': 'Paths',
   'tenants.routes.text':
     'The path of each page, after the language. Old paths still lead there unless another page takes them.',

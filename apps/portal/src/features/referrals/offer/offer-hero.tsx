@@ -50,9 +50,11 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
       )}
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3 max-md:flex-col max-md:items-stretch">
         <OrderButton offer={offer} origin={origin} />
-        <p className="type-small text-muted max-md:text-center">
-          {t('offer.until', { date: date(GueltigBis) })}
-        </p>
+        {GueltigBis && (
+          <p className="type-small text-muted max-md:text-center">
+            {t('offer.until', { date: date(GueltigBis) })}
+          </p>
+        )}
       </div>
       {offer.Ansprechpartner && (
         <div className="mt-7 max-w-[480px]">

@@ -2,6 +2,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import { PageLink } from '../../../app/page-link.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { useRenew } from '../use-renew.ts'
 import { ownClaim } from './summary.ts'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
@@ -12,7 +13,7 @@ interface ReferralActionsProps {
   readonly onRemind: (referral: MyReferral) => void
 }
 
-/** What can be done now: collect, or remind the contact and share again. */
+/** What can be done now: collect, or remind the contact, share again, and renew a link that ends soon. */
 export function ReferralActions({ referral, collect, onRemind }: ReferralActionsProps) {
   const { t, money } = useI18n()
   const { Produkt, Status, Empfehlungsnummer, Hex } = referral
@@ -33,7 +34,7 @@ export function ReferralActions({ referral, collect, onRemind }: ReferralActions
       </Button>
     )
   }
-  if (Status !== 'Offen') return null
+  if (Status !== 'Offen') return referral.Verlaengerbar ? <Renew referral={referral} /> : null
   return (
     <div className="flex flex-wrap gap-3 *:max-lg:flex-1 lg:flex-col">
       <Button size="small" onClick={() => onRemind(referral)}>
@@ -50,7 +51,19 @@ export function ReferralActions({ referral, collect, onRemind }: ReferralActions
         {t('area.share')}
         <span className="sr-only">({Produkt.Name})</span>
       </LinkButton>
+      {referral.Verlaengerbar && <Renew referral={referral} />}
     </div>
+  )
+}
+
+function Renew({ referral }: Pick<ReferralActionsProps, 'referral'>) {
+  const { t } = useI18n()
+  const { busy, renew } = useRenew({ number: referral.Empfehlungsnummer, hex: referral.Hex })
+  return (
+    <Button look="outline" size="small" busy={busy} onClick={renew}>
+      {t('share.renew')}
+      <span className="sr-only">({referral.Produkt.Name})</span>
+    </Button>
   )
 }
 

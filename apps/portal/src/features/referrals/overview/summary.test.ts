@@ -17,6 +17,7 @@ const referral = (changes: Partial<MyReferral> = {}): MyReferral => ({
   Sicher: null,
   Erstellt: '2026-11-01T00:00:00Z',
   GueltigBis: '2026-12-31T00:00:00Z',
+  Verlaengerbar: false,
   Klicks: 0,
   Statusleiste: 'KontaktNichtReagiert',
   Schritte: [],
@@ -33,6 +34,7 @@ const referral = (changes: Partial<MyReferral> = {}): MyReferral => ({
 test('days are counted while nobody has ordered over the link', () => {
   expect(daysLeft(referral({ GueltigBis: '2026-11-20T13:00:00Z' }), now)).toBe(1)
   expect(daysLeft(referral({ GueltigBis: '2026-11-20T11:00:00Z' }), now)).toBeNull()
+  expect(daysLeft(referral({ GueltigBis: null }), now)).toBeNull()
   expect(daysLeft(referral({ GueltigBis: '2026-11-21T13:00:00Z', Klicks: 1 }), now)).toBe(2)
   expect(daysLeft(referral({ Status: 'Ok' }), now)).toBeNull()
 })

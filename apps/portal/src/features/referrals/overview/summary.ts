@@ -9,9 +9,9 @@ export function ownClaim({ Praemierungen }: Pick<MyReferral, 'Praemierungen'>): 
 
 const DAY_MS = 86_400_000
 
-/** Days the link is still good for while nobody is under way over it, a day begun counts. SPEC §9. */
+/** Days the link is still good for while nobody is under way over it, a day begun counts; null: none, or no end. SPEC §9. */
 export function daysLeft({ Status, GueltigBis }: MyReferral, now: Date): number | null {
-  if (Status !== 'Offen') return null
+  if (Status !== 'Offen' || !GueltigBis) return null
   const days = Math.ceil((new Date(GueltigBis).getTime() - now.getTime()) / DAY_MS)
   return days > 0 ? days : null
 }

@@ -13,7 +13,8 @@ export function WhatIsNext({ referral }: { referral: SharedReferral }) {
   const isClicked = referral.Klicks > 0 || isOrdered
   function clickNote() {
     if (referral.Klicks > 0) return counted('share.next.clicks', referral.Klicks)
-    return isOrdered ? null : t('share.next.clicked.until', { date: date(referral.GueltigBis) })
+    if (isOrdered || !referral.GueltigBis) return null
+    return t('share.next.clicked.until', { date: date(referral.GueltigBis) })
   }
   const steps: StatusStep[] = [
     { label: t('share.next.created'), note: date(referral.Erstellt), state: 'done' },

@@ -1,0 +1,100 @@
+import { addDays, isRenewable, LINK_ENDING_DAYS, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import * as repository from './lifetime-repository.ts'
+import type { Referral } from './repository.ts'
+import type { ReferralService } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly catalogue: Catalogue
+  readonly referrals: Pick<ReferralService, 'bySecret' | 'lockById' | 'assertOpen'>
+}
+
+export type LinkLifetimes = ReturnType<typeof linkLifetimes>
+
+/** How many links one run of a job takes. */
+const linksMax = 10_000
+
+/** When links end, who is told before, and what gives them more time. SPEC §9, decision 083 */
+export function linkLifetimes({ database, mailer, catalogue, referrals }: Dependencies) {
+  return {
+    /**
+     * Gives a link that ends soon its whole time again. Any other stays as it is, so that a second tap does no harm.
+     * @throws AppError PSOF0101 for an unknown number or a wrong secret; PSOF0310, also when the product is no longer
+     *   offered; PSOF0311
+     */
+    async renew(context: Context, number: string, secret: string): Promise<Referral> {
+      const { id } = await referrals.bySecret(context, number, secret)
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const referral = await referrals.lockById(tx, id)
+        if (!referral) throw new AppError('PSOF0101')
+        referrals.assertOpen(context, referral)
+        if (!isRenewableBy(context, referral)) return referral
+        if (!catalogue.product(context.tenant, referral.productId)) throw new AppError('PSOF0310')
+        const expiresAt = addDays(context.now, REFERRAL_CONTACT_DAYS)
+        await repository.setEnd(tx, id, expiresAt)
+        await recordAudit(tx, context, 'referral.renewed', id, { until: expiresAt.toISOString() })
+        return { ...referral, expiresAt }
+      })
+    },
+
+    /**
+     * Job `referrals.expire`, before it looks for links whose time is over: where links last, none of them ever is.
+     * Their ends are moved in good time, and not with each run.
+     */
+    async prolong({ tenant, now }: Context): Promise<void> {
+      if (tenant.settings.linkLifetime !== 'lasting') return
+      const before = addDays(now, REFERRAL_CONTACT_DAYS / 2)
+      const until = addDays(now, REFERRAL_CONTACT_DAYS)
+      let moved = linksMax
+      while (moved === linksMax) {
+        moved = await withTenant(database, tenant.id, (tx) =>
+          repository.prolongOpen(tx, before, until, linksMax),
+        )
+      }
+    },
+
+    /**
+     * Job `referrals.remind`: tells recommenders of links that end within a week, of all that do in one mail, and of each
+     * end once. @returns how many mails
+     */
+    async remind(context: Context): Promise<number> {
+      const { tenant, now } = context
+      if (tenant.settings.linkLifetime === 'lasting') return 0
+      const until = addDays(now, LINK_ENDING_DAYS)
+      const people = await withTenant(database, tenant.id, (tx) =>
+        repository.listWithEndingLinks(tx, now, until, linksMax),
+      )
+      let told = 0
+      for (const { accountId, email, language } of people) {
+        told += await withTenant(database, tenant.id, async (tx) => {
+          // Noted with the mail in one transaction: whichever run comes first sends it.
+          if ((await repository.noteTold(tx, accountId, now, until)) === 0) return 0
+          await mailer.queue(tx, context, {
+            name: 'link-ending',
+            to: email,
+            language: language ?? tenant.defaultLanguage,
+            data: { accountId },
+          })
+          return 1
+        })
+      }
+      return told
+    },
+  }
+}
+
+/** Where links last, nothing has to be renewed. @returns false also for one that is no longer open */
+export function isRenewableBy(
+  { tenant, now }: Context,
+  { linkState, barred, expiresAt }: Pick<Referral, 'linkState' | 'barred' | 'expiresAt'>,
+): boolean {
+  if (tenant.settings.linkLifetime === 'lasting' || linkState !== 'open' || barred) return false
+  return isRenewable(expiresAt, now)
+}

@@ -1,0 +1,59 @@
+import { formatGermanDate } from '@zuruf/domain'
+import { fill, greetingTo, mailTexts, ours, product } from '../../mail/texts.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import type { AccountService } from '../accounts/service.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
+import { pathOf } from '../tenants/wire.ts'
+import { listTold } from './lifetime-repository.ts'
+
+/** More than these are in the personal area. */
+const shownMax = 5
+
+/** Tells recommenders of links that end. Their own pages renew them: a mail opens links by itself too often. */
+export function referralMails({ accounts }: { accounts: Pick<AccountService, 'findById'> }) {
+  const linkEnding: MailComposer = async (tx, context, data) => {
+    const account = await accounts.findById(tx, data.accountId ?? '')
+    const ending = await listTold(tx, data.accountId ?? '', context.now, shownMax + 1)
+    const [first] = ending
+    // Renewed or ended since.
+    if (!account || !first) return undefined
+    const texts = mailTexts(context)['link-ending']
+    const day = ours(formatGermanDate(first.expiresAt))
+    const page = (path: string) => `${context.baseUrl}/${context.locale}${path}`
+    const common = {
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+    if (ending.length === 1) {
+      const path = pathOf(context.tenant, 'Empfehlung').replace(':empfehlungsnummer', first.number)
+      return {
+        ...common,
+        subject: fill(texts.subject, { day }),
+        heading: fill(texts.heading, { day }),
+        paragraphs: [
+          greetingTo(context, account.firstName),
+          fill(texts.text, { product: product(productNameFor(context, first)), day }),
+        ],
+        action: { label: texts.action, url: `${page(path)}?hex=${first.secret}` },
+      }
+    }
+    return {
+      ...common,
+      subject: texts.subjectMany,
+      heading: texts.headingMany,
+      paragraphs: [
+        greetingTo(context, account.firstName),
+        texts.textMany,
+        ...ending.slice(0, shownMax).map((referral) =>
+          fill(texts.line, {
+            product: product(productNameFor(context, referral)),
+            day: ours(formatGermanDate(referral.expiresAt)),
+          }),
+        ),
+        ...(ending.length > shownMax ? [texts.more] : []),
+      ],
+      action: { label: texts.actionMany, url: page(pathOf(context.tenant, 'PersoenlicherBereich')) },
+    }
+  }
+  return { 'link-ending': linkEnding }
+}
