@@ -1311,6 +1311,16 @@ export interface ReferralClickDay {
   tenantId: number;
 }
 
+export interface ReferralNews {
+  accountId: string;
+  at: Timestamp;
+  kind: string;
+  mailedAt: Timestamp | null;
+  orderId: string;
+  recipientId: string;
+  tenantId: number;
+}
+
 export interface RetainedPayee {
   claimId: string;
   createdAt: Timestamp;
@@ -1645,6 +1655,7 @@ export interface DB {
   recipient: Recipient;
   referral: Referral;
   referralClickDay: ReferralClickDay;
+  referralNews: ReferralNews;
   retainedPayee: RetainedPayee;
   rewardBudget: RewardBudget;
   rewardPlanLine: RewardPlanLine;

@@ -41,6 +41,8 @@ export async function runScheduled(
       await modules.lifetimes.prolong(context)
       return modules.referrals.expire(context)
     },
+    'news.mail': (context) => modules.news.mail(context),
+    'news.purge': (context) => modules.news.purge(context),
     'referrals.remind': (context) => modules.lifetimes.remind(context),
     'recipients.purge': (context) => modules.recipients.purge(context),
     'rewards.remind': (context) => modules.rewardsByClock.remind(context),

@@ -215,6 +215,8 @@ export const tenantMail = z.object({
   contactAddress: address.describe(
     'who gets what people write by the contact form; empty: the address shown',
   ),
+  news: z.boolean().describe('are recommenders told of orders and contracts over their links'),
+  linkEnding: z.boolean().describe('are they told of links that end'),
 })
 
 export const tenantOwnTexts = z

@@ -66,6 +66,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     await causeGoodwillMails(modules, stranger)
     await causeLifeMails(modules, stranger)
     await causeVoucherMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
+    await modules.news.mail({ ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await modules.lifetimes.remind({
       ...stranger,
       actor: { kind: 'system', id: 'mail.sample' },

@@ -81,6 +81,8 @@ import { payoutService } from './payouts/service.ts'
 import { settlementService } from './payouts/settlement.ts'
 import { recipientMails } from './recipients/mails.ts'
 import { recipientService } from './recipients/service.ts'
+import { referralNewsMails } from './referral-news/mails.ts'
+import { referralNews } from './referral-news/news.ts'
 import { linkLifetimes } from './referrals/lifetime.ts'
 import { referralMails } from './referrals/mails.ts'
 import { referralOverview } from './referrals/overview.ts'
@@ -185,6 +187,7 @@ export function openModules(platform: Platform) {
     keepAgreedText,
     fraudTraces,
   })
+  const news = referralNews({ database, mailer })
   const lifetimes = linkLifetimes({ database, mailer, catalogue, referrals })
   const recipients = recipientService({ database, mailer, keepAgreedText, referrals })
   const clicks = clickService({ database, referrals, cipher })
@@ -491,6 +494,7 @@ export function openModules(platform: Platform) {
     ...invitations.mails,
     ...newsletterMails({ newsletters }),
     ...referralMails({ accounts }),
+    ...referralNewsMails({ accounts, orders, rewards }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers, netting, clawbacks }),
     ...tenantMails(),
@@ -538,6 +542,7 @@ export function openModules(platform: Platform) {
     rewards,
     rewardsByClock,
     lifetimes,
+    news,
     grants,
     rewardRules,
     simulations,

@@ -761,7 +761,14 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   setTenantMail: () => ({
     body: {
       version,
-      value: { senderName: 'Werke', senderAddress: 'a@example.org', alertAddress: '', contactAddress: '' },
+      value: {
+        senderName: 'Werke',
+        senderAddress: 'a@example.org',
+        alertAddress: '',
+        contactAddress: '',
+        news: true,
+        linkEnding: true,
+      },
     },
   }),
   exportTenantTexts: () => ({ params: { language: 'de' } }),

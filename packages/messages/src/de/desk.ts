@@ -157,6 +157,7 @@ const desk = {
     'password-changed': 'Passwort geändert',
     'new-login': 'Anmeldung mit neuem Gerät',
     'link-ending': 'Empfehlungslink läuft ab',
+    'referral-news': 'Neues zu Empfehlungen',
     'order-received': 'Bestellung eingegangen',
     'reward-ready': 'Prämie abholbereit',
     'reward-expiring': 'Prämie verfällt bald',

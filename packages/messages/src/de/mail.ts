@@ -304,6 +304,26 @@ const mail = {
       'Brauchen Sie einen Link nicht mehr, müssen Sie nichts tun. Was schon bestellt ist, geht in jedem Fall weiter.',
     reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
   },
+  'referral-news': {
+    subject: 'Es gibt Neues zu Ihren Empfehlungen',
+    heading: 'Es gibt Neues zu Ihren Empfehlungen.',
+    ordered: '„{product}“: Über Ihren Link wurde bestellt.',
+    orderedWithReward:
+      '„{product}“: Über Ihren Link wurde bestellt. Kommt der Vertrag zustande, bekommen Sie {amount}.',
+    concluded: '„{product}“: Der Vertrag ist zustande gekommen.',
+    concludedWithReward:
+      '„{product}“: Der Vertrag ist zustande gekommen. Ihre {amount} werden nach der Wartezeit frei; dann schreiben wir Ihnen wieder.',
+    failed: {
+      rejected:
+        '„{product}“: Aus der Bestellung ist leider kein Vertrag geworden. Der Anbieter konnte sie nicht annehmen.',
+      withdrawn: '„{product}“: Die Bestellung wurde widerrufen.',
+      cancelled: '„{product}“: Die Bestellung wurde storniert.',
+    },
+    more: 'Und noch mehr Neues finden Sie im persönlichen Bereich.',
+    action: 'Empfehlungen ansehen',
+    afterword: 'Wer bestellt hat, sagen wir Ihnen aus Datenschutz nicht.',
+    reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
+  },
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
     heading: 'Danke für Ihre Bestellung.',

@@ -157,6 +157,7 @@ const desk: DeskTexts = {
     'password-changed': 'Password changed',
     'new-login': 'Login with a new device',
     'link-ending': 'Referral link ends',
+    'referral-news': 'News of referrals',
     'order-received': 'Order received',
     'reward-ready': 'Reward ready',
     'reward-expiring': 'Reward expires soon',

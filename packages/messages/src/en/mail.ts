@@ -300,6 +300,25 @@ const mail: MailTexts = {
       'If you no longer need a link there is nothing to do. What has been ordered goes on in any case.',
     reason: 'You get this email because you have recommended us.',
   },
+  'referral-news': {
+    subject: 'There is news of your referrals',
+    heading: 'There is news of your referrals.',
+    ordered: '“{product}”: Somebody ordered over your link.',
+    orderedWithReward:
+      '“{product}”: Somebody ordered over your link. If it becomes a contract you get {amount}.',
+    concluded: '“{product}”: The contract has come about.',
+    concludedWithReward:
+      '“{product}”: The contract has come about. Your {amount} are free after the waiting period; we will write again then.',
+    failed: {
+      rejected: '“{product}”: The order did not become a contract. The provider could not accept it.',
+      withdrawn: '“{product}”: The order was withdrawn.',
+      cancelled: '“{product}”: The order was cancelled.',
+    },
+    more: 'There is more in your personal area.',
+    action: 'See your referrals',
+    afterword: 'For reasons of privacy we do not say who ordered.',
+    reason: 'You get this email because you have recommended us.',
+  },
   'order-received': {
     subject: 'We have your order {orderNumber}',
     heading: 'Thank you for your order.',

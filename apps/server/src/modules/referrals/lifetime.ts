@@ -66,7 +66,8 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
      */
     async remind(context: Context): Promise<number> {
       const { tenant, now } = context
-      if (tenant.settings.linkLifetime === 'lasting') return 0
+      const { linkLifetime, mails } = tenant.settings
+      if (linkLifetime === 'lasting' || !mails.linkEnding) return 0
       const until = addDays(now, LINK_ENDING_DAYS)
       const people = await withTenant(database, tenant.id, (tx) =>
         repository.listWithEndingLinks(tx, now, until, linksMax),

@@ -81,17 +81,20 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
   theme: { read: ({ theme }) => theme, write: (theme) => ({ theme }) },
 
   mail: {
-    read: ({ settings: { mailFrom, alertAddress, contactAddress } }) => ({
+    read: ({ settings: { mailFrom, alertAddress, contactAddress, mails } }) => ({
       senderName: mailFrom.name,
       senderAddress: mailFrom.address,
       alertAddress: alertAddress ?? '',
       contactAddress: contactAddress ?? '',
+      news: mails.news,
+      linkEnding: mails.linkEnding,
     }),
-    write: ({ senderName, senderAddress, alertAddress, contactAddress }) =>
+    write: ({ senderName, senderAddress, alertAddress, contactAddress, news, linkEnding }) =>
       settings({
         mailFrom: { name: senderName, address: senderAddress },
         alertAddress: alertAddress || null,
         contactAddress: contactAddress || null,
+        mails: { news, linkEnding },
       }),
   },
 

@@ -159,6 +159,15 @@ export const tenantSettings = z.object({
     .prefault({}),
   vouchers: vouchers.prefault({}),
   bookkeeping: bookkeeping.prefault({}),
+  /** Mails to recommenders that a tenant may do without. */
+  mails: z
+    .object({
+      /** Somebody ordered over their link, a contract came about or did not. */
+      news: z.boolean().default(true),
+      /** A link of theirs ends. */
+      linkEnding: z.boolean().default(true),
+    })
+    .prefault({}),
   /** Who gets what needs looking after, e.g. a stock that runs low; null: nobody by mail. */
   alertAddress: email.nullable().default(null),
   /** Who gets what people write by the contact form; null: the address on the contact page. */

@@ -10,6 +10,8 @@ export const scheduledJobs = {
   'orders.release': '12 * * * *',
   'referrals.expire': '24 * * * *',
   'referrals.remind': '6 9 * * *',
+  'news.mail': '*/5 * * * *',
+  'news.purge': '24 5 * * *',
   'recipients.purge': '36 3 * * *',
   'rewards.expire': '48 * * * *',
   'rewards.remind': '18 9 * * *',

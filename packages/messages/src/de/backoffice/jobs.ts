@@ -8,6 +8,8 @@ export const jobs = {
   'running.job.referrals.expire': 'Empfehlungen ablaufen lassen',
   'running.job.recipients.purge': 'Unbestätigte Angaben löschen',
   'running.job.rewards.expire': 'Prämien verfallen lassen',
+  'running.job.news.mail': 'Empfehlern Neues zu ihren Empfehlungen mailen',
+  'running.job.news.purge': 'Alte Neuigkeiten löschen',
   'running.job.referrals.remind': 'An das Ende von Links erinnern',
   'running.job.rewards.remind': 'An Prämien erinnern',
   'running.job.vouchers.mail': 'Gutscheine verschicken',

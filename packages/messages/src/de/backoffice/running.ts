@@ -49,6 +49,7 @@ export const running = {
   'running.template.password-changed': 'Passwort geändert',
   'running.template.new-login': 'Neue Anmeldung',
   'running.template.link-ending': 'Empfehlungslink läuft ab',
+  'running.template.referral-news': 'Neues zu Empfehlungen',
   'running.template.order-received': 'Bestellung eingegangen',
   'running.template.reward-ready': 'Prämie bereit',
   'running.template.reward-expiring': 'Prämie läuft ab',

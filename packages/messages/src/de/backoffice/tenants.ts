@@ -392,6 +392,11 @@ export const tenants = {
   'tenants.mail.alerts.text':
     'Wer Bescheid bekommt, wenn Gutscheine zur Neige gehen oder eine Schnittstelle seit Tagen nicht antwortet.',
   'tenants.mail.alertAddress': 'E-Mail-Adresse für Warnungen',
+  'tenants.mail.toRecommenders': 'Mails an Empfehler',
+  'tenants.mail.toRecommenders.text':
+    'Höchstens eine Mail am Tag sagt, was es Neues gibt. Mails zu Prämien und zum eigenen Konto gehen immer hinaus.',
+  'tenants.mail.news': 'Jemand hat bestellt, ein Vertrag kam zustande oder nicht',
+  'tenants.mail.linkEnding': 'Ein Link läuft bald ab',
   'tenants.mail.contact': 'Kontaktformular',
   'tenants.mail.contact.text': 'Hierhin geht, was Menschen über das Kontaktformular schreiben.',
   'tenants.mail.contactAddress': 'E-Mail-Adresse für Nachrichten',

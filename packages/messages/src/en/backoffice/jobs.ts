@@ -10,6 +10,8 @@ export const jobs: Readonly<Record<keyof typeof german, string>> = {
   'running.job.referrals.expire': 'Let referrals expire',
   'running.job.recipients.purge': 'Delete unconfirmed details',
   'running.job.rewards.expire': 'Let rewards lapse',
+  'running.job.news.mail': 'Mail recommenders what is new',
+  'running.job.news.purge': 'Delete old news',
   'running.job.referrals.remind': 'Tell of links that end',
   'running.job.rewards.remind': 'Remind of rewards',
   'running.job.vouchers.mail': 'Mail vouchers',

@@ -48,6 +48,7 @@ export const running: Record<keyof typeof german, string> = {
   'running.template.password-changed': 'Password changed',
   'running.template.new-login': 'New login',
   'running.template.link-ending': 'Referral link ends',
+  'running.template.referral-news': 'News of referrals',
   'running.template.order-received': 'Order received',
   'running.template.reward-ready': 'Reward ready',
   'running.template.reward-expiring': 'Reward expires soon',

@@ -383,6 +383,11 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.mail.alerts': 'Alerts',
   'tenants.mail.alerts.text': 'Who is told when vouchers run low or an interface has not answered for days.',
   'tenants.mail.alertAddress': 'Email address for alerts',
+  'tenants.mail.toRecommenders': 'Emails to recommenders',
+  'tenants.mail.toRecommenders.text':
+    'One email a day at most says what is new. Emails about rewards and about one’s own account always go out.',
+  'tenants.mail.news': 'Somebody ordered, a contract came about or did not',
+  'tenants.mail.linkEnding': 'A link ends soon',
   'tenants.mail.contact': 'Contact form',
   'tenants.mail.contact.text': 'This is where messages by the contact form go.',
   'tenants.mail.contactAddress': 'Email address for messages',

@@ -1,9 +1,12 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
 import { useT } from '../../../app/texts.tsx'
 import { Columns, Group, TextLine } from '../fields.tsx'
 import { SectionForm } from '../section-form.tsx'
 import { TestMail } from '../test-mail.tsx'
 
-/** Who mails come from, and who is told what needs looking after. */
+/** Who mails come from, which of them recommenders get, and who is told what needs looking after. */
 export function Mail() {
   const t = useT()
   return (
@@ -45,6 +48,20 @@ export function Mail() {
               error={error('alertAddress')}
               sx={{ maxWidth: 420 }}
             />
+          </Group>
+          <Group title={t('tenants.mail.toRecommenders')} text={t('tenants.mail.toRecommenders.text')}>
+            <Stack>
+              <FormControlLabel
+                control={<Switch checked={value.news} onChange={(_, news) => set({ news })} />}
+                label={t('tenants.mail.news')}
+              />
+              <FormControlLabel
+                control={
+                  <Switch checked={value.linkEnding} onChange={(_, linkEnding) => set({ linkEnding })} />
+                }
+                label={t('tenants.mail.linkEnding')}
+              />
+            </Stack>
           </Group>
           <Group title={t('tenants.mail.contact')} text={t('tenants.mail.contact.text')}>
             <TextLine

@@ -1,0 +1,69 @@
+import { formatCentsShort, type OrderState } from '@zuruf/domain'
+import { fill, greetingTo, type MailText, mailTexts, ours, product } from '../../mail/texts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import type { AccountService } from '../accounts/service.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
+import type { OrderService } from '../orders/service.ts'
+import { isNeverDue, type RewardService } from '../rewards/service.ts'
+import { pathOf } from '../tenants/wire.ts'
+import { listOfMail, type News } from './repository.ts'
+
+export interface Dependencies {
+  readonly accounts: Pick<AccountService, 'findById'>
+  readonly orders: Pick<OrderService, 'findById'>
+  readonly rewards: Pick<RewardService, 'listOfOrder'>
+}
+
+/** More than these are in the personal area. */
+const shownMax = 10
+
+export function referralNewsMails({ accounts, orders, rewards }: Dependencies) {
+  /** One line a recipient, without their name: nobody asked them. */
+  async function lineOf(tx: Tx, context: Context, news: News, accountId: string) {
+    const texts = mailTexts(context)['referral-news']
+    const order = await orders.findById(tx, news.orderId)
+    if (!order) return undefined
+    const values = { product: product(productNameFor(context, order)) }
+    if (news.kind === 'failed') return fill(texts.failed[failureOf(order.state)], values)
+    const claims = await rewards.listOfOrder(tx, order.id)
+    const own = claims.find((claim) => claim.accountId === accountId && claim.kind === 'reward')
+    if (!own || isNeverDue(own)) return fill(texts[news.kind], values)
+    const amount = ours(formatCentsShort(own.amountCents, context.locale))
+    return fill(news.kind === 'ordered' ? texts.orderedWithReward : texts.concludedWithReward, {
+      ...values,
+      amount,
+    })
+  }
+
+  const news: MailComposer = async (tx, context, { accountId = '', at = '' }) => {
+    const account = await accounts.findById(tx, accountId)
+    const latest = await listOfMail(tx, accountId, new Date(at), shownMax + 1)
+    const lines: MailText[] = []
+    for (const one of latest.slice(0, shownMax)) {
+      const line = await lineOf(tx, context, one, accountId)
+      if (line) lines.push(line)
+    }
+    if (!account || lines.length === 0) return undefined
+    const texts = mailTexts(context)['referral-news']
+    const path = pathOf(context.tenant, 'PersoenlicherBereich')
+    return {
+      subject: texts.subject,
+      heading: texts.heading,
+      paragraphs: [
+        greetingTo(context, account.firstName),
+        ...lines,
+        ...(latest.length > shownMax ? [texts.more] : []),
+      ],
+      action: { label: texts.action, url: `${context.baseUrl}/${context.locale}${path}` },
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+  return { 'referral-news': news }
+}
+
+/** Why an order came to nothing, in a class that says nothing of the recipient's affairs. */
+const failureOf = (state: OrderState) =>
+  state === 'withdrawn' || state === 'cancelled' ? state : ('rejected' as const)

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { confirmedRecommender, order, recommend } from '../../../test/harness/people.ts'
+
+/** Recommenders hear what becomes of the orders over their links. Decision 086 */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+beforeEach(async () => {
+  // What the demo or the test before has brought would be told too.
+  await server.database.query('delete from referral_news')
+})
+afterAll(() => server.close())
+
+const run = () => server.scheduled('news.mail')
+/** Runs the job. @returns the mails with news that went out */
+async function told() {
+  await run()
+  return (await server.runJobs()).filter(({ template }) => template === 'referral-news')
+}
+const say = (
+  number: string,
+  orderNumber: string,
+  status: 'received' | 'concluded' | 'rejected' | 'withdrawn',
+) => server.signedEvents('swb', [{ empfehlungsnummer: number, orderNumber, status }])
+
+test('an order is told of soon, what follows on the same day the day after, in one mail without names', async () => {
+  const { referral, email } = await confirmedRecommender(server, { share: 100 })
+  const number = referral.Empfehlungsnummer
+  await say(number, 'N-1', 'received')
+  const [first, ...others] = await told()
+  expect(others).toEqual([])
+  expect(first?.to).toBe(email)
+  expect(first?.text).toContain('Kommt der Vertrag zustande, bekommen Sie 70 €')
+  await say(number, 'N-1', 'concluded')
+  await say(number, 'N-2', 'received')
+  await say(number, 'N-2', 'withdrawn')
+  await say(number, 'N-3', 'received')
+  await say(number, 'N-3', 'rejected')
+  expect(await told()).toEqual([])
+  server.clock.advance(day)
+  const [second, ...more] = await told()
+  expect(more).toEqual([])
+  expect(second?.text).toContain('Der Vertrag ist zustande gekommen. Ihre 70 €')
+  expect(second?.text).toContain('Die Bestellung wurde widerrufen.')
+  expect(second?.text).toContain('kein Vertrag geworden')
+  // Of each recipient the last alone.
+  expect(second?.text).not.toContain('wurde bestellt')
+  server.clock.advance(day)
+  expect(await told()).toEqual([])
+})
+
+test('events that come among others, and by two runs at once, are told once', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const other = await recommend(server)
+  const answer = await server.signedEvents(
+    'swb',
+    [referral, other].map(({ Empfehlungsnummer }) => ({
+      empfehlungsnummer: Empfehlungsnummer,
+      orderNumber: `B-${Empfehlungsnummer}`,
+      status: 'concluded' as const,
+    })),
+  )
+  expect(answer.body).toMatchObject({ accepted: 2 })
+  await Promise.all([run(), run(), run()])
+  // The other one's address is not confirmed.
+  expect((await server.runJobs()).filter(({ template }) => template === 'referral-news')).toHaveLength(1)
+})
+
+test('an order that fails after its release is told by the claw-back alone', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const number = referral.Empfehlungsnummer
+  await say(number, `R-${number}`, 'concluded')
+  server.clock.advance(40 * day)
+  await server.scheduled('orders.release')
+  await told()
+  await server.runJobs()
+  await say(number, `R-${number}`, 'withdrawn')
+  server.clock.advance(day)
+  expect(await told()).toEqual([])
+})
+
+test('a tenant without these mails sends none, nor later what came meanwhile', async () => {
+  await server.configure('swb', { mails: { news: false, linkEnding: true } })
+  const { referral } = await confirmedRecommender(server)
+  await order(server, referral)
+  expect(await told()).toEqual([])
+  await server.configure('swb', { mails: { news: true, linkEnding: true } })
+  expect(await told()).toEqual([])
+})
+
+test('what nobody could be told of for a week is no news any more', async () => {
+  const { referral } = await confirmedRecommender(server)
+  await order(server, referral)
+  server.clock.advance(8 * day)
+  expect(await told()).toEqual([])
+})
+
+test('news are gone after ninety days', async () => {
+  const { referral } = await confirmedRecommender(server)
+  await order(server, referral)
+  server.clock.advance(91 * day)
+  await server.scheduled('news.purge')
+  expect(await server.database.query('select from referral_news')).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type NewsKind = 'ordered' | 'concluded' | 'failed'
+
+export interface News {
+  readonly recipientId: string
+  readonly kind: NewsKind
+  readonly orderId: string
+  readonly at: Date
+}
+
+/**
+ * Whom news wait for that were not written to since a moment; only people whose address is confirmed.
+ * @param from of the news: what is older is no news any more
+ * @param since of the last mail with news
+ */
+export async function listWaiting(tx: Tx, from: Date, since: Date, limit: number) {
+  const { rows } = await sql<{ accountId: string; email: string; language: string | null }>`
+    select a.id as "accountId", a.email, a.language from account a
+     where a.email_confirmed_at is not null and a.deleted_at is null
+       and a.id in (select n.account_id from referral_news n where n.mailed_at is null and n.at > ${from})
+       and not exists (select from referral_news told
+         where told.tenant_id = a.tenant_id and told.account_id = a.id and told.mailed_at > ${since})
+     order by a.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** @returns how many news there were that nobody had been told of */
+export async function noteMailed(tx: Tx, accountId: string, from: Date, now: Date): Promise<number> {
+  const result = await tx
+    .updateTable('referralNews')
+    .set({ mailedAt: now })
+    .where('accountId', '=', accountId)
+    .where('mailedAt', 'is', null)
+    .where('at', '>', from)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** The news of one mail, of each recipient the last, newest first. */
+export async function listOfMail(tx: Tx, accountId: string, mailedAt: Date, limit: number): Promise<News[]> {
+  const { rows } = await sql<News>`
+    select * from (
+      select distinct on (n.recipient_id) n.recipient_id, n.kind, n.order_id, n.at from referral_news n
+       where n.account_id = ${accountId} and n.mailed_at = ${mailedAt}
+       order by n.recipient_id, n.at desc, n.kind = 'ordered') latest
+     order by latest.at desc, latest.recipient_id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** @returns how many went */
+export async function deleteBefore(tx: Tx, cutoff: Date): Promise<number> {
+  const result = await tx.deleteFrom('referralNews').where('at', '<', cutoff).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** What nobody was told of before the tenant switched these mails on stays untold. */
+export async function deleteWaiting(tx: Tx): Promise<number> {
+  const result = await tx.deleteFrom('referralNews').where('mailedAt', 'is', null).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
