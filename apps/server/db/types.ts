@@ -1284,6 +1284,7 @@ export interface Referral {
   forAgency: Generated<boolean>;
   givenFirstName: string | null;
   id: string;
+  label: string | null;
   linkState: Generated<string>;
   memberId: string | null;
   number: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, isoTime } from './common.ts'
+import { cents, isoTime, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { claimStatus, lostReason, myReferral, occasion } from './referrals.ts'
 
@@ -88,6 +88,15 @@ export const areaEndpoints = {
     }),
     responses: { 200: z.array(myReferral) },
     errors: ['PSOF0100', 'PSOF0204'],
+  },
+  setReferralLabel: {
+    summary: 'Whom a link is for, in the recommender’s own words; nobody else sees them',
+    params: z.object({ id: referralNumber }),
+    body: z.object({
+      Bezeichnung: z.string().trim().max(80, 'too-long').describe('empty: none'),
+    }),
+    responses: { 200: z.object({ Bezeichnung: z.string().nullable() }) },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0204'],
   },
   getMyOverview: {
     summary: 'How many referrals there are in each group, and what they have brought so far',

@@ -41,6 +41,7 @@ const ownReferral = z.object({
     .object({ Vorname: z.string().nullable(), Nachname: z.string().nullable(), Email: z.string().nullable() })
     .nullable()
     .describe('whom the person had in mind, if they said so'),
+  Bezeichnung: z.string().nullable().describe('whom the link is for, in the person’s own words'),
   Zustimmung: z.string().describe('the text agreed to'),
   ZustimmungEigenerText: z
     .boolean()

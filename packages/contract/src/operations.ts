@@ -138,6 +138,12 @@ export const operations = {
     access: rewardOrUser,
   },
   explainReward: { method: 'GET', base: 'tenant', path: '/empfehler/praemierungen/:id/warum', access: user },
+  setReferralLabel: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/empfehler/empfehlungen/:id/bezeichnung',
+    access: user,
+  },
   explainReferral: { method: 'GET', base: 'tenant', path: '/empfehler/empfehlungen/:id/warum', access: user },
   getMyBankData: { method: 'GET', base: 'tenant', path: '/empfehler/bankdaten', access: user },
   putMyBankData: {

@@ -134,6 +134,7 @@ export const myReferral = referral.extend({
   Schritte: steps,
   Channel: z.string().nullable(),
   EmpfaengerName: z.string().nullable().describe('first name and initial, once the recipient has ordered'),
+  Bezeichnung: z.string().nullable().describe('whom the link is for, in the recommender’s own words'),
   KontaktVorname: z.string().nullable().describe('whom the recommender had in mind, if they said so'),
   Kulanz: goodwillStatus.nullable().describe('state of the last goodwill request'),
   Praemierungen: z.array(claimOfReferral),

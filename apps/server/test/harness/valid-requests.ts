@@ -175,6 +175,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getEvidence: (world) => ({ params: { id: world.goodwillId, beleg: world.evidenceId } }),
   removeEvidence: (world) => ({ params: { id: world.goodwillId, beleg: world.spareEvidenceId } }),
   explainReward: (world) => ({ params: { id: world.claimId } }),
+  setReferralLabel: (world) => ({
+    params: { id: world.readyNumber },
+    body: { Bezeichnung: 'Für Oma' },
+  }),
   explainReferral: (world) => ({ params: { id: world.readyNumber } }),
   explainClaim: () => ({}),
   listGoodwillCases: () => ({ query: {} }),

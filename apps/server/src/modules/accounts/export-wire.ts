@@ -150,6 +150,7 @@ function referralToWire(item: PersonalData['referrals'][number], baseUrl: string
             Nachname: referral.contactLastName,
             Email: referral.contactEmailKey,
           },
+    Bezeichnung: referral.label,
     Zustimmung: terms?.text ?? '',
     ZustimmungEigenerText: terms?.isOwn ?? null,
     Status: recipientStateWire[referral.state],

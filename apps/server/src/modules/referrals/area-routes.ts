@@ -37,6 +37,13 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
     },
   })
 
+  http.mount('setReferralLabel', {
+    tags,
+    handler: async ({ context, params, body }) => ({
+      Bezeichnung: await overview.setLabel(context, ownId(context), params.id, body.Bezeichnung),
+    }),
+  })
+
   http.mount('getMyOverview', {
     tags,
     handler: async ({ context }) => figuresToWire(await overview.figuresOf(context, ownId(context))),

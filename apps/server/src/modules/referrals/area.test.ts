@@ -205,3 +205,31 @@ describe('the banner', () => {
     await server.configure('swb', {})
   })
 })
+
+test('a link has a label of its recommender’s own, which they alone see, find it by, and can take away', async () => {
+  const own = await confirmedRecommender(server)
+  const other = await confirmedRecommender(server)
+  const number = own.referral.Empfehlungsnummer
+  const label = (Bezeichnung: string, token = own.token) => ({
+    params: { id: number },
+    body: { Bezeichnung },
+    token,
+  })
+  const shown = async (suche?: string) =>
+    (await server.api.ok('listMyReferrals', { query: { suche }, token: own.token })).map(
+      ({ Bezeichnung }) => Bezeichnung,
+    )
+  expect(await server.api.ok('setReferralLabel', label('  Nachbarin Ilse '))).toEqual({
+    Bezeichnung: 'Nachbarin Ilse',
+  })
+  expect(await shown('ilse')).toEqual(['Nachbarin Ilse'])
+  expect(await server.api.refusal('setReferralLabel', label('Meins', other.token))).toBe('404 PSOF0101')
+  expect(await server.api.refusal('setReferralLabel', label('x'.repeat(81)))).toBe('422 PSOF0100')
+  const { text } = await (await server.operator('support')).call('getReferralFile', {
+    params: { id: number },
+  })
+  const offer = await server.api.ok('getReferralOffer', { params: { id: number }, query: {} })
+  expect(text + JSON.stringify(offer)).not.toContain('Ilse')
+  await server.api.ok('setReferralLabel', label(' '))
+  expect(await shown()).toEqual([null])
+})

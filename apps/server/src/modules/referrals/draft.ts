@@ -89,6 +89,7 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     createdAt: now,
     expiresAt: addDays(now, REFERRAL_CONTACT_DAYS),
     endingToldFor: null,
+    label: null,
     clicks: 0,
     firstClickedAt: null,
     barred: false,

@@ -13,6 +13,7 @@ const referral = (changes: Partial<LeanReferral> = {}): LeanReferral => ({
   productId: '1006',
   productName: 'Glasfaser 250',
   contactFirstName: 'Jule',
+  label: null,
   recipientState: null,
   recipientFirstName: null,
   rewardCents: 9000,

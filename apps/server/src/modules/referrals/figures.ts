@@ -33,9 +33,10 @@ export function groupOf(referral: LeanReferral, bank: BankSituation): StatusGrou
 export function matches(referral: LeanReferral, search: string): boolean {
   const wanted = search.toLocaleLowerCase('de')
   const has = (text: string | null) => text?.toLocaleLowerCase('de').includes(wanted) ?? false
-  const { recipientFirstName, contactFirstName, productName, number } = referral
+  const { recipientFirstName, contactFirstName, label, productName, number } = referral
   return (
     has(recipientFirstName ?? contactFirstName) ||
+    has(label) ||
     has(productName) ||
     number.startsWith(search.toUpperCase().replace(/[\s-]/g, '') || '?')
   )

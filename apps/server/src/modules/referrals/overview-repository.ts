@@ -18,6 +18,7 @@ export interface LeanReferral {
   readonly productId: string
   readonly productName: string
   readonly contactFirstName: string | null
+  readonly label: string | null
   readonly rewardCents: number
   readonly recommenderShare: 0 | 50 | 100
   readonly recipientCapCents: number | null
@@ -40,7 +41,7 @@ export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[
   const states = sql`(case when r.state in ('ordered', 'released', 'paid') then array[r.state]
     else array['open', 'cancelled', 'expired'] end)`
   const { rows } = await sql<LeanReferral>`
-    select r.id, r.number, r.link_state, r.clicks, r.product_id, r.product_name, r.contact_first_name,
+    select r.id, r.number, r.link_state, r.clicks, r.product_id, r.product_name, r.contact_first_name, r.label,
            r.reward_cents, r.recommender_share, r.recipient_cap_cents, r.for_agency, p.state as recipient_state,
            p.first_name as recipient_first_name, o.state as order_state, c.state as claim_state
       from referral r

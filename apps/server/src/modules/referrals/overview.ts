@@ -1,4 +1,5 @@
 import {
+  normaliseReferralNumber,
   type StatusBarInput,
   type StatusBarState,
   type StatusGroup,
@@ -22,7 +23,7 @@ import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { countGroups, groupOf, matches, sumClaims } from './figures.ts'
 import { countRecipients, type LeanReferral, listLean } from './overview-repository.ts'
-import type { Referral } from './repository.ts'
+import { type Referral, setLabel } from './repository.ts'
 import type { ReferralService } from './service.ts'
 
 /** Somebody who followed a link, as its recommender sees them. */
@@ -142,6 +143,16 @@ export function referralOverview(dependencies: Dependencies) {
           })
         })
       })
+    },
+
+    /** @param label empty: none @returns what it is now @throws AppError PSOF0101 */
+    async setLabel(context: Context, accountId: string, number: string, label: string) {
+      const next = label || null
+      const isTheirs = await withTenant(database, context.tenant.id, (tx) =>
+        setLabel(tx, accountId, normaliseReferralNumber(number), next),
+      )
+      if (!isTheirs) throw new AppError('PSOF0101')
+      return next
     },
 
     /** How many there are of what, over all of a person's referrals and rewards. */

@@ -120,17 +120,41 @@ export async function countOpen(tx: Tx, accountId: string): Promise<number> {
 export async function forgetNames(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('referral')
-    .set({ givenFirstName: null, contactFirstName: null, contactLastName: null, contactEmailKey: null })
+    .set({
+      givenFirstName: null,
+      contactFirstName: null,
+      contactLastName: null,
+      contactEmailKey: null,
+      label: null,
+    })
     .where('accountId', '=', accountId)
     .where((where) =>
       where.or([
         where('givenFirstName', 'is not', null),
         where('contactFirstName', 'is not', null),
+        where('label', 'is not', null),
         where('contactLastName', 'is not', null),
         where('contactEmailKey', 'is not', null),
       ]),
     )
     .execute()
+}
+
+/** @returns false when it is none of the account's referrals */
+export async function setLabel(
+  tx: Tx,
+  accountId: string,
+  number: string,
+  label: string | null,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('referral')
+    .set({ label })
+    .where('number', '=', number)
+    .where('accountId', '=', accountId)
+    .where('partnerLinkId', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 /** @returns false when the link is no longer in the state it was thought to be in */

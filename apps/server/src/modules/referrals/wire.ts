@@ -123,6 +123,7 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
     Schritte: view.steps.map(stepToWire),
     Channel: view.referral.channel,
     EmpfaengerName: view.recipientName,
+    Bezeichnung: view.referral.label,
     KontaktVorname: view.referral.contactFirstName,
     Kulanz: view.goodwill ? goodwillStateWire[view.goodwill.state] : null,
     Praemierungen: view.claims.map(claimToWire),

@@ -25,12 +25,13 @@ interface ReferralCardProps {
   readonly now: Date
   readonly collect: Collect
   readonly onRemind: (referral: MyReferral) => void
+  readonly onLabel: (referral: MyReferral) => void
   /** Answers "where is my reward?". */
   readonly why: (referral: MyReferral) => ReactNode
 }
 
 /** One referral: whom, what, how far, and what can be done about it. */
-export function ReferralCard({ referral, now, collect, onRemind, why }: ReferralCardProps) {
+export function ReferralCard({ referral, now, collect, onRemind, onLabel, why }: ReferralCardProps) {
   const { t } = useI18n()
   const { EmpfaengerName, KontaktVorname, Produkt, Statusleiste } = referral
   const name = EmpfaengerName ?? KontaktVorname
@@ -48,6 +49,7 @@ export function ReferralCard({ referral, now, collect, onRemind, why }: Referral
           <Badge tone={statusTones[Statusleiste]}>{t(`status.${Statusleiste}`)}</Badge>
         </div>
         <Details referral={referral} now={now} />
+        <Label referral={referral} onLabel={onLabel} />
       </div>
       <div className="empty:hidden max-lg:order-last max-lg:col-span-2">
         <ReferralActions referral={referral} collect={collect} onRemind={onRemind} />
@@ -69,6 +71,25 @@ export function ReferralCard({ referral, now, collect, onRemind, why }: Referral
       </div>
       <div className="max-lg:order-last max-md:col-span-2 md:col-start-2 lg:col-end-4">{why(referral)}</div>
     </Panel>
+  )
+}
+
+/** Whom the link is for, in the reader's own words. */
+function Label({ referral, onLabel }: Pick<ReferralCardProps, 'referral' | 'onLabel'>) {
+  const { t } = useI18n()
+  const { Bezeichnung, Produkt } = referral
+  return (
+    <p className="type-small flex flex-wrap items-center gap-x-3">
+      {Bezeichnung && <span>{t('area.label.for', { label: Bezeichnung })}</span>}
+      <button
+        type="button"
+        className="text-link-inline inline-flex min-h-11 items-center"
+        onClick={() => onLabel(referral)}
+      >
+        {t(Bezeichnung ? 'area.label.change' : 'area.label.add')}
+        <span className="sr-only"> ({Produkt.Name})</span>
+      </button>
+    </p>
   )
 }
 

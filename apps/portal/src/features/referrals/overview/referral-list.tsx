@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { LabelDialog, useLabelling } from './label-dialog.tsx'
 import { MoreLink } from './more-link.tsx'
 import { ReferralCard } from './referral-card.tsx'
 import { RemindDialog, useRemind } from './remind.tsx'
@@ -22,6 +23,7 @@ interface ReferralListProps {
 export function ReferralList({ referrals, more, view, now, collect, why }: ReferralListProps) {
   const { t, counted } = useI18n()
   const remind = useRemind()
+  const labelling = useLabelling()
   return (
     <>
       <p role="status" className="sr-only">
@@ -31,7 +33,14 @@ export function ReferralList({ referrals, more, view, now, collect, why }: Refer
       <ul className="grid gap-5">
         {referrals.map((referral) => (
           <li key={referral.Empfehlungsnummer}>
-            <ReferralCard referral={referral} now={now} collect={collect} onRemind={remind.open} why={why} />
+            <ReferralCard
+              referral={referral}
+              now={now}
+              collect={collect}
+              onRemind={remind.open}
+              onLabel={labelling.open}
+              why={why}
+            />
           </li>
         ))}
       </ul>
@@ -41,6 +50,7 @@ export function ReferralList({ referrals, more, view, now, collect, why }: Refer
         </div>
       )}
       <RemindDialog remind={remind} />
+      <LabelDialog labelling={labelling} />
     </>
   )
 }

@@ -23,6 +23,7 @@ const referral = (changes: Partial<MyReferral> = {}): MyReferral => ({
   Schritte: [],
   Channel: null,
   EmpfaengerName: null,
+  Bezeichnung: null,
   KontaktVorname: null,
   Kulanz: null,
   Praemierungen: [],

@@ -1,0 +1,87 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { MyReferral } from './types.ts'
+
+const labelMax = 80
+
+export interface Labelling {
+  readonly dialog: Ref<DialogHandle>
+  readonly referral: MyReferral | null
+  open(referral: MyReferral): void
+  close(): void
+}
+
+/** One dialog for all referrals of a list: which one it is about. */
+export function useLabelling(): Labelling {
+  const dialog = useRef<DialogHandle>(null)
+  const [referral, setReferral] = useState<MyReferral | null>(null)
+  return {
+    dialog,
+    referral,
+    open(next) {
+      setReferral(next)
+      dialog.current?.open()
+    },
+    close: () => dialog.current?.close(),
+  }
+}
+
+/** Whom a link is for, in the recommender's own words. */
+export function LabelDialog({ labelling }: { labelling: Labelling }) {
+  const { t } = useI18n()
+  const { dialog, referral, close } = labelling
+  return (
+    <Dialog ref={dialog} title={t('area.label.title')}>
+      {referral && <LabelForm key={referral.Empfehlungsnummer} referral={referral} onDone={close} />}
+    </Dialog>
+  )
+}
+
+function LabelForm({ referral, onDone }: { referral: MyReferral; onDone: () => void }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const router = useRouter()
+  const [label, setLabel] = useState(referral.Bezeichnung ?? '')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call('setReferralLabel', {
+        params: { id: referral.Empfehlungsnummer },
+        body: { Bezeichnung: label },
+      })
+      await router.invalidate()
+      onDone()
+    } catch (error) {
+      setFailure(errorMessage(error, i18n))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="grid gap-5">
+      <TextField
+        label={t('area.label.field')}
+        hint={t('area.label.hint')}
+        error={failure}
+        value={label}
+        maxLength={labelMax}
+        autoComplete="off"
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {t('area.label.save')}
+      </Button>
+    </form>
+  )
+}
