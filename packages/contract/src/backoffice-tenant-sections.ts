@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@zuruf/domain'
+import type { HandoverWay, LedgerAccount } from '@zuruf/domain'
 import { isEmail } from '@zuruf/domain/email'
 import { isOwnPath, isPublicHost, webAddress } from '@zuruf/domain/web-address'
 import { z } from 'zod'
@@ -125,6 +125,12 @@ export const tenantChannels = z.object({
 
 export const tenantTarget = z.object({
   shopUrl: shopTarget.nullable().describe('where referral links lead; null: the landing page'),
+  handover: z
+    .enum(['off', 'pull'] satisfies HandoverWay[], 'invalid')
+    .describe('how the provider gets the orders of the own form; off: nothing fetches them'),
+  handoverAlertHours: count(720, 1).describe(
+    'the overview warns of an order that waits longer for the provider',
+  ),
 })
 
 /**

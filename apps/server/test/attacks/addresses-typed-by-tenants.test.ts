@@ -74,7 +74,7 @@ const section = async <Name extends 'basics' | 'target' | 'analytics' | 'frame'>
 const fields: Readonly<Record<string, (address: string) => Promise<readonly [OperationId, unknown]>>> = {
   'where links lead': async (shopUrl) => {
     const { version } = await section('target')
-    return ['setTenantTarget', { version, value: { shopUrl } }]
+    return ['setTenantTarget', { version, value: { shopUrl, handover: 'off', handoverAlertHours: 24 } }]
   },
   'the site of the tenant': async (homepage) => {
     const { version, value } = await section('basics')

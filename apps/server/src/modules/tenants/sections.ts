@@ -63,7 +63,11 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
 
   // Where products come from is the catalogue's to change: it keeps what was promised.
   target: {
-    read: ({ settings: { shopUrl } }) => ({ shopUrl }),
+    read: ({ settings: { shopUrl, handover, handoverAlertHours } }) => ({
+      shopUrl,
+      handover,
+      handoverAlertHours,
+    }),
     write: settings,
   },
 
