@@ -321,6 +321,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0903: { unseen: 'likewise' },
   PSOF0904: { unseen: 'likewise' },
+  PSOF0905: { unseen: 'it answers a program of the provider’s that fetches orders' },
 }
 
 for (const [code, seen] of Object.entries(cases) as [ErrorCode, (typeof cases)[ErrorCode]][]) {

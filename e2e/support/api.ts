@@ -80,6 +80,10 @@ export async function placeOrder(tenant: string, referralNumber: string) {
   })
 }
 
+/** The recipient confirms the order with the token of its mail. */
+export const confirmOrder = (tenant: string, token: string) =>
+  ask(tenant, 'giveConsent', { body: { AgbText: 'Ich bestätige meine Bestellung.' }, token })
+
 const demoPassword = 'Zuruf-Demo-2026'
 /** Has referrals and rewards in every state (`apps/server/db/seed/demo-referrals.ts`). */
 export const demoRecommender = 'empfehler@demo.test'

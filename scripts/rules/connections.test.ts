@@ -13,7 +13,7 @@ const importersOf = (name: string) =>
 test('the driver is used by the files that open connections only', () => {
   expect(importersOf('pg')).toEqual([
     // Asks what kind of error it got.
-    'apps/server/src/modules/orders/intake.ts',
+    'apps/server/src/modules/orders/naming.ts',
     'apps/server/src/platform/database/client.ts',
     // Sets how days are read.
     'apps/server/src/platform/database/database.ts',

@@ -1078,6 +1078,19 @@ export interface OrderEvent {
   tenantId: number;
 }
 
+export interface OrderHandover {
+  confirmedAt: Timestamp;
+  handedOverAt: Timestamp | null;
+  handedOverBy: string | null;
+  handedOverTo: string | null;
+  id: Generated<string>;
+  orderId: string;
+  reason: string | null;
+  state: Generated<string>;
+  stateAt: Timestamp;
+  tenantId: number;
+}
+
 export interface OrderIntake {
   actorId: string | null;
   code: string | null;
@@ -1641,6 +1654,7 @@ export interface DB {
   operatorSecondFactor: OperatorSecondFactor;
   operatorSession: OperatorSession;
   orderEvent: OrderEvent;
+  orderHandover: OrderHandover;
   orderIntake: OrderIntake;
   orders: Orders;
   ownVisit: OwnVisit;

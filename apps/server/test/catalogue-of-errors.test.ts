@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
 import { errorText } from '@zuruf/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../db/seed/demo.ts'
+import { sign, signedCall } from '../src/modules/orders/signature.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import type { Reply } from './harness/client.ts'
 import { minute } from './harness/clock.ts'
@@ -253,6 +254,13 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
     return server.signedEvents('swb', [{ empfehlungsnummer, status: 'processing' }]) as Promise<
       Reply<unknown>
     >
+  },
+  PSOF0905: () => {
+    const path = '/api/provider/v1/swb/orders'
+    const signature = sign('demo-secret-swb', signedCall('GET', path), server.clock.now())
+    return server.api.send('GET', path, {
+      headers: { 'x-zuruf-key': 'demo-provider', 'x-zuruf-signature': signature },
+    })
   },
   PSOF0901: () => server.api.send('POST', '/api/provider/v1/swb/order-events', { body: { events: [] } }),
 }

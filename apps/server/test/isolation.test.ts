@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { allEndpoints, isTenantBound, type OperationId } from '@zuruf/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sign, signedCall } from '../src/modules/orders/signature.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { urlOf } from './harness/client.ts'
 import { day } from './harness/clock.ts'
@@ -24,18 +25,28 @@ async function answerOf(id: OperationId, request: LooseRequest, world: World = m
   const endpoint = allEndpoints.find((candidate) => candidate.id === id)
   if (!endpoint) throw new Error(`No operation ${id}`)
   const [type] = typeof endpoint.access === 'string' ? [] : endpoint.access
-  const reply = await server.api.send<Record<string, unknown> | null>(
-    endpoint.method,
-    urlOf(endpoint, world.tenant, request.params, request.query),
-    {
-      tenant: world.tenant,
-      headers: { 'x-requested-with': 'test', 'idempotency-key': randomUUID() },
-      ...(type && { token: await tokenOf(server, world, type, 'good', endpoint) }),
-      ...(request.body !== undefined && { body: request.body }),
+  const url = urlOf(endpoint, world.tenant, request.params, request.query)
+  const reply = await server.api.send<Record<string, unknown> | null>(endpoint.method, url, {
+    tenant: world.tenant,
+    headers: {
+      'x-requested-with': 'test',
+      'idempotency-key': randomUUID(),
+      ...(endpoint.access === 'provider' && signatureOf(endpoint.method, url, request.body, world.tenant)),
     },
-  )
+    ...(type && { token: await tokenOf(server, world, type, 'good', endpoint) }),
+    ...(request.body !== undefined && { body: request.body }),
+  })
   const { traceId: _, ...body } = reply.body ?? {}
   return { status: reply.status, body, location: reply.headers.location, text: reply.body ? '' : reply.text }
+}
+
+/** The provider's own program, with the key of the tenant it calls. */
+function signatureOf(method: string, url: string, body: unknown, tenant: string) {
+  const signed = signedCall(method, url, body === undefined ? '' : JSON.stringify(body))
+  return {
+    'x-zuruf-key': 'demo-provider',
+    'x-zuruf-signature': sign(`demo-secret-${tenant}`, signed, server.clock.now()),
+  }
 }
 
 /** By names every tenant has. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { handoverState } from './backoffice-handover.ts'
 import { cents, isoTime, longText, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { personalExport } from './export.ts'
@@ -93,6 +94,12 @@ const order = z.object({
   stateAt: isoTime,
   releaseAt: isoTime.nullable().describe('when the job releases it, once it is concluded'),
   replaced: z.boolean().describe('a successor took its place'),
+  handover: z
+    .object({ state: handoverState, stateAt: isoTime })
+    .nullable()
+    .describe(
+      'how far it is on its way to the provider; null where it did not begin with us or is not confirmed',
+    ),
 })
 
 const mail = z.object({

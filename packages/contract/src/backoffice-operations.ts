@@ -10,6 +10,7 @@ import { backofficeCreditNoteDeskOperations } from './backoffice-credit-note-des
 import { deskOperations } from './backoffice-desk-operations.ts'
 import { fraudOperations } from './backoffice-fraud-operations.ts'
 import { goodwillOperations } from './backoffice-goodwill-operations.ts'
+import { handoverOperations } from './backoffice-handover-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
 import { orderOperations } from './backoffice-order-operations.ts'
 import { overviewOperations } from './backoffice-overview-operations.ts'
@@ -204,6 +205,7 @@ export const backofficeOperations = {
   ...contactOperations,
   ...campaignOperations,
   ...orderOperations,
+  ...handoverOperations,
   ...secondCheckOperations,
 } as const satisfies Record<string, Operation>
 

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@zuruf/domain'
+import type { HandoverWay, LedgerAccount } from '@zuruf/domain'
 import { isEmail } from '@zuruf/domain/email'
 import { isOwnPath, isPublicHost, webAddress } from '@zuruf/domain/web-address'
 import { z } from 'zod'
@@ -128,6 +128,12 @@ export const tenantTarget = z.object({
   linkLifetime: z
     .enum(linkLifetimes)
     .describe('when links end: 60 days after they were made, 60 days after their last visit, or not at all'),
+  handover: z
+    .enum(['off', 'pull'] satisfies HandoverWay[], 'invalid')
+    .describe('how the provider gets the orders of the own form; off: nothing fetches them'),
+  handoverAlertHours: count(720, 1).describe(
+    'the overview warns of an order that waits longer for the provider',
+  ),
 })
 
 /**

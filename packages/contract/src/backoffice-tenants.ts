@@ -92,6 +92,7 @@ export const checklistItems = [
   'test-mail',
   'look',
   'provider-key',
+  'handover',
   'alert-address',
   'second-operator',
 ] as const

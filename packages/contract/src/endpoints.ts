@@ -19,6 +19,7 @@ import { backofficeCreditNoteDeskEndpoints } from './backoffice-credit-note-desk
 import { backofficeDeskEndpoints } from './backoffice-desk.ts'
 import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
 import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
+import { backofficeHandoverEndpoints } from './backoffice-handover.ts'
 import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { backofficeOrderEndpoints } from './backoffice-orders.ts'
@@ -42,6 +43,7 @@ import { employeeEndpoints } from './employees.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, Operation, ParamsOf, QueryOf } from './endpoint.ts'
 import { explanationEndpoints } from './explanations.ts'
 import { goodwillEndpoints } from './goodwill.ts'
+import { handoverEndpoints } from './handover.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { operations, type PortalOperationId } from './operations.ts'
@@ -79,6 +81,7 @@ const contracts = {
   ...backofficeGoodwillEndpoints,
   ...explanationEndpoints,
   ...providerEndpoints,
+  ...handoverEndpoints,
   ...agencyEndpoints,
   ...agentEndpoints,
   ...employeeEndpoints,
@@ -112,6 +115,7 @@ const contracts = {
   ...backofficeContactEndpoints,
   ...backofficeCampaignEndpoints,
   ...backofficeOrderEndpoints,
+  ...backofficeHandoverEndpoints,
   ...backofficeSecondCheckEndpoints,
 } as const satisfies Record<OperationId, Contract>
 

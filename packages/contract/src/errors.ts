@@ -45,6 +45,7 @@ export const errorCatalogue = {
   PSOF0902: { status: 422, key: 'event-before-referral' },
   PSOF0903: { status: 422, key: 'event-in-future' },
   PSOF0904: { status: 422, key: 'event-ambiguous' },
+  PSOF0905: { status: 409, key: 'handover-off' },
 } as const satisfies Record<string, { status: number; key: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

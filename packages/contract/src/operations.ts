@@ -570,6 +570,13 @@ export const operations = {
   // the provider's IT
   issueLoginToken: { method: 'POST', base: 'provider', path: '/login-tokens', access: 'provider' },
   postOrderEvents: { method: 'POST', base: 'provider', path: '/order-events', access: 'provider' },
+  pullOrders: { method: 'GET', base: 'provider', path: '/orders', access: 'provider' },
+  postOrderReceipt: {
+    method: 'POST',
+    base: 'provider',
+    path: '/orders/:number/receipt',
+    access: 'provider',
+  },
 } as const satisfies Record<string, Operation>
 
 /** An operation the portal or the provider's IT calls. */

@@ -18,6 +18,8 @@ interface ExportButtonProps {
   readonly label?: string
   readonly variant?: 'contained' | 'outlined' | 'text'
   readonly disabled?: boolean
+  /** Where taking the file changes something. */
+  readonly onDone?: () => void
 }
 
 /** Saves a file that the server streams, with a bar that tells how far it has come. */
@@ -28,6 +30,7 @@ export function ExportButton({
   label,
   variant = 'outlined',
   disabled = false,
+  onDone,
 }: ExportButtonProps) {
   const t = useT()
   const notify = useNotify()
@@ -40,6 +43,7 @@ export function ExportButton({
     try {
       await download(operation, request, name, (progress) => setShare(progress.share))
       notify(t('frame.export.done'), { type: 'success' })
+      onDone?.()
     } catch (error) {
       notify(errorText(error), { type: 'error' })
     } finally {

@@ -13,6 +13,10 @@ const tones: Readonly<Record<string, Tone>> = {
   'order.rejected': 'bad',
   'order.withdrawn': 'bad',
   'order.cancelled': 'bad',
+  'handover.new': 'waiting',
+  'handover.handed-over': 'info',
+  'handover.acknowledged': 'good',
+  'handover.failed': 'bad',
   'claim.ready': 'waiting',
   'claim.collected': 'info',
   'claim.paid': 'good',
@@ -33,7 +37,15 @@ const tones: Readonly<Record<string, Tone>> = {
   'clawback.open': 'waiting',
 }
 
-export type Entity = 'referral' | 'order' | 'claim' | 'payout' | 'goodwill' | 'fraud' | 'clawback'
+export type Entity =
+  | 'referral'
+  | 'order'
+  | 'handover'
+  | 'claim'
+  | 'payout'
+  | 'goodwill'
+  | 'fraud'
+  | 'clawback'
 
 /** The state of a referral, an order, a reward … in its word. */
 export function StateOf({ entity, state }: { readonly entity: Entity; readonly state: string }) {

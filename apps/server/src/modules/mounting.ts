@@ -18,6 +18,8 @@ import { mountExplanations } from './explanations/routes.ts'
 import { mountBackofficeFraud } from './fraud/backoffice-routes.ts'
 import { mountGoodwillDecisions } from './goodwill/backoffice-routes.ts'
 import { mountGoodwill } from './goodwill/routes.ts'
+import { mountBackofficeHandovers } from './handovers/backoffice-routes.ts'
+import { mountHandovers } from './handovers/routes.ts'
 import { mountBackofficeLedger } from './ledger/backoffice-routes.ts'
 import { mountNewsletterProof } from './newsletter/backoffice-routes.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
@@ -71,6 +73,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   modules.campaigns.mount(http)
   mountNewsletterProof(http, modules.newsletterProof)
   mountOrders(http, modules.intake)
+  mountHandovers(http, modules)
   mountRewardRules(http, modules)
   mountBackofficePayouts(http, modules)
   mountBackofficeClawbacks(http, modules)
@@ -90,6 +93,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountBackofficeWebhooks(http, modules)
   mountDesk(http, modules.desk)
   mountBackofficeOrders(http, modules.ordersDesk)
+  mountBackofficeHandovers(http, modules.handoverDesk)
   mountSecondChecks(http, modules.secondChecks)
   mountProviderKeys(http, modules)
   modules.content.mount(http, modules.preview)

@@ -53,6 +53,9 @@ import { goodwillDecisions } from './goodwill/decisions.ts'
 import { evidenceService } from './goodwill/evidence.ts'
 import { goodwillMails } from './goodwill/mails.ts'
 import { goodwillService } from './goodwill/service.ts'
+import { handoverDesk } from './handovers/desk.ts'
+import { providerHandovers } from './handovers/provider.ts'
+import { handoverService } from './handovers/service.ts'
 import { invitationsOfMember } from './invitations/of-member.ts'
 import { openInvitations } from './invitations/open.ts'
 import { ledgerExport } from './ledger/export.ts'
@@ -68,6 +71,7 @@ import { operatorService } from './operators/service.ts'
 import { orderDesk } from './orders/desk.ts'
 import { orderIntake } from './orders/intake.ts'
 import { providerKeys } from './orders/keys.ts'
+import { orderNaming } from './orders/naming.ts'
 import { secondCheckDesk } from './orders/second-check-desk.ts'
 import { secondChecks } from './orders/second-checks.ts'
 import { orderService } from './orders/service.ts'
@@ -273,9 +277,11 @@ export function openModules(platform: Platform) {
   const retention = retentionService({ database, payouts, vouchers, creditNotes })
   const rewardsByClock = rewardJobs({ database, mailer, referrals, vouchers, fraud, steps })
   const checks = secondChecks({ rewards, commissions })
+  const handovers = handoverService()
   const orders = orderService({
     commissions,
     checks,
+    handovers,
     database,
     catalogue,
     recipients,
@@ -352,6 +358,7 @@ export function openModules(platform: Platform) {
       sessions,
       referrals,
       orders,
+      handovers,
     },
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
     ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
@@ -367,6 +374,13 @@ export function openModules(platform: Platform) {
     goodwill,
     grants,
     checks,
+  })
+  const providerHandoverPrograms = providerHandovers({
+    database,
+    handovers,
+    orders,
+    referrals,
+    nameOrder: orderNaming({ checks }),
   })
   const ordersDesk = orderDesk({ database, once, catalogue, referrals, grants, orders, intake })
   const secondCheckQueue = secondCheckDesk({
@@ -458,7 +472,7 @@ export function openModules(platform: Platform) {
   })
   const home = openOverview({
     ...platform,
-    ...{ clicks, accounts, orders, agents, creditNotes, payoutLists, webhooks },
+    ...{ clicks, accounts, orders, handovers, agents, creditNotes, payoutLists, webhooks },
     secondChecks: secondCheckQueue,
     voucherStock: stockOfVouchers,
     mailLog: operations.mailLog,
@@ -564,6 +578,9 @@ export function openModules(platform: Platform) {
     intake,
     ordersDesk,
     providerKeys: keys,
+    handovers,
+    providerHandovers: providerHandoverPrograms,
+    handoverDesk: handoverDesk({ database, once, handovers }),
     operations,
     home,
     figures: home.figures,

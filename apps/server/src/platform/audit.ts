@@ -15,6 +15,7 @@ export interface Transition {
     | 'clawback'
     | 'agency'
     | 'credit-note'
+    | 'handover'
   readonly entityId: string
   readonly from: string | null
   readonly to: string

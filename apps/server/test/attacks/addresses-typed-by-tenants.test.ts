@@ -74,7 +74,8 @@ const section = async <Name extends 'basics' | 'target' | 'analytics' | 'frame'>
 const fields: Readonly<Record<string, (address: string) => Promise<readonly [OperationId, unknown]>>> = {
   'where links lead': async (shopUrl) => {
     const { version } = await section('target')
-    return ['setTenantTarget', { version, value: { shopUrl, linkLifetime: 'fixed' } }]
+    const value = { shopUrl, linkLifetime: 'fixed', handover: 'off', handoverAlertHours: 24 }
+    return ['setTenantTarget', { version, value }]
   },
   'the site of the tenant': async (homepage) => {
     const { version, value } = await section('basics')

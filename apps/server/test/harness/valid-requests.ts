@@ -697,6 +697,12 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   takeOrderFile: () => ({ body: { csv: 'order_number;status\nP-1;received' } }),
   listOrderIntake: () => ({ query: {} }),
   replayOrderIntake: (world) => ({ body: { ids: [world.intakeId] } }),
+  listHandovers: () => ({ query: {} }),
+  downloadHandovers: () => ({}),
+  retryHandovers: (world) => ({ body: { ids: [world.handoverId], reason: 'Die Datei kam nicht an.' } }),
+  acknowledgeHandovers: (world) => ({
+    body: { ids: [world.handoverId], reason: 'Laut Anbieter ist er da.' },
+  }),
 
   listRewardRules: () => ({ query: {} }),
   getRewardRule: (world) => ({ params: { id: world.ruleId } }),
@@ -756,7 +762,17 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   setTenantModules: () => ({ body: { version, value: tenantModules } }),
   setTenantChannels: () => ({ body: { version, value: { positions: tenantChannels, facebookId: null } } }),
   setTenantFrame: () => ({ body: { version, value: { parents: ['https://www.gemeinde.test'] } } }),
-  setTenantTarget: () => ({ body: { version, value: { shopUrl: null, linkLifetime: 'fixed' } } }),
+  setTenantTarget: () => ({
+    body: {
+      version,
+      value: {
+        shopUrl: null,
+        linkLifetime: 'fixed' as const,
+        handover: 'off' as const,
+        handoverAlertHours: 24,
+      },
+    },
+  }),
   setTenantAnalytics: () => ({
     body: { version, value: { siteId: 1, serverUrl: null, exitPopup: false, embedHosts: [] } },
   }),
@@ -798,6 +814,11 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   setTenantSecret: () => ({ params: { secret: 'cms-client-id' }, body: { value: null } }),
 
   issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),
+  pullOrders: () => ({ query: {} }),
+  postOrderReceipt: (world) => ({
+    params: { number: world.orderNumber },
+    body: { status: 'acknowledged' as const, providerNumber: 'V-1' },
+  }),
   postOrderEvents: (world) => ({
     body: {
       events: [

@@ -37,6 +37,8 @@ export interface World {
   readonly recipientNumber: string
   readonly orderNumber: string
   readonly orderId: string
+  /** The order waits for the provider. */
+  readonly handoverId: string
   /** An event that was rejected. */
   readonly intakeId: string
   /** A reward of the account that waits to be collected. */
@@ -180,6 +182,12 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   const [placed] = await test.database.query<{ id: string }>('select id from orders where number = $1', [
     ordered.Auftragsnummer,
   ])
+  const agreed = { AgbText: 'Ich stimme den Bedingungen zu.' }
+  await test.api.ok('giveConsent', { body: agreed, token: ordered.EmpfaengerToken, tenant })
+  const [handover] = await test.database.query<{ id: string }>(
+    'select id from order_handover where order_id = $1',
+    [placed?.id],
+  )
   await test.signedEvents(tenant, [{ eventId: 'unknown', orderNumber: 'unknown', status: 'received' }])
   const [rejected] = await test.database.query<{ id: string }>(
     `select id from order_intake where tenant_id = $1 and outcome = 'rejected' limit 1`,
@@ -275,6 +283,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     recipientNumber: ordered.Empfaengernummer,
     orderNumber: ordered.Auftragsnummer,
     orderId: placed?.id ?? '',
+    handoverId: handover?.id ?? '',
     intakeId: rejected?.id ?? '',
     claimId: claim.id,
     sessionId: session.id,

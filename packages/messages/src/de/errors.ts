@@ -52,6 +52,7 @@ const errors = {
   'event-before-referral': 'Dieser Zeitpunkt liegt vor der Empfehlung oder vor dem Klick auf ihren Link.',
   'event-in-future': 'Dieser Zeitpunkt liegt in der Zukunft.',
   'event-ambiguous': 'Mehrere Bestellungen kommen in Frage. Bitte nennen Sie die Auftragsnummer.',
+  'handover-off': 'Die Übergabe von Aufträgen ist für diesen Mandanten nicht eingeschaltet.',
 } as const
 
 export type ErrorKey = keyof typeof errors

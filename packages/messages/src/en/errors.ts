@@ -48,6 +48,7 @@ const errors: ErrorTexts = {
   'event-before-referral': 'This time is before the recommendation, or before the click on its link.',
   'event-in-future': 'This time is in the future.',
   'event-ambiguous': 'Several orders fit. Please give the order number.',
+  'handover-off': 'Handing over orders is not switched on for this tenant.',
 }
 
 export default errors

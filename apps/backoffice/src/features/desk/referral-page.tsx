@@ -222,6 +222,7 @@ function OrdersCard({ file }: { readonly file: ReferralFile }) {
                 {order.number}
               </Link>
               <StateOf entity="order" state={order.state} />
+              {order.handover && <StateOf entity="handover" state={order.handover.state} />}
             </Stack>
             <Typography variant="body2" color="textSecondary">
               {[

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
 
 export type Order = ResponseOf<'listOrders'>['orders'][number]
+export type Handover = ResponseOf<'listHandovers'>['handovers'][number]
 export type Report = ResponseOf<'previewOrderFile'>
 export type ReportLine = Report['lines'][number]
 export type IntakeEvent = ResponseOf<'listOrderIntake'>['events'][number]

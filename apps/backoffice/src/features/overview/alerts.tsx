@@ -17,6 +17,7 @@ type OneAlert = ResponseOf<'listAlerts'>['alerts'][number]
 /** Where each of them is looked after. */
 const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: string, filter?: object]>> = {
   'intake-silent': ['/order-intake', 'listOrderIntake'],
+  'handover-late': ['/handovers', 'listHandovers'],
   'payouts-overdue': ['/payments', 'listPayouts'],
   'batches-waiting': ['/payouts', 'listPayoutBatches'],
   'second-checks-waiting': ['/second-checks', 'listSecondChecks'],

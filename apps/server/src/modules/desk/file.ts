@@ -13,6 +13,7 @@ import type { ExplanationService } from '../explanations/service.ts'
 import { sentenceText } from '../explanations/wire.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { HandoverService } from '../handovers/service.ts'
 import { checkOf } from '../orders/check-state.ts'
 import { releaseAtOf } from '../orders/release-day.ts'
 import type { Order } from '../orders/repository.ts'
@@ -38,6 +39,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly recipients: Pick<RecipientService, 'listLeading'>
   readonly orders: OrderService
+  readonly handovers: Pick<HandoverService, 'listOfOrders'>
   readonly rewards: RewardService
   readonly payouts: PayoutService
   readonly vouchers: VoucherService
@@ -67,7 +69,7 @@ const ownActs = ['referral.extended', 'referral.renewed', 'referral.beneficiary'
 
 /** Everything about one referral, for who answers the telephone. */
 export function referralFiles(dependencies: Dependencies) {
-  const { database, catalogue, accounts, referrals, recipients, orders, rewards } = dependencies
+  const { database, catalogue, accounts, referrals, recipients, orders, handovers, rewards } = dependencies
   const { payouts, vouchers, goodwill, fraud, explanations, listing } = dependencies
 
   /** Where one claim is. */
@@ -116,6 +118,7 @@ export function referralFiles(dependencies: Dependencies) {
     const asked = await goodwill.listOfReferrals(tx, [referral.id])
     const notes = await repository.notesOfReferral(tx, referral.id)
     const orderIds = ordered.map(({ id }) => id)
+    const handedOver = await handovers.listOfOrders(tx, orderIds)
     const claimIds = claims.map(({ id }) => id)
     const own = [referral.id, ...recipientIds, ...orderIds, ...claimIds, ...asked.map(({ id }) => id)]
     const transfers = await payouts.listOfClaims(tx, claimIds)
@@ -137,6 +140,7 @@ export function referralFiles(dependencies: Dependencies) {
       account,
       recipients: leading,
       ordered,
+      handovers: new Map(handedOver.map((handover) => [handover.orderId, handover])),
       claims,
       clawback,
       asked,

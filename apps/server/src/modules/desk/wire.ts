@@ -4,6 +4,7 @@ import { fieldText } from '@zuruf/messages/errors'
 import type { Context } from '../../platform/context.ts'
 import type { LockKind } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
+import type { Handover } from '../handovers/service.ts'
 import type { ReferralFile } from './file.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
 import type { ListedReferral } from './listing.ts'
@@ -31,6 +32,9 @@ export const briefToWire = (account: Account) => ({
   ...{ accountId: account.id, name: nameOf(account), email: account.email },
   locked: account.locked as LockKind | null,
 })
+
+const handoverToWire = (handover: Handover | undefined) =>
+  handover ? { state: handover.state, stateAt: handover.stateAt.toISOString() } : null
 
 const happeningToWire = ({ at, ...happening }: Happening) => ({ ...happening, at: at.toISOString() })
 
@@ -88,6 +92,7 @@ export function fileToWire(file: ReferralFile, context: Context): ResponseOf<'ge
       stateAt: order.stateAt.toISOString(),
       releaseAt: time(file.releaseAt(order)),
       replaced: file.replaced.has(order.id),
+      handover: handoverToWire(file.handovers.get(order.id)),
     })),
     claims: file.claims.map((claim) => ({
       ...{ id: claim.id, party: claim.party, kind: claim.kind, amountCents: claim.amountCents },

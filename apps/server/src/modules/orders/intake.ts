@@ -3,7 +3,6 @@ import { errorCatalogue } from '@zuruf/contract/errors'
 import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
 import { attribute, eventTime, normaliseReferralNumber } from '@zuruf/domain'
 import { errorText } from '@zuruf/messages/errors'
-import pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -28,6 +27,7 @@ import {
 import * as log from './intake-log-repository.ts'
 import { intakeRehearsal, type Run } from './intake-rehearsal.ts'
 import type { ProviderKeys } from './keys.ts'
+import { isTaken, orderNaming } from './naming.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { needsTrace, type SecondChecks } from './second-checks.ts'
@@ -67,6 +67,7 @@ export type OrderIntake = ReturnType<typeof orderIntake>
 export function orderIntake(dependencies: Dependencies) {
   const { database, keys, orders, referrals, recipients, clicks, goodwill, checks } = dependencies
   const takeBatch = batchIntake(dependencies)
+  const nameAlso = orderNaming(dependencies)
   const rehearse = intakeRehearsal(dependencies)
 
   /** Which order an event speaks of; who has none yet gets one. @throws AppError PSOF0904 when it could be several */
@@ -106,14 +107,6 @@ export function orderIntake(dependencies: Dependencies) {
     return orderNumber
       ? repository.listNameless(tx, [referralId])
       : repository.listFirstOfReferrals(tx, [referralId], 2)
-  }
-
-  /** The provider names an order that began with us: later reports may carry that name alone. */
-  async function nameAlso(tx: Tx, context: Context, order: Order, number: string | undefined): Promise<void> {
-    if (!number || order.providerNumber || number === order.number) return
-    if (await repository.findByNumber(tx, number)) throw new AppError('PSOF0102')
-    await repository.setProviderNumber(tx, order.id, number)
-    await checks.noteTie(tx, context, order.id, { kind: 'order-number' })
   }
 
   /**
@@ -389,9 +382,4 @@ function read(input: unknown): OrderEvent | Omit<TakenEvent, keyof SaidEvent> {
 export function detailOf(locale: string, code: ErrorCode, fields: string | null): string {
   const text = errorText(errorCatalogue[code].key, locale)
   return fields ? `${text} (${fields})` : text
-}
-
-/** Two events gave the same order number to different referrals at the same moment. */
-function isTaken(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505'
 }

@@ -19,6 +19,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Commissions } from '../commissions/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
+import type { HandoverService } from '../handovers/service.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -51,6 +52,7 @@ export interface Dependencies {
   readonly fraud: FraudChecks
   readonly fraudTraces: FraudTraces
   readonly checks: SecondChecks
+  readonly handovers: Pick<HandoverService, 'follow'>
 }
 
 export type OrderService = ReturnType<typeof orderService>
@@ -58,6 +60,7 @@ export type OrderService = ReturnType<typeof orderService>
 /** Orders (Auftraege) and what their states mean for recipient and reward. */
 export function orderService(dependencies: Dependencies) {
   const { database, referrals, recipients, rewards, grants, clawbacks, commissions, checks } = dependencies
+  const { handovers } = dependencies
   const openAll = orderOpening(dependencies)
   async function save(
     tx: Tx,
@@ -89,6 +92,7 @@ export function orderService(dependencies: Dependencies) {
   return {
     findById: repository.findById,
     findByNumber: repository.findByNumber,
+    lockById: repository.lockById,
     lastTold: repository.lastTold,
     findOfRecipient: repository.findOfRecipient,
     listOfRecipients: repository.listOfRecipients,
@@ -134,6 +138,11 @@ export function orderService(dependencies: Dependencies) {
         context,
         results.map(({ order, referral, applied }) => ({ order, referral, to: applied.state.status })),
       )
+      await handovers.follow(
+        tx,
+        context,
+        results.map(({ order, applied }) => ({ orderId: order.id, state: applied.state.status })),
+      )
     },
 
     /**
@@ -161,6 +170,7 @@ export function orderService(dependencies: Dependencies) {
       }
       if (applied.changed) await save(tx, context, order, applied.state, event.reason)
       await checks.refreshAll(tx, context, [{ order, referral, to: applied.state.status }])
+      await handovers.follow(tx, context, [{ orderId: order.id, state: applied.state.status }])
       if (!applied.changed || applied.state.status === order.state || !isFailed(applied.state.status)) return
       await rewards.cancel(tx, context, order.id, applied.state.status)
       // An order with a successor ends alone: its recipient goes on with the new one. Nobody else over the link is touched.
@@ -197,6 +207,7 @@ export function orderService(dependencies: Dependencies) {
       // The old order gives back to one budget, the new one takes of another.
       await grants.holdAll(tx)
       await save(tx, context, order, applied.state, 'successor')
+      await handovers.follow(tx, context, [{ orderId: order.id, state: applied.state.status }])
       await rewards.cancel(tx, context, order.id, 'successor')
     },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignedWith, sign } from './signature.ts'
+import { isSignedWith, sign, signedCall } from './signature.ts'
 
 const now = new Date('2026-09-15T10:00:00Z')
 const body = Buffer.from('{"events":[]}')
@@ -35,4 +35,21 @@ test('a signature is good for five minutes either way', () => {
   expect(
     [-301, -300, 300, 301].map((seconds) => isSignedWith('secret', header, body, shifted(seconds))),
   ).toEqual([false, true, true, false])
+})
+
+test('a call is signed with its method, path, query and body, each of them to the letter', () => {
+  const call = (method = 'POST', target = '/orders/A-1/receipt?x=1', text = '{}') =>
+    signedCall(method, target, text)
+  const signed = sign('secret', call(), now)
+  expect(call().toString()).toBe('POST /orders/A-1/receipt?x=1\n{}')
+  expect(signedCall('GET', '/orders').toString()).toBe('GET /orders\n')
+  expect(isSignedWith('secret', signed, call(), now)).toBe(true)
+  const others = [
+    call('GET'),
+    call('POST', '/orders/A-2/receipt?x=1'),
+    call('POST', '/orders/A-1/receipt?x=2'),
+  ]
+  for (const other of [...others, call('POST', undefined, '{ }'), Buffer.from('{}')]) {
+    expect(isSignedWith('secret', signed, other, now)).toBe(false)
+  }
 })

@@ -5,7 +5,7 @@ const toleranceSeconds = 300
 /**
  * Checks `t=<unix>,v1=<hex hmac-sha256 of "t.body">`. DESIGN §6 "Order intake"
  * @param header the X-Zuruf-Signature as it came
- * @param body the raw bytes that were signed
+ * @param body the raw bytes that were signed: of order events the body, elsewhere {@link signedCall}
  */
 export function isSignedWith(secret: string, header: string, body: Buffer, now: Date): boolean {
   const match = /^t=(\d{1,12}),\s*v1=([\da-f]{64})$/i.exec(header.trim())
@@ -14,6 +14,13 @@ export function isSignedWith(secret: string, header: string, body: Buffer, now: 
   const expected = createHmac('sha256', secret).update(`${match[1]}.`).update(body).digest()
   return timingSafeEqual(expected, Buffer.from(match[2], 'hex'))
 }
+
+/**
+ * What is signed of a call whose path says what it is about: method, path and query as they were sent, a line break, and
+ * the body where there is one. Order events sign their body alone.
+ */
+export const signedCall = (method: string, target: string, body: string | Buffer = ''): Buffer =>
+  Buffer.concat([Buffer.from(`${method} ${target}\n`), Buffer.from(body)])
 
 /** The header for a body, as a provider makes it. */
 export function sign(secret: string, body: string | Buffer, now: Date): string {

@@ -7,6 +7,7 @@ import type { Agents } from '../agencies/agents.ts'
 import type { CatalogueFeed } from '../catalogue/own/feed.ts'
 import type { AgencyMoneyDesk } from '../credit-notes/agency-money.ts'
 import type { CreditNotes } from '../credit-notes/service.ts'
+import type { HandoverService } from '../handovers/service.ts'
 import type { MailLog } from '../operations/mails.ts'
 import type { SecondCheckDesk } from '../orders/second-check-desk.ts'
 import type { OrderService } from '../orders/service.ts'
@@ -28,6 +29,7 @@ export interface Dependencies {
   readonly database: Database
   readonly jobs: Jobs
   readonly orders: Pick<OrderService, 'lastTold'>
+  readonly handovers: Pick<HandoverService, 'late'>
   readonly payoutLists: Pick<PayoutListing, 'batches' | 'dueBefore'>
   readonly secondChecks: Pick<SecondCheckDesk, 'waiting'>
   readonly agents: Pick<Agents, 'waiting'>
@@ -45,6 +47,7 @@ export type AlertService = ReturnType<typeof alertService>
 /** Whose business it is: those who may open the list behind it. The worst first. */
 const seenBy = {
   'intake-silent': ['admin', 'support', 'read-only'],
+  'handover-late': ['admin', 'finance', 'support', 'read-only'],
   'payouts-overdue': ['admin', 'finance', 'support', 'read-only'],
   'batches-waiting': ['admin', 'finance', 'read-only'],
   'second-checks-waiting': ['admin', 'finance', 'support', 'read-only'],
@@ -71,7 +74,7 @@ const reports = 100
 
 /** What needs looking after in one client's programme. */
 export function alertService(dependencies: Dependencies) {
-  const { database, jobs, orders, payoutLists, creditNotes, agents, secondChecks } = dependencies
+  const { database, jobs, orders, handovers, payoutLists, creditNotes, agents, secondChecks } = dependencies
   const { voucherStock, mailLog, webhooks, catalogueFeed } = dependencies
 
   const none = { count: null, cents: null, since: null }
@@ -80,6 +83,10 @@ export function alertService(dependencies: Dependencies) {
       const told = await inTenant(context, (tx) => orders.lastTold(tx, reports))
       const since = silentSince(told, context.now)
       return since ? { ...none, severity: 'error', since } : undefined
+    },
+    'handover-late': async (context) => {
+      const late = await inTenant(context, (tx) => handovers.late(tx, context))
+      return late.count > 0 ? { ...none, ...late, severity: 'error' } : undefined
     },
     'payouts-overdue': async (context) => {
       const due = await inTenant(context, (tx) => payoutLists.dueBefore(tx, context.now))

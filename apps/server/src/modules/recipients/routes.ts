@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
+import type { HandoverService } from '../handovers/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -20,6 +21,7 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly referrals: ReferralService
   readonly orders: OrderService
+  readonly handovers: Pick<HandoverService, 'begin'>
   readonly rewards: RewardService
   readonly banks: BankAccounts
   readonly keepAgreedText: KeepAgreedText
@@ -30,6 +32,7 @@ const tags = ['recipients']
 /** What a recipient's own token opens. It never reads an IBAN back. */
 export function mountRecipients(http: Http, dependencies: Dependencies): void {
   const { database, accounts, recipients, referrals, orders, rewards, banks, keepAgreedText } = dependencies
+  const { handovers } = dependencies
 
   http.mount('getRecipient', {
     tags,
@@ -94,7 +97,12 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
       await withTenant(database, context.tenant.id, async (tx) => {
         const isOwn = isOwnTerms(context.tenant, 'confirmation', body.AgbText)
         const text = await keepAgreedText(tx, context.tenant.id, body.AgbText, isOwn)
-        await recipients.confirm(tx, context, ownId(context.actor), text)
+        const id = ownId(context.actor)
+        const recipient = await recipients.findById(tx, id)
+        // The referral first, as everywhere: the order may fail at this moment.
+        if (recipient) await referrals.lockById(tx, recipient.referralId)
+        await recipients.confirm(tx, context, id, text)
+        await handovers.begin(tx, context, id)
       })
       return { Bestaetigt: true }
     },

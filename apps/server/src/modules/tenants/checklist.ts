@@ -73,6 +73,7 @@ export function tenantChecklist(dependencies: Dependencies) {
       advised('test-mail', isSenderTried ? [] : ['mail']),
       advised('look', JSON.stringify(tenant.theme) === JSON.stringify(startingTheme) ? ['theme'] : []),
       advised('provider-key', (await intake.hasKey(context)) ? [] : ['key']),
+      advised('handover', settings.shopUrl === null && settings.handover === 'off' ? ['handover'] : []),
       advised('alert-address', settings.alertAddress ? [] : ['alertAddress']),
       advised('second-operator', payers >= 2 ? [] : ['operator'], payers),
     ]

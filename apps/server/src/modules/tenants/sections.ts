@@ -63,7 +63,12 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
 
   // Where products come from is the catalogue's to change: it keeps what was promised.
   target: {
-    read: ({ settings: { shopUrl, linkLifetime } }) => ({ shopUrl, linkLifetime }),
+    read: ({ settings: { shopUrl, linkLifetime, handover, handoverAlertHours } }) => ({
+      shopUrl,
+      linkLifetime,
+      handover,
+      handoverAlertHours,
+    }),
     write: settings,
   },
 

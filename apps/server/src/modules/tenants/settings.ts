@@ -1,6 +1,6 @@
 import { email } from '@zuruf/contract/common'
 import { linkLifetimes, theme } from '@zuruf/contract/tenants'
-import { fraudStrictnesses, ledgerAccounts } from '@zuruf/domain'
+import { fraudStrictnesses, handoverWays, ledgerAccounts } from '@zuruf/domain'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 
@@ -218,6 +218,10 @@ export const tenantSettings = z.object({
   sso: sso.nullable().default(null),
   /** Where referral links lead; absent: the landing page. The click id is appended as `klick`. */
   shopUrl: z.string().nullable().default(null),
+  /** How the provider gets the orders of our own form. Decision 084 */
+  handover: z.enum(handoverWays).default('off'),
+  /** An order that waits longer for the provider is an alert. */
+  handoverAlertHours: z.int().min(1).default(24),
   analytics: z
     .object({
       /** The site's number at the analytics server. */

@@ -60,6 +60,8 @@ export function copiedTenant(created: New, from: Tenant): Filled {
       alertAddress: null,
       contactAddress: null,
       shopUrl: null,
+      // Nothing fetches its orders before its provider has been told of it.
+      handover: fresh.settings.handover,
       // Its credentials are not copied either.
       cms: null,
       sso: null,

@@ -73,6 +73,9 @@ export const overview = {
   'overview.alert.look': 'Ansehen',
   'overview.alert.intake-silent': 'Der Anbieter meldet nichts mehr',
   'overview.alert.intake-silent.text': 'Die letzte Meldung kam {ago}. So lange war es sonst nie still.',
+  'overview.alert.handover-late': 'Aufträge erreichen den Anbieter nicht',
+  'overview.alert.handover-late.text':
+    'Bestätigt, aber vom Anbieter nicht übernommen: {count}. Der älteste wurde {ago} bestätigt.',
   'overview.alert.payouts-overdue': 'Prämien sind überfällig',
   'overview.alert.payouts-overdue.text': 'Zahlungen: {count}, zusammen {sum}.',
   'overview.alert.second-checks-waiting': 'Aufträge warten auf eine zweite Person',

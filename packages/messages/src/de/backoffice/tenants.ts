@@ -129,6 +129,10 @@ export const tenants = {
   'tenants.item.provider-key.missing':
     'Ohne ihn meldet der Anbieter keine Aufträge; sie lassen sich auch als Datei einlesen.',
   'tenants.item.provider-key.done': 'Der Anbieter kann Aufträge melden.',
+  'tenants.item.handover': 'Übergabe der Aufträge',
+  'tenants.item.handover.missing':
+    'Wer auf der eigenen Angebotsseite bestellt, dessen Auftrag holt niemand ab. Er lässt sich unter Aufträge als Datei herunterladen.',
+  'tenants.item.handover.done': 'Der Anbieter bekommt die Aufträge.',
   'tenants.item.alert-address': 'Adresse für Warnungen',
   'tenants.item.alert-address.missing': 'Niemand erfährt per Mail, wenn etwa Gutscheine zur Neige gehen.',
   'tenants.item.alert-address.done': 'Warnungen gehen an jemanden.',
@@ -486,6 +490,16 @@ export const tenants = {
   'tenants.target.lifetime.lasting': 'Dauerhaft',
   'tenants.target.lifetime.lasting.hint':
     'Links laufen nicht ab. Stellen Sie später um, gelten offene Links noch mindestens 30 Tage.',
+  'tenants.handover.title': 'Übergabe an den Anbieter',
+  'tenants.handover.text':
+    'Wie Aufträge der eigenen Angebotsseite zum Anbieter kommen. Als Datei herunterladen lassen sie sich immer.',
+  'tenants.handover.way': 'Übergabe',
+  'tenants.handover.way.off': 'Aus: Niemand holt sie ab',
+  'tenants.handover.way.pull': 'Abruf: Ein Programm des Anbieters holt sie ab',
+  'tenants.handover.alert': 'Warnen nach',
+  'tenants.handover.alert.hint':
+    'Die Übersicht warnt, wenn ein bestätigter Auftrag länger auf den Anbieter wartet.',
+  'tenants.handover.hours': 'Stunden',
   'tenants.routes.title': 'Pfade',
   'tenants.routes.text':
     'Unter welchem Pfad jede Seite steht, hinter der Sprache. Alte Pfade führen weiter zum Ziel, solange keine andere Seite sie bekommt.',

@@ -93,6 +93,34 @@ export const orders: Record<keyof typeof german, string> = {
     '{released} released, {waiting} wait for the second approval, {other} not possible.',
   'orders.file.second':
     'Rewards of these lines are paid only once the provider itself reports them, or a second person approves them.',
+  'orders.handover.menu': 'Hand-over',
+  'orders.handover.title': 'Hand-over to the provider',
+  'orders.handover.lead':
+    'Orders placed and confirmed on the portal’s own page, and how far they are on their way to the provider.',
+  'orders.handover.none': 'No orders to hand over',
+  'orders.handover.none.text':
+    'An order is listed here once its recipient has confirmed it by the link in their e-mail.',
+  'orders.handover.person': 'Customer',
+  'orders.handover.person.none': 'Data deleted',
+  'orders.handover.confirmed': 'Confirmed',
+  'orders.handover.late': 'waiting too long',
+  'orders.handover.to': 'Handed over',
+  'orders.handover.to.by': 'to {name}',
+  'orders.handover.download': 'Download new ones as CSV',
+  'orders.handover.retry': 'Hand over again',
+  'orders.handover.retry.title.one': 'Hand {count} order over again',
+  'orders.handover.retry.title.other': 'Hand {count} orders over again',
+  'orders.handover.retry.text':
+    'What is chosen goes to the provider once more, with its next call or the next file. This works as long as the provider has not taken it.',
+  'orders.handover.retry.done':
+    '{done} are handed over again, {other} are not (already taken, still new, or not needed).',
+  'orders.handover.acknowledge': 'Note as taken',
+  'orders.handover.acknowledge.title.one': 'Note {count} order as taken by hand',
+  'orders.handover.acknowledge.title.other': 'Note {count} orders as taken by hand',
+  'orders.handover.acknowledge.text':
+    'Only if the provider really has the order: it is not handed over any more, and nobody is warned.',
+  'orders.handover.acknowledge.done':
+    '{done} are noted as taken, {other} are not (already taken or not needed).',
   'orders.file.menu': 'Order file',
   'orders.file.title': 'Read an order file',
   'orders.file.lead':

@@ -75,6 +75,9 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.alert.intake-silent': 'The provider has gone silent',
   'overview.alert.intake-silent.text':
     'The last report came {ago}. It has never been this quiet for so long.',
+  'overview.alert.handover-late': 'Orders do not reach the provider',
+  'overview.alert.handover-late.text':
+    'Confirmed, but not taken by the provider: {count}. The oldest was confirmed {ago}.',
   'overview.alert.payouts-overdue': 'Rewards are overdue',
   'overview.alert.payouts-overdue.text': 'Payments: {count}, {sum} in all.',
   'overview.alert.second-checks-waiting': 'Orders wait for a second person',

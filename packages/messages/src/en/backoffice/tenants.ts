@@ -125,6 +125,10 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.item.provider-key.missing':
     'Without it the provider reports no orders; they can also be read from a file.',
   'tenants.item.provider-key.done': 'The provider can report orders.',
+  'tenants.item.handover': 'Hand-over of orders',
+  'tenants.item.handover.missing':
+    'Nobody fetches orders that are placed on the portal’s own page. They can be downloaded as a file under Orders.',
+  'tenants.item.handover.done': 'The provider gets the orders.',
   'tenants.item.alert-address': 'Address for alerts',
   'tenants.item.alert-address.missing': 'Nobody hears by mail when, say, vouchers run low.',
   'tenants.item.alert-address.done': 'Alerts reach somebody.',
@@ -476,6 +480,15 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.target.lifetime.lasting': 'For good',
   'tenants.target.lifetime.lasting.hint':
     'Links do not end. If you change this later, open links last for at least 30 more days.',
+  'tenants.handover.title': 'Hand-over to the provider',
+  'tenants.handover.text':
+    'How orders of the portal’s own page get to the provider. They can always be downloaded as a file.',
+  'tenants.handover.way': 'Hand-over',
+  'tenants.handover.way.off': 'Off: nobody fetches them',
+  'tenants.handover.way.pull': 'Pull: a program of the provider fetches them',
+  'tenants.handover.alert': 'Warn after',
+  'tenants.handover.alert.hint': 'The overview warns when a confirmed order waits longer for the provider.',
+  'tenants.handover.hours': 'hours',
   'tenants.routes.title': 'Paths',
   'tenants.routes.text':
     'The path of each page, after the language. Old paths still lead there unless another page takes them.',

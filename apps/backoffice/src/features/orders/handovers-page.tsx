@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { DataTable, SelectInput, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useFormat } from '../../app/format.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import { ChooseBox, ChosenBar } from './choosing.tsx'
+import { HandoverActs } from './handover-acts.tsx'
+import type { Handover } from './types.ts'
+
+const states: Handover['state'][] = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled']
+
+/** Confirmed orders of the portal's own page, and how far they are on their way to the provider. */
+export default function HandoversPage() {
+  const t = useT()
+  const may = useMay()
+  return (
+    <Page title={t('orders.handover.title')} lead={t('orders.handover.lead')}>
+      <ItemList
+        resource="handovers"
+        filters={[
+          <SelectInput
+            key="state"
+            source="state"
+            label="orders.state"
+            alwaysOn
+            emptyText="frame.all"
+            choices={states.map((id) => ({ id, name: t(`state.handover.${id}`) }))}
+          />,
+        ]}
+        actions={<Download />}
+        empty={<Empty title={t('orders.handover.none')} text={t('orders.handover.none.text')} />}
+      >
+        <ChosenBar>
+          <HandoverActs />
+        </ChosenBar>
+        <DataTable rowClick={false} bulkActionButtons={false}>
+          {may('retryHandovers') && (
+            <DataTable.Col
+              label="orders.choice"
+              disableSort
+              render={(row: Handover) => isOpen(row) && <ChooseBox id={row.id} name={row.orderNumber} />}
+            />
+          )}
+          <DataTable.Col
+            label="orders.number"
+            disableSort
+            render={(row: Handover) => <Numbers row={row} />}
+          />
+          <DataTable.Col source="productName" label="orders.product" disableSort />
+          <DataTable.Col
+            label="orders.handover.person"
+            disableSort
+            render={(row: Handover) => row.person || t('orders.handover.person.none')}
+          />
+          <DataTable.Col
+            label="orders.handover.confirmed"
+            disableSort
+            render={(row: Handover) => <Confirmed row={row} />}
+          />
+          <DataTable.Col label="orders.state" disableSort render={(row: Handover) => <State row={row} />} />
+          <DataTable.Col
+            label="orders.handover.to"
+            disableSort
+            render={(row: Handover) => <HandedOver row={row} />}
+          />
+        </DataTable>
+      </ItemList>
+    </Page>
+  )
+}
+
+/** Something can still be done about it. */
+const isOpen = ({ state }: Handover) => state === 'new' || state === 'handed-over' || state === 'failed'
+
+/** Takes what is new, whatever the filter shows. */
+function Download() {
+  const t = useT()
+  const may = useMay()
+  const { refetch } = useListContext()
+  if (!may('downloadHandovers')) return null
+  return (
+    <Box sx={{ whiteSpace: 'nowrap', flex: 'none' }}>
+      <ExportButton
+        operation="downloadHandovers"
+        name="orders.csv"
+        label={t('orders.handover.download')}
+        onDone={() => refetch()}
+      />
+    </Box>
+  )
+}
+
+function Numbers({ row }: { readonly row: Handover }) {
+  const to = useTo()
+  return (
+    <>
+      <Link component={RouterLink} to={to(`/referrals/${row.referralNumber}`)} sx={{ fontWeight: 600 }}>
+        {row.orderNumber}
+      </Link>
+      {row.providerNumber && (
+        <Typography variant="body2" color="textSecondary">
+          {row.providerNumber}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+function Confirmed({ row }: { readonly row: Handover }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      {format.time(row.confirmedAt)}
+      {row.isLate && (
+        <Typography variant="body2" color="error">
+          {t('orders.handover.late')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const State = ({ row }: { readonly row: Handover }) => (
+  <>
+    <StateOf entity="handover" state={row.state} />
+    {row.reason && (
+      <Typography variant="body2" sx={{ mt: 0.5 }}>
+        {row.reason}
+      </Typography>
+    )}
+  </>
+)
+
+function HandedOver({ row }: { readonly row: Handover }) {
+  const t = useT()
+  const format = useFormat()
+  if (!row.handedOverAt) return null
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      {format.time(row.handedOverAt)}
+      <Typography variant="body2" color="textSecondary">
+        {t('orders.handover.to.by', { name: row.handedOverTo ?? '' })}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,299 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day, minute } from '../../../test/harness/clock.ts'
+import { confirmedOrder, providerProgram, terms } from '../../../test/harness/handovers.ts'
+import { order, recommend } from '../../../test/harness/people.ts'
+
+/** Orders on their way to the provider, in the hands of operators. Decision 084 */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
+})
+afterAll(() => server.close())
+beforeEach(() => server.database.query(`update order_handover set state = 'cancelled'`))
+
+const reason = 'Laut Anbieter so.'
+const hour = 60 * minute
+const listed = async (state?: 'new' | 'handed-over' | 'acknowledged' | 'failed') =>
+  (await (await server.operator('support')).ok('listHandovers', { query: { state } })).handovers
+
+describe('the list', () => {
+  test('shows every hand-over with its person, newest first, by state and by page', async () => {
+    const numbers: string[] = []
+    for (let count = 0; count < 3; count++) {
+      server.clock.advance(minute)
+      numbers.unshift((await confirmedOrder(server)).Auftragsnummer)
+    }
+    const support = await server.operator('support')
+    const seen: string[] = []
+    for (let after: string | undefined; ; ) {
+      const page = await support.ok('listHandovers', { query: { state: 'new', limit: '2', after } })
+      seen.push(...page.handovers.map(({ orderNumber }) => orderNumber))
+      if (!page.next) break
+      after = page.next
+    }
+    expect(seen).toEqual(numbers)
+    const [first] = await listed('new')
+    expect(first).toMatchObject({
+      person: 'Karl Kontakt',
+      state: 'new',
+      handedOverAt: null,
+      handedOverTo: null,
+      isLate: false,
+      confirmedAt: server.clock.now().toISOString(),
+    })
+    expect(await support.refusal('listHandovers', { query: { after: first?.orderNumber } })).toBe(
+      '422 PSOF0100',
+    )
+    expect(await listed('failed')).toEqual([])
+  })
+
+  test("says nothing of another tenant's orders, and moves none of them", async () => {
+    const theirs = await confirmedOrder(server, { tenant: 'nordlicht' })
+    const [row] = await server.database.query<{ id: string }>(
+      `select h.id from order_handover h join orders o on o.id = h.order_id where o.number = $1`,
+      [theirs.Auftragsnummer],
+    )
+    const ids = [row?.id ?? '']
+    const support = await server.operator('support')
+    expect((await listed()).map(({ orderNumber }) => orderNumber)).not.toContain(theirs.Auftragsnummer)
+    for (const act of ['retryHandovers', 'acknowledgeHandovers'] as const) {
+      const { results } = await support.ok(act, { body: { ids, reason } })
+      expect(results).toEqual([{ id: ids[0], outcome: 'not-found' }])
+    }
+  })
+})
+
+describe('the file', () => {
+  test('has what is new, marks it with who took it and when, and is empty the next time', async () => {
+    const placed = await confirmedOrder(server)
+    const unconfirmed = await order(server, await recommend(server))
+    const support = await server.operator('support')
+    const { status, text, headers } = await support.call('downloadHandovers', {})
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    const rows = parse(text, { delimiter: ';', bom: true, columns: true }) as Record<string, string>[]
+    expect(rows).toMatchObject([
+      {
+        order_number: placed.Auftragsnummer,
+        referral_number: placed.referral.Empfehlungsnummer,
+        last_name: 'Kontakt',
+        birth_date: '1985-12-24',
+        email: placed.email,
+        phone: '0170 1234567',
+        advertising_email: '',
+        terms,
+      },
+    ])
+    expect(text).not.toContain(unconfirmed.Auftragsnummer)
+    const [operator] = await server.database.query<{ name: string }>(
+      'select name from operator where id = $1',
+      [support.id],
+    )
+    expect(await listed('handed-over')).toMatchObject([
+      {
+        orderNumber: placed.Auftragsnummer,
+        handedOverTo: operator?.name,
+        handedOverAt: server.clock.now().toISOString(),
+      },
+    ])
+    const [noted] = await server.database.query(
+      `select actor_id, details from audit where action = 'handover.downloaded' order by id desc limit 1`,
+    )
+    expect(noted).toMatchObject({ actor_id: support.id, details: { orders: 1 } })
+    const again = await support.call('downloadHandovers', {})
+    expect(parse(again.text, { delimiter: ';', bom: true, columns: true })).toEqual([])
+    // Nobody has acknowledged it: a program that fetches gets it all the same.
+    expect(await providerProgram(server).numbers()).toEqual([placed.Auftragsnummer])
+  })
+
+  test('holds no formula that somebody typed as their name', async () => {
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await server.database.query(
+      `update recipient set first_name = '=HYPERLINK("https://x.example")', last_name = '@SUM(1)'
+        where id = (select recipient_id from orders where number = $1)`,
+      [Auftragsnummer],
+    )
+    const { text } = await (await server.operator('support')).call('downloadHandovers', {})
+    const [row] = parse(text, { delimiter: ';', bom: true, columns: true }) as Record<string, string>[]
+    expect(row).toMatchObject({ first_name: `'=HYPERLINK("https://x.example")`, last_name: `'@SUM(1)` })
+  })
+
+  test('is for roles that may take people’s data along, who have just logged in', async () => {
+    await confirmedOrder(server)
+    for (const role of ['finance', 'read-only', 'content'] as const) {
+      const other = await server.operator(role)
+      expect(await other.refusal('downloadHandovers', {})).toBe('403 PSOF0203')
+    }
+    const support = await server.operator('support')
+    await server.database.query(
+      `update operator_session set proved_at = proved_at - interval '1 hour' where operator_id = $1`,
+      [support.id],
+    )
+    expect(await support.refusal('downloadHandovers', {})).toBe('403 PSOF0307')
+    expect(await listed('new')).toHaveLength(1)
+  })
+})
+
+describe('by hand', () => {
+  test('an order that was handed over is handed over again, with a reason that stays in the protocol', async () => {
+    const { Auftragsnummer } = await confirmedOrder(server)
+    const support = await server.operator('support')
+    await support.call('downloadHandovers', {})
+    const ids = (await listed('handed-over')).map(({ id }) => id)
+    expect(await support.refusal('retryHandovers', { body: { ids, reason: '' } })).toBe('422 PSOF0100')
+    const body = { ids: [...ids, 'nothing'], reason }
+    expect((await support.ok('retryHandovers', { body })).results).toEqual([
+      { id: ids[0], outcome: 'done' },
+      { id: 'nothing', outcome: 'not-found' },
+    ])
+    expect(await listed('new')).toMatchObject([{ orderNumber: Auftragsnummer, handedOverAt: null, reason }])
+    expect((await support.ok('retryHandovers', { body })).results[0]?.outcome).toBe('not-allowed')
+    const [noted] = await server.database.query(
+      `select details from audit where action = 'handover.retried' order by id desc limit 1`,
+    )
+    expect(noted).toEqual({ details: { from: 'handed-over', reason } })
+  })
+
+  test('an order is noted as taken, for good', async () => {
+    const { Auftragsnummer } = await confirmedOrder(server)
+    const support = await server.operator('support')
+    const ids = (await listed('new')).map(({ id }) => id)
+    await support.ok('acknowledgeHandovers', { body: { ids, reason } })
+    expect(await providerProgram(server).numbers()).toEqual([])
+    expect((await support.ok('retryHandovers', { body: { ids, reason } })).results).toMatchObject([
+      { outcome: 'not-allowed' },
+    ])
+    expect(await listed('acknowledged')).toMatchObject([{ orderNumber: Auftragsnummer, reason }])
+  })
+})
+
+describe('an order that waits for too long', () => {
+  const alert = async (tenant = 'swb') =>
+    (await (await server.operator('support')).ok('listAlerts', { tenant })).alerts.find(
+      ({ kind }) => kind === 'handover-late',
+    )
+
+  test.each(['new', 'handed-over'] as const)(
+    'is an alert while it is %s, until it is acknowledged',
+    async (state) => {
+      const { Auftragsnummer } = await confirmedOrder(server)
+      const since = server.clock.now().toISOString()
+      if (state === 'handed-over') await providerProgram(server).pull()
+      server.clock.advance(23 * hour)
+      expect(await alert()).toBeUndefined()
+      server.clock.advance(2 * hour)
+      expect(await alert()).toEqual({
+        kind: 'handover-late',
+        severity: 'error',
+        count: 1,
+        cents: null,
+        since,
+      })
+      expect(await listed(state)).toMatchObject([{ isLate: true }])
+      expect(await alert('nordlicht')).toBeUndefined()
+      await providerProgram(server).receipt(Auftragsnummer, { status: 'acknowledged' })
+      expect(await alert()).toBeUndefined()
+    },
+  )
+
+  test('is one after as many hours as the tenant says, also where nothing fetches orders', async () => {
+    await server.configure('swb', { handover: 'off', handoverAlertHours: 2 })
+    try {
+      await confirmedOrder(server)
+      server.clock.advance(hour)
+      expect(await alert()).toBeUndefined()
+      server.clock.advance(2 * hour)
+      expect(await alert()).toMatchObject({ count: 1 })
+    } finally {
+      await server.configure('swb', { handover: 'pull' })
+    }
+  })
+})
+
+test('the settings say how the provider gets orders, and the checklist warns while it gets none', async () => {
+  const admin = await server.operator('admin')
+  const missing = async () =>
+    (await admin.ok('getTenantChecklist', {})).items.find(({ item }) => item === 'handover')
+  expect(await missing()).toMatchObject({ done: true, blocking: false })
+  const { target } = await admin.ok('getTenantSettings', {})
+  expect(target.value).toEqual({ shopUrl: null, handover: 'pull', handoverAlertHours: 24 })
+  const change = (changes: Partial<typeof target.value>) =>
+    admin
+      .ok('getTenantSettings', {})
+      .then(({ target: { version, value } }) =>
+        admin.ok('setTenantTarget', { body: { version, value: { ...value, ...changes } } }),
+      )
+  await change({ handover: 'off' })
+  expect(await missing()).toMatchObject({ done: false, blocking: false, missing: ['handover'] })
+  await change({ shopUrl: 'https://shop.example/angebot' })
+  expect(await missing()).toMatchObject({ done: true })
+  await change({ shopUrl: null, handover: 'pull' })
+})
+
+test("the referral's file says how far its order is on its way", async () => {
+  const { referral } = await confirmedOrder(server)
+  const support = await server.operator('support')
+  const params = { id: referral.Empfehlungsnummer }
+  const seen = async () => (await support.ok('getReferralFile', { params })).orders
+  const confirmedAt = server.clock.now().toISOString()
+  expect(await seen()).toMatchObject([{ handover: { state: 'new', stateAt: confirmedAt } }])
+  await providerProgram(server).pull()
+  expect(await seen()).toMatchObject([{ handover: { state: 'handed-over' } }])
+  const reported = await recommend(server)
+  await server.signedEvents('swb', [
+    { orderNumber: 'B-9', empfehlungsnummer: reported.Empfehlungsnummer, status: 'received' },
+  ])
+  const other = await support.ok('getReferralFile', { params: { id: reported.Empfehlungsnummer } })
+  expect(other.orders).toMatchObject([{ number: 'B-9', handover: null }])
+})
+
+test('a process of the release before begins and ends hand-overs without knowing of them', async () => {
+  const [confirmed, failed] = [
+    await order(server, await recommend(server)),
+    await order(server, await recommend(server)),
+  ]
+  const states = () =>
+    server.database.query(
+      `select h.state from order_handover h join orders o on o.id = h.order_id
+        where o.number = any($1) order by o.number = $2`,
+      [[confirmed?.Auftragsnummer, failed?.Auftragsnummer], failed?.Auftragsnummer],
+    )
+  await server.database.query(
+    `update recipient set confirmed_at = $2 where id in (select recipient_id from orders where number = any($1))`,
+    [[confirmed?.Auftragsnummer, failed?.Auftragsnummer], server.clock.now()],
+  )
+  expect(await states()).toEqual([{ state: 'new' }, { state: 'new' }])
+  await server.database.query(`update orders set state = 'cancelled' where number = $1`, [
+    failed?.Auftragsnummer,
+  ])
+  expect(await states()).toEqual([{ state: 'new' }, { state: 'cancelled' }])
+  server.clock.advance(day)
+})
+
+test('of orders confirmed before the migration those wait that the provider does not know of', async () => {
+  const waits = await confirmedOrder(server)
+  const named = await confirmedOrder(server)
+  const reported = await confirmedOrder(server)
+  const moved = await confirmedOrder(server)
+  const unconfirmed = await order(server, await recommend(server))
+  await server.signedEvents('swb', [{ orderNumber: reported.Auftragsnummer, status: 'received' }])
+  await server.database.query(`update orders set provider_number = 'V-77' where number = $1`, [
+    named.Auftragsnummer,
+  ])
+  await server.database.query(`update orders set state = 'processing' where number = $1`, [
+    moved.Auftragsnummer,
+  ])
+  const numbers = [waits, named, reported, moved, unconfirmed].map(({ Auftragsnummer }) => Auftragsnummer)
+  await server.database.query(
+    'delete from order_handover where order_id in (select id from orders where number = any($1))',
+    [numbers],
+  )
+  await server.database.query('select begin_handover(null)')
+  const begun = await server.database.query<{ number: string; state: string }>(
+    `select o.number, h.state from order_handover h join orders o on o.id = h.order_id where o.number = any($1)`,
+    [numbers],
+  )
+  expect(begun).toEqual([{ number: waits.Auftragsnummer, state: 'new' }])
+})

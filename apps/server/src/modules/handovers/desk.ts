@@ -1,0 +1,107 @@
+import { canTransition, type HandoverState, handoverTransitions } from '@zuruf/domain'
+import { type AuditedAct, recordAudit, recordAudits } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import { handoverFile } from './file.ts'
+import * as listing from './listing-repository.ts'
+import * as orderRepository from './order-repository.ts'
+import * as repository from './repository.ts'
+import type { HandoverService } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly handovers: HandoverService
+}
+
+export type HandoverDesk = ReturnType<typeof handoverDesk>
+export type HandoverOutcome = 'done' | 'not-found' | 'not-allowed'
+
+/** Orders of one file at most, since each has its terms; what is left is in the next. */
+const FILE_ORDERS = 1_000
+
+/** Orders on their way to the provider, for operators. */
+export function handoverDesk({ database, once, handovers }: Dependencies) {
+  /** Moves those that may take the step. @returns what became of each, in the order asked for */
+  async function moveByHand(
+    context: Context,
+    ids: readonly string[],
+    to: HandoverState,
+    { action, reason }: { readonly action: AuditedAct['action']; readonly reason: string },
+  ) {
+    return once(context, async (tx) => {
+      const wanted = [...new Set(ids)]
+      const held = await repository.lockByIds(tx, wanted.filter(isUuid))
+      const moving = held.filter(({ state }) => canTransition(handoverTransitions, state, to, 'operator'))
+      await handovers.move(tx, context, moving, to, reason)
+      await recordAudits(
+        tx,
+        context,
+        moving.map(({ orderId, state }) => ({
+          action,
+          subjectId: orderId,
+          details: { from: state, reason },
+        })),
+      )
+      const known = new Set(held.map(({ id }) => id))
+      const moved = new Set(moving.map(({ id }) => id))
+      const outcomeOf = (id: string): HandoverOutcome =>
+        moved.has(id) ? 'done' : known.has(id) ? 'not-allowed' : 'not-found'
+      return wanted.map((id) => ({ id, outcome: outcomeOf(id) }))
+    })
+  }
+
+  return {
+    /** A page of the list, the newest confirmed first. @throws AppError PSOF0100 when `after` is no hand-over */
+    async list(
+      context: Context,
+      state: HandoverState | undefined,
+      { after, limit }: { readonly after: string | undefined; readonly limit: number },
+    ) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const key = after && isUuid(after) ? await listing.keyOf(tx, after) : undefined
+        if (after && !key) throw new AppError('PSOF0100', { after: 'invalid' })
+        const rows = await listing.listPage(tx, state, limit + 1, key)
+        const page = rows.slice(0, limit)
+        const operators = page.flatMap(({ handedOverBy, handedOverTo }) =>
+          handedOverBy === 'operator' && handedOverTo ? [handedOverTo] : [],
+        )
+        return {
+          handovers: page,
+          operators: await operatorNames(tx, operators),
+          next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+        }
+      })
+    },
+
+    /** The new orders as CSV; they are handed over to the operator. */
+    async download(context: Context): Promise<string> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const fresh = await repository.lockInStates(tx, ['new'], FILE_ORDERS)
+        await handovers.move(tx, context, fresh, 'handed-over')
+        await recordAudit(tx, context, 'handover.downloaded', null, { orders: fresh.length })
+        const found = await orderRepository.listToHandOver(
+          tx,
+          fresh.map(({ orderId }) => orderId),
+        )
+        const consents = await orderRepository.listConsents(
+          tx,
+          found.map(({ recipientId }) => recipientId),
+        )
+        return handoverFile(found, consents)
+      })
+    },
+
+    /** Hands orders over again that failed or were never acknowledged. */
+    retry: (context: Context, ids: readonly string[], reason: string) =>
+      moveByHand(context, ids, 'new', { action: 'handover.retried', reason }),
+
+    /** Notes that the provider has taken orders. */
+    acknowledge: (context: Context, ids: readonly string[], reason: string) =>
+      moveByHand(context, ids, 'acknowledged', { action: 'handover.acknowledged', reason }),
+  }
+}

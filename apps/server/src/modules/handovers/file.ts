@@ -1,0 +1,75 @@
+import { type CsvCell, csvText } from '../../platform/csv.ts'
+import type { AdvertisingKind } from '../recipients/service.ts'
+import type { OrderToHandOver, RecipientConsent } from './order-repository.ts'
+
+const columns = [
+  'order_number',
+  'referral_number',
+  'product_id',
+  'product_name',
+  'ordered_at',
+  'confirmed_at',
+  'salutation',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'street',
+  'house_number',
+  'zip',
+  'city',
+  'email',
+  'phone',
+  'language',
+  'advertising_email',
+  'advertising_email_wording',
+  'advertising_phone',
+  'advertising_phone_wording',
+  'terms',
+] as const
+
+/** Orders as a file for the provider. The numbers have the headings of the order files that come back. */
+export function handoverFile(
+  orders: readonly OrderToHandOver[],
+  consents: readonly RecipientConsent[],
+): string {
+  const ofPeople = Map.groupBy(consents, ({ recipientId }) => recipientId)
+  return csvText(
+    columns,
+    orders.map((order) =>
+      rowOf(order, order.lastName === null ? [] : (ofPeople.get(order.recipientId) ?? [])),
+    ),
+  )
+}
+
+function rowOf(order: OrderToHandOver, consents: readonly RecipientConsent[]): CsvCell[] {
+  const byEmail = standing(consents, 'advertising-email')
+  const byPhone = standing(consents, 'advertising-phone')
+  return [
+    order.orderNumber,
+    order.referralNumber,
+    order.productId,
+    order.productName,
+    order.orderedAt.toISOString(),
+    order.confirmedAt.toISOString(),
+    order.salutation,
+    order.firstName,
+    order.lastName,
+    order.birthDate,
+    order.street,
+    order.houseNumber,
+    order.zip,
+    order.city,
+    order.email,
+    order.phone,
+    order.language,
+    byEmail?.confirmedAt?.toISOString(),
+    byEmail?.wording,
+    byPhone?.confirmedAt?.toISOString(),
+    byPhone?.wording,
+    order.termsText,
+  ]
+}
+
+/** Only what was confirmed and still holds: nobody reads a third column before they call somebody. */
+const standing = (consents: readonly RecipientConsent[], kind: AdvertisingKind) =>
+  consents.find((one) => one.kind === kind && one.confirmedAt !== null && one.withdrawnAt === null)

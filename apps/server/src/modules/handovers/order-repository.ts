@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { AdvertisingKind } from '../recipients/service.ts'
+
+/** An order as it is handed over. */
+export interface OrderToHandOver {
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly referralNumber: string
+  readonly productId: string
+  readonly productName: string
+  readonly orderedAt: Date
+  readonly confirmedAt: Date
+  readonly handedOverAt: Date
+  readonly recipientId: string
+  readonly salutation: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** YYYY-MM-DD */
+  readonly birthDate: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly street: string | null
+  readonly houseNumber: string | null
+  readonly zip: string | null
+  readonly city: string | null
+  readonly language: string
+  readonly termsText: string | null
+  readonly termsAreOwn: boolean | null
+}
+
+/** These orders, which have been handed over; the longest confirmed first. */
+export async function listToHandOver(tx: Tx, orderIds: readonly string[]): Promise<OrderToHandOver[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<OrderToHandOver>`
+    select o.id as order_id, o.number as order_number, r.number as referral_number, o.product_id, o.product_name,
+           p.ordered_at, h.confirmed_at, h.handed_over_at, p.id as recipient_id, p.salutation, p.first_name,
+           p.last_name, to_char(p.birth_date, 'YYYY-MM-DD') as birth_date, p.email, p.phone, p.street, p.house_number,
+           p.zip, p.city, p.language, t.text as terms_text, t.is_own as terms_are_own
+      from order_handover h
+      join orders o on o.tenant_id = h.tenant_id and o.id = h.order_id
+      join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+      join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
+      left join agreed_text t on t.tenant_id = p.tenant_id and t.hash = p.terms_hash
+     where h.order_id = any(${[...orderIds]}::uuid[])
+     order by h.confirmed_at, h.order_id`.execute(tx)
+  return rows
+}
+
+/** What a recipient agreed to with their order: how they may be advertised to. */
+export interface RecipientConsent {
+  readonly recipientId: string
+  readonly kind: AdvertisingKind
+  readonly address: string
+  readonly wording: string
+  readonly agreedAt: Date
+  readonly confirmedAt: Date | null
+  readonly withdrawnAt: Date | null
+}
+
+/** The consents of these recipients, in the order they were given. */
+export async function listConsents(tx: Tx, recipientIds: readonly string[]): Promise<RecipientConsent[]> {
+  if (recipientIds.length === 0) return []
+  const { rows } = await sql<RecipientConsent>`
+    select s.person_id as recipient_id, s.kind, s.address, t.text as wording, s.at as agreed_at,
+           (select min(c.at) from consent_step c
+             where c.tenant_id = s.tenant_id and c.consent_id = s.consent_id and c.step = 'confirmed') as confirmed_at,
+           (select min(w.at) from consent_step w
+             where w.tenant_id = s.tenant_id and w.consent_id = s.consent_id and w.step = 'withdrawn') as withdrawn_at
+      from consent_step s
+      join agreed_text t on t.tenant_id = s.tenant_id and t.hash = s.wording_hash
+     where s.person_id = any(${[...recipientIds]}::uuid[]) and s.step = 'asked'
+       and s.kind in ('advertising-email', 'advertising-phone')
+     order by s.id`.execute(tx)
+  return rows
+}

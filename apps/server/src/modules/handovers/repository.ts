@@ -1,0 +1,94 @@
+import type { HandoverState } from '@zuruf/domain'
+import { type Selectable, sql } from 'kysely'
+import type { OrderHandover as HandoverRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type Handover = Omit<Selectable<HandoverRow>, 'state'> & { readonly state: HandoverState }
+
+/** Begins the hand-over of a recipient's confirmed order. @returns its id; undefined where there is nothing to hand over */
+export async function begin(tx: Tx, recipientId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from begin_handover(${recipientId}) as id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Holds the hand-overs of these orders until the transaction ends. */
+export async function lockOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Handover[]> {
+  return locked(tx, sql`h.order_id = any(${[...orderIds]}::uuid[])`)
+}
+
+/** Holds these hand-overs until the transaction ends. */
+export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Handover[]> {
+  return locked(tx, sql`h.id = any(${[...ids]}::uuid[])`)
+}
+
+/** Holds hand-overs in one of these states, the longest confirmed first, until the transaction ends. */
+export async function lockInStates(
+  tx: Tx,
+  states: readonly HandoverState[],
+  limit: number,
+  after?: Pick<Handover, 'confirmedAt' | 'orderId'>,
+): Promise<Handover[]> {
+  const behind = after
+    ? sql`(h.confirmed_at, h.order_id) > (${after.confirmedAt}, ${after.orderId}::uuid)`
+    : sql`true`
+  return locked(tx, sql`h.state = any(${[...states]}::text[]) and ${behind}`, limit)
+}
+
+// In one order, so that who locks several never waits for each other.
+async function locked(tx: Tx, which: ReturnType<typeof sql>, limit?: number): Promise<Handover[]> {
+  const { rows } = await sql<Handover>`
+    select h.* from order_handover h where ${which}
+     order by h.confirmed_at, h.order_id ${limit === undefined ? sql`` : sql`limit ${limit}`} for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The hand-overs of these orders. */
+export async function listOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Handover[]> {
+  if (orderIds.length === 0) return []
+  return (await tx
+    .selectFrom('orderHandover')
+    .selectAll()
+    .where('orderId', 'in', [...orderIds])
+    .execute()) as Handover[]
+}
+
+export async function findOfOrder(tx: Tx, orderId: string): Promise<Handover | undefined> {
+  return (await listOfOrders(tx, [orderId]))[0]
+}
+
+/** What changes with a step beside the state. */
+export type HandoverChanges = Partial<Pick<Handover, 'handedOverAt' | 'handedOverBy' | 'handedOverTo'>> & {
+  readonly reason: string | null
+}
+
+/** Moves hand-overs that the caller holds. */
+export async function move(
+  tx: Tx,
+  ids: readonly string[],
+  to: HandoverState,
+  at: Date,
+  changes: HandoverChanges,
+): Promise<void> {
+  await tx
+    .updateTable('orderHandover')
+    .set({ ...changes, state: to, stateAt: at })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** How many orders were confirmed before a moment and still wait for the provider, and since when the longest does. */
+export async function countWaiting(
+  tx: Tx,
+  states: readonly HandoverState[],
+  confirmedBefore: Date,
+): Promise<{ count: number; since: Date | null }> {
+  const row = await tx
+    .selectFrom('orderHandover')
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('confirmedAt').as('since')])
+    .where('state', 'in', [...states])
+    .where('confirmedAt', '<', confirmedBefore)
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), since: row?.since ?? null }
+}

@@ -1,0 +1,101 @@
+import {
+  assertHandoverTransition,
+  canTransition,
+  failedOrderStates,
+  type HandoverState,
+  handoverTransitions,
+  type OrderState,
+  waitingHandoverStates,
+} from '@zuruf/domain'
+import { recordTransitions } from '../../platform/audit.ts'
+import { actorId, type Context, stepActor } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handover } from './repository.ts'
+import * as repository from './repository.ts'
+
+export type { Handover }
+export type HandoverService = ReturnType<typeof handoverService>
+
+/** How orders of our own form get to the provider: when that begins, what it is moved by, and when it ends. Decision 084 */
+export function handoverService() {
+  /**
+   * Moves hand-overs that the caller holds.
+   * @throws TransitionError when the table does not allow the step to whoever acts
+   */
+  async function move(
+    tx: Tx,
+    context: Context,
+    moving: readonly Handover[],
+    to: HandoverState,
+    reason: string | null = null,
+  ): Promise<void> {
+    if (moving.length === 0) return
+    for (const { state } of moving) {
+      assertHandoverTransition(state, to, { actor: stepActor(context), reason })
+    }
+    const ids = moving.map(({ id }) => id)
+    await repository.move(tx, ids, to, context.now, { reason, ...recipientOfStep(context, to) })
+    await recordTransitions(
+      tx,
+      context,
+      moving.map(({ id, state }) => ({
+        entity: 'handover',
+        entityId: id,
+        from: state,
+        to,
+        ...(reason && { reason }),
+      })),
+    )
+  }
+
+  return {
+    move,
+    listOfOrders: repository.listOfOrders,
+
+    /** The recipient has confirmed their order: from now on it waits for the provider. The caller holds their referral. */
+    async begin(tx: Tx, context: Context, recipientId: string): Promise<void> {
+      const entityId = await repository.begin(tx, recipientId)
+      if (!entityId) return
+      await recordTransitions(tx, context, [{ entity: 'handover', entityId, from: null, to: 'new' }])
+    },
+
+    /**
+     * Follows reports on orders that the caller holds: one that failed is not handed over any more, and of any other the
+     * provider must have heard.
+     */
+    async follow(
+      tx: Tx,
+      context: Context,
+      reports: readonly { readonly orderId: string; readonly state: OrderState }[],
+    ): Promise<void> {
+      const states = new Map(reports.map(({ orderId, state }) => [orderId, state]))
+      const held = await repository.lockOfOrders(tx, [...states.keys()])
+      for (const to of ['cancelled', 'acknowledged'] as const) {
+        const moving = held.filter(
+          ({ orderId, state }) =>
+            targetOf(states.get(orderId)) === to &&
+            canTransition(handoverTransitions, state, to, stepActor(context)),
+        )
+        await move(tx, context, moving, to)
+      }
+    },
+
+    /** Orders that wait for the provider longer than the tenant allows. */
+    late: (tx: Tx, context: Context) =>
+      repository.countWaiting(tx, waitingHandoverStates, lateBefore(context)),
+  }
+}
+
+/** Who confirmed before this moment has waited for too long. */
+export const lateBefore = ({ tenant, now }: Context): Date =>
+  new Date(now.getTime() - tenant.settings.handoverAlertHours * 3_600_000)
+
+const targetOf = (state: OrderState | undefined): HandoverState =>
+  failedOrderStates.some((failed) => failed === state) ? 'cancelled' : 'acknowledged'
+
+/** Whom an order was handed over to is kept until it is handed over again. */
+function recipientOfStep({ actor, now }: Context, to: HandoverState) {
+  if (to === 'new') return { handedOverAt: null, handedOverBy: null, handedOverTo: null }
+  if (to !== 'handed-over') return {}
+  return { handedOverAt: now, handedOverBy: actor.kind, handedOverTo: actorId(actor) }
+}

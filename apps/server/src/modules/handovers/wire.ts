@@ -1,0 +1,48 @@
+import type { HandedOverOrder } from '@zuruf/contract/handover'
+import type { OrderToHandOver, RecipientConsent } from './order-repository.ts'
+
+const time = (at: Date | null) => at?.toISOString() ?? null
+
+/** An order as the provider's program gets it. Without a name there is no person any more. */
+export function orderToWire(
+  order: OrderToHandOver,
+  consents: readonly RecipientConsent[] = [],
+): HandedOverOrder {
+  const { firstName, lastName, termsText } = order
+  const hasPerson = firstName !== null && lastName !== null
+  return {
+    orderNumber: order.orderNumber,
+    empfehlungsnummer: order.referralNumber,
+    productId: order.productId,
+    productName: order.productName,
+    orderedAt: order.orderedAt.toISOString(),
+    confirmedAt: order.confirmedAt.toISOString(),
+    handedOverAt: order.handedOverAt.toISOString(),
+    recipient: hasPerson
+      ? {
+          salutation: order.salutation,
+          firstName,
+          lastName,
+          birthDate: order.birthDate,
+          street: order.street,
+          houseNumber: order.houseNumber,
+          zip: order.zip,
+          city: order.city,
+          email: order.email,
+          phone: order.phone,
+          language: order.language,
+        }
+      : null,
+    terms: termsText === null ? null : { text: termsText, isOwn: order.termsAreOwn === true },
+    consents: hasPerson ? consents.map(consentToWire) : [],
+  }
+}
+
+const consentToWire = ({ kind, address, wording, agreedAt, confirmedAt, withdrawnAt }: RecipientConsent) => ({
+  kind,
+  address,
+  wording,
+  agreedAt: agreedAt.toISOString(),
+  confirmedAt: time(confirmedAt),
+  withdrawnAt: time(withdrawnAt),
+})

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { day } from './harness/clock.ts'
+import { confirmedOrder, providerProgram } from './harness/handovers.ts'
+import { confirmedRecommender } from './harness/people.ts'
+import { processEnvironment } from './harness/processes.ts'
+
+/** From an order on our own form to its reward, with a program of the provider's that knows docs/operations.md alone. */
+
+let server: TestApp
+let base: string
+let folder: string
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  folder = mkdtempSync(join(tmpdir(), 'zuruf-handover-'))
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs the program until it ends. @returns how it ended, what it wrote, and the orders in its file */
+async function run(name: string, options: Readonly<Record<string, string>> = {}) {
+  const file = join(folder, name)
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'harness/handover-program.ts')], {
+    env: {
+      ...processEnvironment(),
+      BASE: base,
+      TENANT: 'swb',
+      KEY: 'demo-provider',
+      SECRET: 'demo-secret-swb',
+      FILE: file,
+      NOW: server.clock.now().toISOString(),
+      ...options,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (part: Buffer) => {
+    said += part.toString()
+  })
+  const [code, signal] = await new Promise<[number | null, string | null]>((done) =>
+    child.once('exit', (...how) => done(how)),
+  )
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  return { code, signal, said, orders: lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
+}
+
+test('orders are fetched, acknowledged and reported, also by a program that crashed half way, and rewards get ready', async () => {
+  const { email } = await confirmedRecommender(server)
+  const placed = []
+  for (let count = 0; count < 3; count++) placed.push(await confirmedOrder(server, { email }))
+  const numbers = placed.map(({ Auftragsnummer }) => Auftragsnummer)
+
+  const crashed = await run('crashed.jsonl', { STOP_AFTER: 'file' })
+  expect(crashed).toMatchObject({ signal: 'SIGKILL', said: '' })
+  expect(crashed.orders.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(numbers.toSorted())
+
+  const done = await run('orders.jsonl')
+  expect(done).toMatchObject({ code: 0, said: '' })
+  // The same orders as before the crash, to the letter.
+  expect(done.orders).toEqual(crashed.orders)
+  expect(done.orders).toMatchObject(numbers.map(() => ({ recipient: { lastName: 'Kontakt' } })))
+  expect(await providerProgram(server).numbers()).toEqual([])
+  expect(await run('again.jsonl')).toMatchObject({ code: 0, said: '', orders: [] })
+
+  server.clock.advance(15 * day)
+  await server.scheduled('orders.release')
+  const rows = await server.database.query(
+    `select o.number, o.provider_number, o.state, h.state as handover, c.state as claim
+       from orders o join order_handover h on h.order_id = o.id join claim c on c.order_id = o.id
+      where o.number = any($1) order by o.number`,
+    [numbers],
+  )
+  expect(rows).toEqual(
+    numbers.toSorted().map((number) => ({
+      number,
+      provider_number: `V-${number.slice(2)}`,
+      state: 'released',
+      handover: 'acknowledged',
+      claim: 'ready',
+    })),
+  )
+  const mails = (await server.runJobs()).filter(
+    ({ to, template }) => to === email && template === 'reward-ready',
+  )
+  expect(mails).toHaveLength(3)
+})
+
+test('a program with a wrong secret gets nothing', async () => {
+  await confirmedOrder(server)
+  const refused = await run('refused.jsonl', { SECRET: 'demo-secret-nordlicht' })
+  expect(refused).toMatchObject({ code: 1, orders: [] })
+  expect(refused.said).toContain('PSOF0901')
+})

@@ -1,0 +1,74 @@
+import type { BodyOf, Contracts, ResponseOf } from '@zuruf/contract'
+import { sign, signedCall } from '../../src/modules/orders/signature.ts'
+import type { TestApp } from './app.ts'
+import { newEmail, order, type Recommendation, recommend } from './people.ts'
+
+type Pulled = ResponseOf<'pullOrders'>
+type Receipt = BodyOf<Contracts['postOrderReceipt']>
+
+export interface ProgramOptions {
+  readonly tenant?: string
+  readonly key?: string
+  readonly secret?: string
+  readonly at?: Date
+  /** What is signed in place of the call. */
+  readonly signs?: Buffer
+}
+
+export interface ProgramReply<Body> {
+  readonly status: number
+  readonly body: Body & { readonly code?: string; readonly errors?: Readonly<Record<string, string>> }
+}
+
+/** A program of the provider's that fetches orders and acknowledges them. */
+export function providerProgram(test: TestApp, options: ProgramOptions = {}) {
+  const tenant = options.tenant ?? 'swb'
+  const base = `/api/provider/v1/${tenant}`
+
+  async function send<Body>(method: 'GET' | 'POST', path: string, body = ''): Promise<ProgramReply<Body>> {
+    const signed = options.signs ?? signedCall(method, path, body)
+    const secret = options.secret ?? `demo-secret-${tenant}`
+    const answer = await test.app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        'x-zuruf-key': options.key ?? 'demo-provider',
+        'x-zuruf-signature': sign(secret, signed, options.at ?? test.clock.now()),
+      },
+      ...(method === 'POST' && { payload: body }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  return {
+    pull: (query = '') => send<Pulled>('GET', `${base}/orders${query}`),
+    receipt: (number: string, receipt: Receipt) =>
+      send<ResponseOf<'postOrderReceipt'>>(
+        'POST',
+        `${base}/orders/${number}/receipt`,
+        JSON.stringify(receipt),
+      ),
+    /** The numbers of the orders that wait. @throws Error with the code of a refusal */
+    async numbers(query = ''): Promise<string[]> {
+      const { body } = await this.pull(query)
+      if (body.code) throw new Error(body.code)
+      return body.orders.map(({ orderNumber }) => orderNumber)
+    },
+  }
+}
+
+/** Somebody orders on our own form and confirms by the link of their mail. @returns their order */
+export async function confirmedOrder(test: TestApp, wish: Recommendation = {}) {
+  const tenant = wish.tenant ?? 'swb'
+  const referral = await recommend(test, wish)
+  const ordered = await order(test, referral, tenant, newEmail('karl'))
+  await confirmOrder(test, ordered.EmpfaengerToken, tenant)
+  return { ...ordered, referral }
+}
+
+export async function confirmOrder(test: TestApp, token: string, tenant = 'swb'): Promise<void> {
+  await test.api.ok('giveConsent', { body: { AgbText: terms }, token, tenant })
+}
+
+export const terms = 'Ich bestätige meine Bestellung und die Bedingungen.'

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { choose, expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+
+const tenant = 'swb'
+
+/** An order that was placed on our own form and confirmed. */
+async function confirmedOrder(): Promise<string> {
+  const { Empfehlungsnummer } = await createReferral(tenant, 50)
+  const { Auftragsnummer, EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
+  await confirmOrder(tenant, EmpfaengerToken)
+  return Auftragsnummer
+}
+
+test(
+  'orders go to the provider as a file, once more when that is lost, and are noted as taken',
+  onDesktop,
+  async ({ page }) => {
+    const number = await confirmedOrder()
+    await openBackoffice(page, 'support', `/${tenant}/handovers`)
+    const row = page.getByRole('row').filter({ hasText: number })
+    await expect(row).toContainText(says('state.handover.new'))
+    await look(page, 'backoffice-handovers')
+
+    await test.step('the file marks what is in it', async () => {
+      const downloading = page.waitForEvent('download')
+      await press(page, 'orders.handover.download')
+      const file = await (await downloading).path()
+      expect(await readFile(file, 'utf8')).toContain(number)
+      await expect(row).toContainText(says('state.handover.handed-over'))
+    })
+
+    await test.step('it is handed over again, with a reason', async () => {
+      await row.getByRole('checkbox').check()
+      await press(page, 'orders.handover.retry')
+      const dialog = page.getByRole('dialog')
+      await look(page, 'backoffice-handover-retry')
+      await dialog.getByLabel(says('frame.reason')).fill('Die Datei ging verloren.')
+      await press(dialog, 'orders.handover.retry')
+      await expectSaid(page, 'orders.handover.retry.done', { done: '1', other: '0' })
+      await expect(row).toContainText(says('state.handover.new'))
+      await expect(row).toContainText('Die Datei ging verloren.')
+    })
+
+    await test.step('it is noted as taken, and found by its state', async () => {
+      await row.getByRole('checkbox').check()
+      await press(page, 'orders.handover.acknowledge')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(says('frame.reason')).fill('Laut Anbieter am Telefon.')
+      await press(dialog, 'orders.handover.acknowledge')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await choose(page.getByLabel(says('orders.state')), says('state.handover.acknowledged'))
+      await expect(row).toContainText(says('state.handover.acknowledged'))
+      await expect(row.getByRole('checkbox')).toHaveCount(0)
+      await look(page, 'backoffice-handovers-acknowledged')
+    })
+
+    await test.step("the referral's file says so, too", async () => {
+      await row.getByRole('link', { name: number }).click()
+      await expect(page).toHaveURL(/\/referrals\//)
+      await expect(page.getByText(says('state.handover.acknowledged'))).toBeVisible()
+    })
+  },
+)

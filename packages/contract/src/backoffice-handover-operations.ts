@@ -1,0 +1,40 @@
+import { operator, readsMoney } from './backoffice-roles.ts'
+import type { Operation } from './endpoint.ts'
+
+const helps = ['admin', 'support'] as const
+
+/** Operations of the back office: orders on their way to the provider. */
+export const handoverOperations = {
+  listHandovers: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/handovers',
+    access: operator,
+    roles: readsMoney,
+  },
+  downloadHandovers: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/handover-files',
+    access: operator,
+    roles: helps,
+    fresh: true,
+    raw: true,
+  },
+  retryHandovers: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/handover-retries',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
+  acknowledgeHandovers: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/handover-acknowledgements',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import {
+  assertHandoverTransition,
+  handoverStates,
+  handoverTransitions,
+  waitingHandoverStates,
+} from './handover-states.ts'
+import { actorKinds, canTransition, TransitionError } from './states.ts'
+
+const allowed = [
+  'new handed-over',
+  'new acknowledged',
+  'new cancelled',
+  'handed-over acknowledged',
+  'handed-over failed',
+  'handed-over new',
+  'handed-over cancelled',
+  'failed acknowledged',
+  'failed new',
+  'failed cancelled',
+]
+
+const pairs = handoverStates.flatMap((from) => handoverStates.map((to) => [from, to] as const))
+
+describe('hand-over states', () => {
+  it.each(pairs)('%s → %s is as designed', (from, to) => {
+    expect(canTransition(handoverTransitions, from, to)).toBe(allowed.includes(`${from} ${to}`))
+  })
+
+  it('lets operators alone hand an order over again, with a reason', () => {
+    for (const from of ['handed-over', 'failed'] as const) {
+      for (const actor of actorKinds) {
+        expect(canTransition(handoverTransitions, from, 'new', actor)).toBe(actor === 'operator')
+      }
+      const retry = (reason: string) => () =>
+        assertHandoverTransition(from, 'new', { actor: 'operator', reason })
+      expect(retry(' ')).toThrow(TransitionError)
+      expect(retry('the file was lost')).not.toThrow()
+    }
+  })
+
+  it('lets the provider alone say that an order could not be taken', () => {
+    for (const actor of actorKinds) {
+      expect(canTransition(handoverTransitions, 'handed-over', 'failed', actor)).toBe(actor === 'provider')
+    }
+  })
+
+  it('waits for the provider until it has said something', () => {
+    const waits = handoverStates.filter((state) =>
+      (waitingHandoverStates as readonly string[]).includes(state),
+    )
+    expect(waits).toEqual(['new', 'handed-over'])
+  })
+})

@@ -1,0 +1,56 @@
+import { assertTransition, type TransitionContext, type Transitions } from './states.ts'
+
+/**
+ * States of a hand-over: how an order of our own form gets to the provider. `cancelled`: the order failed before the
+ * provider took it.
+ */
+export const handoverStates = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled'] as const
+
+export type HandoverState = (typeof handoverStates)[number]
+
+/** How a tenant's provider gets its orders; `off`: nothing but files downloaded by hand. */
+export const handoverWays = ['off', 'pull'] as const
+
+export type HandoverWay = (typeof handoverWays)[number]
+
+/** What still waits for the provider. */
+export const waitingHandoverStates = ['new', 'handed-over'] as const satisfies readonly HandoverState[]
+
+const reporters = ['provider', 'operator'] as const
+
+/**
+ * The only allowed steps of a hand-over. Whoever takes an order that another program of the provider could not take ends
+ * its failure, so that two programs come to the same result in either order.
+ */
+export const handoverTransitions: Transitions<HandoverState> = {
+  new: {
+    'handed-over': { by: reporters },
+    acknowledged: { by: reporters },
+    cancelled: { by: ['system', 'provider', 'operator'] },
+  },
+  'handed-over': {
+    acknowledged: { by: reporters },
+    failed: { by: ['provider'], needsReason: true },
+    new: { by: ['operator'], needsReason: true },
+    cancelled: { by: ['system', 'provider', 'operator'] },
+  },
+  failed: {
+    acknowledged: { by: reporters },
+    new: { by: ['operator'], needsReason: true },
+    cancelled: { by: ['system', 'provider', 'operator'] },
+  },
+  acknowledged: {},
+  cancelled: {},
+}
+
+/**
+ * Passes when a hand-over may take this step.
+ * @throws TransitionError otherwise
+ */
+export function assertHandoverTransition(
+  from: HandoverState,
+  to: HandoverState,
+  context: TransitionContext,
+): void {
+  assertTransition(handoverTransitions, from, to, context)
+}
