@@ -30,6 +30,7 @@ export const alertKinds = [
   'payouts-overdue',
   'batches-waiting',
   'second-checks-waiting',
+  'events-waiting',
   'objections-open',
   'accounts-missing',
   'agencies-waiting',

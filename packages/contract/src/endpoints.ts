@@ -31,6 +31,7 @@ import { backofficeSecondCheckEndpoints } from './backoffice-second-checks.ts'
 import { backofficeSsoEndpoints } from './backoffice-sso.ts'
 import { backofficeTenantEndpoints } from './backoffice-tenants.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
+import { backofficeWaitingEventEndpoints } from './backoffice-waiting-events.ts'
 import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -113,6 +114,7 @@ const contracts = {
   ...backofficeCampaignEndpoints,
   ...backofficeOrderEndpoints,
   ...backofficeSecondCheckEndpoints,
+  ...backofficeWaitingEventEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts

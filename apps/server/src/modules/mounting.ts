@@ -25,6 +25,7 @@ import { mountBackofficeOrders } from './orders/backoffice-routes.ts'
 import { mountProviderKeys } from './orders/key-routes.ts'
 import { mountOrders } from './orders/routes.ts'
 import { mountSecondChecks } from './orders/second-check-routes.ts'
+import { mountWaitingEvents } from './orders/waiting-routes.ts'
 import { mountBackofficePayouts } from './payouts/backoffice-routes.ts'
 import { mountRecipients } from './recipients/routes.ts'
 import { mountArea } from './referrals/area-routes.ts'
@@ -91,6 +92,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountDesk(http, modules.desk)
   mountBackofficeOrders(http, modules.ordersDesk)
   mountSecondChecks(http, modules.secondChecks)
+  mountWaitingEvents(http, modules.waitingEvents)
   mountProviderKeys(http, modules)
   modules.content.mount(http, modules.preview)
   modules.operations.mount(http)

@@ -692,6 +692,17 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   takeOrderFile: () => ({ body: { csv: 'order_number;status\nP-1;received' } }),
   listOrderIntake: () => ({ query: {} }),
   replayOrderIntake: (world) => ({ body: { ids: [world.intakeId] } }),
+  listWaitingEvents: () => ({ query: {} }),
+  getWaitingEvent: (world) => ({ params: { id: world.intakeId } }),
+  placeWaitingEvent: (world) => ({
+    params: { id: world.intakeId },
+    body: { orderNumber: world.orderNumber, reason: 'Anruf des Anbieters' },
+  }),
+  dismissWaitingEvent: (world) => ({
+    params: { id: world.intakeId },
+    body: { reason: 'Kein Kunde von uns' },
+  }),
+  restoreWaitingEvent: (world) => ({ params: { id: world.intakeId }, body: { reason: 'Irrtum' } }),
 
   listRewardRules: () => ({ query: {} }),
   getRewardRule: (world) => ({ params: { id: world.ruleId } }),

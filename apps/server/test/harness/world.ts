@@ -37,7 +37,7 @@ export interface World {
   readonly recipientNumber: string
   readonly orderNumber: string
   readonly orderId: string
-  /** An event that was rejected. */
+  /** An event that no order could be found for. */
   readonly intakeId: string
   /** A reward of the account that waits to be collected. */
   readonly claimId: string
@@ -181,8 +181,8 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     ordered.Auftragsnummer,
   ])
   await test.signedEvents(tenant, [{ eventId: 'unknown', orderNumber: 'unknown', status: 'received' }])
-  const [rejected] = await test.database.query<{ id: string }>(
-    `select id from order_intake where tenant_id = $1 and outcome = 'rejected' limit 1`,
+  const [waiting] = await test.database.query<{ id: string }>(
+    `select id from order_intake where tenant_id = $1 and outcome = 'waiting' limit 1`,
     [test.contextOf(tenant).tenant.id],
   )
   const passkeyId = randomUUID()
@@ -275,7 +275,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     recipientNumber: ordered.Empfaengernummer,
     orderNumber: ordered.Auftragsnummer,
     orderId: placed?.id ?? '',
-    intakeId: rejected?.id ?? '',
+    intakeId: waiting?.id ?? '',
     claimId: claim.id,
     sessionId: session.id,
     passkeyId,

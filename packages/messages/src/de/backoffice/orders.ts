@@ -89,6 +89,7 @@ export const orders = {
   'orders.checks.act.missing-contract': 'Fehlenden Vertrag anerkannt',
   'orders.checks.act.successor': 'Folgeauftrag von Hand angelegt',
   'orders.checks.act.early-release': 'Vorzeitige Freigabe gewünscht',
+  'orders.checks.act.event-placed': 'Meldung des Anbieters von Hand zugeordnet',
   'orders.releaseMany.second':
     '{released} freigegeben, {waiting} warten auf die zweite Freigabe, {other} nicht möglich.',
   'orders.file.second':
@@ -119,6 +120,8 @@ export const orders = {
   'orders.outcome.would': 'Wird übernommen',
   'orders.outcome.duplicate': 'Schon bekannt',
   'orders.outcome.rejected': 'Abgelehnt',
+  'orders.outcome.waiting': 'Zu klären',
+  'orders.outcome.dismissed': 'Verworfen',
   'orders.intake.menu': 'Eingang',
   'orders.intake.title': 'Eingang der Aufträge',
   'orders.intake.lead': 'Jede Meldung, wie sie kam, und was daraus wurde. 180 Tage lang.',

@@ -89,6 +89,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.checks.act.missing-contract': 'Missing contract accepted',
   'orders.checks.act.successor': 'Successor added by hand',
   'orders.checks.act.early-release': 'Early release asked for',
+  'orders.checks.act.event-placed': 'Provider’s report placed by hand',
   'orders.releaseMany.second':
     '{released} released, {waiting} wait for the second approval, {other} not possible.',
   'orders.file.second':
@@ -119,6 +120,8 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.outcome.would': 'Will be taken',
   'orders.outcome.duplicate': 'Known already',
   'orders.outcome.rejected': 'Rejected',
+  'orders.outcome.waiting': 'Needs placing',
+  'orders.outcome.dismissed': 'Dismissed',
   'orders.intake.menu': 'Intake',
   'orders.intake.title': 'Intake of orders',
   'orders.intake.lead': 'Each report as it came, and what became of it. For 180 days.',

@@ -77,6 +77,8 @@ export const overview: Record<keyof typeof german, string> = {
     'The last report came {ago}. It has never been this quiet for so long.',
   'overview.alert.payouts-overdue': 'Rewards are overdue',
   'overview.alert.payouts-overdue.text': 'Payments: {count}, {sum} in all.',
+  'overview.alert.events-waiting': 'Provider reports need placing',
+  'overview.alert.events-waiting.text': '{count} match no order; the oldest came in {ago}.',
   'overview.alert.second-checks-waiting': 'Orders wait for a second person',
   'overview.alert.second-checks-waiting.text':
     'Made to pay by hand: {count}, {sum} in all, the oldest concluded {ago}.',
