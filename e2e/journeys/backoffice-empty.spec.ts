@@ -8,6 +8,7 @@ import { expect, findInaccessible, test } from '../support/test.ts'
 const empty = {
   '/referrals': 'desk.list.none',
   '/orders': 'orders.none',
+  '/waiting-events': 'orders.waiting.none',
   '/order-intake': 'orders.intake.none',
   '/missing-contracts': 'cases.missing.empty.review',
   '/fraud': 'cases.fraud.empty',

@@ -4,3 +4,5 @@ export type Order = ResponseOf<'listOrders'>['orders'][number]
 export type Report = ResponseOf<'previewOrderFile'>
 export type ReportLine = Report['lines'][number]
 export type IntakeEvent = ResponseOf<'listOrderIntake'>['events'][number]
+export type WaitingEvent = ResponseOf<'listWaitingEvents'>['events'][number]
+export type WaitingEventDetails = ResponseOf<'getWaitingEvent'>
