@@ -309,7 +309,8 @@ describe('the desk', () => {
       { decision: { reason } },
     ])
     // Not even what would place it now brings it back.
-    const again = { eventId, orderNumber, empfehlungsnummer: referral.Empfehlungsnummer }
+    const { Empfehlungsnummer: empfehlungsnummer } = await recommend(server)
+    const again = { eventId, orderNumber, empfehlungsnummer }
     expect(await send({ ...again, status: 'received' })).toMatchObject({ duplicates: 1, waiting: [] })
     const body = { orderNumber: Auftragsnummer, reason }
     expect(await support.refusal('placeWaitingEvent', { params, body })).toBe('409 PSOF0102')
