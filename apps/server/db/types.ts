@@ -1094,10 +1094,15 @@ export interface OrderHandover {
 export interface OrderIntake {
   actorId: string | null;
   code: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionReason: string | null;
   eventId: string | null;
   fields: string | null;
+  follows: string | null;
   id: string;
   orderId: string | null;
+  orderNumber: string | null;
   outcome: string;
   payload: Json;
   receivedAt: Timestamp;

@@ -266,7 +266,7 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
 }
 
 interface Answer {
-  readonly rejected: readonly { readonly code: string; readonly detail: string }[]
+  readonly waiting: readonly { readonly code: string; readonly detail: string }[]
   readonly code: string
   readonly detail: string
   readonly Hinweis: { readonly code: string; readonly text: string }
@@ -283,7 +283,7 @@ test.each(Object.keys(causes) as ErrorCode[])('%s is raised, with its status and
   }
   if (code === 'PSOF0904') {
     // Only of one event among many, which are answered together.
-    expect([status, answer.rejected]).toEqual([200, [expect.objectContaining({ code, detail: text })]])
+    expect([status, answer.waiting]).toEqual([200, [expect.objectContaining({ code, detail: text })]])
     return
   }
   expect([status, answer.code, answer.detail]).toEqual([errorCatalogue[code].status, code, text])

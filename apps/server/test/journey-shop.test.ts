@@ -42,7 +42,7 @@ describe('where links lead to the provider’s shop', () => {
       Statusleiste: 'InBearbeitung',
     })
     const later = await server.signedEvents(tenant, [{ orderNumber: 'NL-1', status: 'concluded' }])
-    expect(later.body).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
+    expect(later.body).toEqual({ accepted: 1, duplicates: 0, rejected: [], waiting: [] })
 
     server.clock.advance(31 * day)
     expect(await server.scheduled('orders.release')).toEqual({ swb: 0, nordlicht: 1 })

@@ -95,7 +95,7 @@ test('a referral goes from the link over the order to cash, and the status bar f
     { orderNumber, status: 'received' },
     { orderNumber, status: 'processing' },
   ])
-  expect(events).toEqual({ status: 200, body: { accepted: 2, duplicates: 0, rejected: [] } })
+  expect(events).toEqual({ status: 200, body: { accepted: 2, duplicates: 0, rejected: [], waiting: [] } })
   expect(await viewOf(referral, email)).toMatchObject({ Statusleiste: 'InBearbeitung' })
   await server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
   expect(await viewOf(referral, email)).toMatchObject({ Statusleiste: 'VertragAbgeschlossen' })

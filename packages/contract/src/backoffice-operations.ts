@@ -23,6 +23,7 @@ import { secondCheckOperations } from './backoffice-second-check-operations.ts'
 import { ssoOperations } from './backoffice-sso-operations.ts'
 import { tenantAdminOperations } from './backoffice-tenant-operations.ts'
 import { voucherOperations } from './backoffice-voucher-operations.ts'
+import { waitingEventOperations } from './backoffice-waiting-event-operations.ts'
 import { webhookOperations } from './backoffice-webhook-operations.ts'
 import type { Operation } from './endpoint.ts'
 import { operatorRoles } from './tokens.ts'
@@ -207,6 +208,7 @@ export const backofficeOperations = {
   ...orderOperations,
   ...handoverOperations,
   ...secondCheckOperations,
+  ...waitingEventOperations,
 } as const satisfies Record<string, Operation>
 
 export type BackofficeOperationId = keyof typeof backofficeOperations

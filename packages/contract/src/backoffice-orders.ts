@@ -42,7 +42,7 @@ const order = z.object({
 })
 
 /** A line of a file, or an event, and what became (or would become) of it. */
-const outcome = z.enum(['accepted', 'duplicate', 'rejected'])
+const outcome = z.enum(['accepted', 'duplicate', 'rejected', 'waiting', 'dismissed'])
 const line = z.object({
   line: z.int().describe('in the file'),
   eventId: z.string().nullable(),
@@ -50,12 +50,13 @@ const line = z.object({
   status: z.string().nullable(),
   outcome,
   code: z.string().nullable(),
-  detail: z.string().nullable().describe("why it was rejected, in the caller's language"),
+  detail: z.string().nullable().describe("why it was rejected or waits, in the caller's language"),
 })
 const report = z.object({
   accepted: z.int(),
   duplicates: z.int(),
   rejected: z.int(),
+  waiting: z.int().describe('no order could be found for them; the desk says which'),
   lines: z.array(line),
 })
 const file = z.object({
@@ -181,7 +182,7 @@ export const backofficeOrderEndpoints = {
     errors: ['PSOF0100'],
   },
   replayOrderIntake: {
-    summary: 'Try rejected events again, as they came',
+    summary: 'Try rejected and waiting events again, as they came',
     body: z.object({
       ids: z.array(z.string().trim().min(1).max(80)).min(1, 'required').max(200, 'too-long'),
     }),
@@ -190,7 +191,7 @@ export const backofficeOrderEndpoints = {
         results: z.array(
           z.object({
             id: z.string(),
-            outcome: z.enum(['accepted', 'duplicate', 'rejected', 'not-found', 'not-rejected']),
+            outcome: z.enum(['accepted', 'duplicate', 'rejected', 'waiting', 'not-found', 'not-rejected']),
             code: z.string().nullable(),
             detail: z.string().nullable(),
           }),

@@ -12,6 +12,7 @@ export const manualActs = [
   'missing-contract',
   'successor',
   'early-release',
+  'event-placed',
 ] as const satisfies readonly ManualActKind[]
 
 const bar = z

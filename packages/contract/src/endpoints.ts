@@ -32,6 +32,7 @@ import { backofficeSecondCheckEndpoints } from './backoffice-second-checks.ts'
 import { backofficeSsoEndpoints } from './backoffice-sso.ts'
 import { backofficeTenantEndpoints } from './backoffice-tenants.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
+import { backofficeWaitingEventEndpoints } from './backoffice-waiting-events.ts'
 import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -117,6 +118,7 @@ const contracts = {
   ...backofficeOrderEndpoints,
   ...backofficeHandoverEndpoints,
   ...backofficeSecondCheckEndpoints,
+  ...backofficeWaitingEventEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts

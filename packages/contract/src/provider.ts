@@ -53,6 +53,8 @@ export const orderEvent = z
 
 export type OrderEvent = z.output<typeof orderEvent>
 
+const notAccepted = z.object({ eventId: z.string().nullable(), code: z.string(), detail: z.string() })
+
 export const providerEndpoints = {
   issueLoginToken: {
     summary:
@@ -73,7 +75,10 @@ export const providerEndpoints = {
       200: z.object({
         accepted: z.int(),
         duplicates: z.int(),
-        rejected: z.array(z.object({ eventId: z.string().nullable(), code: z.string(), detail: z.string() })),
+        rejected: z.array(notAccepted),
+        waiting: z
+          .array(notAccepted)
+          .describe('kept for the desk, as no order could be found for them; need not be sent again'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0801', 'PSOF0901'],

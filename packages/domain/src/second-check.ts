@@ -9,6 +9,7 @@ export type ManualActKind =
   | 'missing-contract'
   | 'successor'
   | 'early-release'
+  | 'event-placed'
 
 export type ManualAct = {
   /** Grows with each act. */

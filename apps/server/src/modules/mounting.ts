@@ -27,6 +27,7 @@ import { mountBackofficeOrders } from './orders/backoffice-routes.ts'
 import { mountProviderKeys } from './orders/key-routes.ts'
 import { mountOrders } from './orders/routes.ts'
 import { mountSecondChecks } from './orders/second-check-routes.ts'
+import { mountWaitingEvents } from './orders/waiting-routes.ts'
 import { mountBackofficePayouts } from './payouts/backoffice-routes.ts'
 import { mountRecipients } from './recipients/routes.ts'
 import { mountArea } from './referrals/area-routes.ts'
@@ -95,6 +96,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountBackofficeOrders(http, modules.ordersDesk)
   mountBackofficeHandovers(http, modules.handoverDesk)
   mountSecondChecks(http, modules.secondChecks)
+  mountWaitingEvents(http, modules.waitingEvents)
   mountProviderKeys(http, modules)
   modules.content.mount(http, modules.preview)
   modules.operations.mount(http)

@@ -69,12 +69,16 @@ import { operatorNotices } from './operators/notices.ts'
 import { openOperators } from './operators/open.ts'
 import { operatorService } from './operators/service.ts'
 import { orderDesk } from './orders/desk.ts'
+import { handPlacing } from './orders/hand-placing.ts'
 import { orderIntake } from './orders/intake.ts'
 import { providerKeys } from './orders/keys.ts'
 import { orderNaming } from './orders/naming.ts'
+import { eventPlacing } from './orders/placing.ts'
 import { secondCheckDesk } from './orders/second-check-desk.ts'
 import { secondChecks } from './orders/second-checks.ts'
 import { orderService } from './orders/service.ts'
+import { waitingCandidates } from './orders/waiting-candidates.ts'
+import { waitingDesk } from './orders/waiting-desk.ts'
 import { openOverview } from './overview/open.ts'
 import { openPartners } from './partners/open.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
@@ -383,6 +387,18 @@ export function openModules(platform: Platform) {
     nameOrder: orderNaming({ checks }),
   })
   const ordersDesk = orderDesk({ database, once, catalogue, referrals, grants, orders, intake })
+  const waitingEvents = waitingDesk({
+    database,
+    once,
+    candidates: waitingCandidates({ referrals, clicks, goodwill }),
+    hand: handPlacing({
+      orders,
+      referrals,
+      grants,
+      checks,
+      placing: eventPlacing({ orders, referrals, recipients, clicks, goodwill, checks }),
+    }),
+  })
   const secondCheckQueue = secondCheckDesk({
     database,
     once,
@@ -474,6 +490,7 @@ export function openModules(platform: Platform) {
     ...platform,
     ...{ clicks, accounts, orders, handovers, agents, creditNotes, payoutLists, webhooks },
     secondChecks: secondCheckQueue,
+    waitingEvents,
     voucherStock: stockOfVouchers,
     mailLog: operations.mailLog,
     catalogueFeed: catalogues.catalogueFeed,
@@ -520,6 +537,7 @@ export function openModules(platform: Platform) {
   return {
     ...ofTenants,
     secondChecks: secondCheckQueue,
+    waitingEvents,
     operatorNotices: notices,
     content,
     secrets,

@@ -124,7 +124,7 @@ describe('a customer number named before the event', () => {
     const { referral, token } = await confirmedRecommender(server)
     await server.api.ok('setCustomerNumber', request(referral, { Auftragsnummer: 'P-990001' }, token))
     const { body } = await server.signedEvents('swb', [{ orderNumber: 'P-990001', status: 'concluded' }])
-    expect(body.rejected).toMatchObject([{ code: 'PSOF0101' }])
+    expect(body.waiting).toMatchObject([{ code: 'PSOF0101' }])
     expect(await claimsOf(referral)).toEqual([])
   })
 })

@@ -318,7 +318,10 @@ describe('a correction', () => {
   test('is refused for an event that is unknown, of another status, or released', async () => {
     const referral = await recommend(server)
     await send({ eventId: 'first', ...named(referral), status: 'concluded' })
-    const codes = async (event: EventInput) => (await send(event)).rejected.map(({ code }) => code)
+    const codes = async (event: EventInput) => {
+      const { rejected, waiting } = await send(event)
+      return [...rejected, ...waiting].map(({ code }) => code)
+    }
     expect(await codes({ corrects: 'nobody', status: 'concluded' })).toEqual(['PSOF0101'])
     expect(await codes({ corrects: 'first', status: 'received' })).toEqual(['PSOF0100'])
     expect(await isReleasedIn(holdingDays + 1, referral)).toBe(true)

@@ -170,6 +170,7 @@ interface IntakeAnswer {
   readonly accepted: number
   readonly duplicates: number
   readonly rejected: readonly { eventId: string | null; code: string; detail: string }[]
+  readonly waiting: readonly { eventId: string | null; code: string; detail: string }[]
   readonly code?: string
 }
 

@@ -703,6 +703,17 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   acknowledgeHandovers: (world) => ({
     body: { ids: [world.handoverId], reason: 'Laut Anbieter ist er da.' },
   }),
+  listWaitingEvents: () => ({ query: {} }),
+  getWaitingEvent: (world) => ({ params: { id: world.intakeId } }),
+  placeWaitingEvent: (world) => ({
+    params: { id: world.intakeId },
+    body: { orderNumber: world.orderNumber, reason: 'Anruf des Anbieters' },
+  }),
+  dismissWaitingEvent: (world) => ({
+    params: { id: world.intakeId },
+    body: { reason: 'Kein Kunde von uns' },
+  }),
+  restoreWaitingEvent: (world) => ({ params: { id: world.intakeId }, body: { reason: 'Irrtum' } }),
 
   listRewardRules: () => ({ query: {} }),
   getRewardRule: (world) => ({ params: { id: world.ruleId } }),

@@ -39,7 +39,7 @@ export interface World {
   readonly orderId: string
   /** The order waits for the provider. */
   readonly handoverId: string
-  /** An event that was rejected. */
+  /** An event that no order could be found for. */
   readonly intakeId: string
   /** A reward of the account that waits to be collected. */
   readonly claimId: string
@@ -189,8 +189,8 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     [placed?.id],
   )
   await test.signedEvents(tenant, [{ eventId: 'unknown', orderNumber: 'unknown', status: 'received' }])
-  const [rejected] = await test.database.query<{ id: string }>(
-    `select id from order_intake where tenant_id = $1 and outcome = 'rejected' limit 1`,
+  const [waiting] = await test.database.query<{ id: string }>(
+    `select id from order_intake where tenant_id = $1 and outcome = 'waiting' limit 1`,
     [test.contextOf(tenant).tenant.id],
   )
   const passkeyId = randomUUID()
@@ -284,7 +284,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     orderNumber: ordered.Auftragsnummer,
     orderId: placed?.id ?? '',
     handoverId: handover?.id ?? '',
-    intakeId: rejected?.id ?? '',
+    intakeId: waiting?.id ?? '',
     claimId: claim.id,
     sessionId: session.id,
     passkeyId,

@@ -144,7 +144,11 @@ export async function openWorld(
     inTenant,
     async report(events) {
       const { status, body } = await server.signedEvents(key, events)
-      const refused = (body.rejected ?? []).map(({ code }) => ({ what: 'report', status: 422, code }))
+      const refused = [...(body.rejected ?? []), ...(body.waiting ?? [])].map(({ code }) => ({
+        what: 'report',
+        status: 422,
+        code,
+      }))
       const taken = (body.accepted ?? 0) + (body.duplicates ?? 0)
       return status === 200
         ? [...refused, ...Array.from({ length: taken }, () => ({ what: 'report', status }))]

@@ -113,6 +113,8 @@ const fields = {
   'place-missing': 'Diesem Text fehlt eine Angabe in geschweiften Klammern, ohne die er nicht auskommt.',
   'text-unknown': 'Einen Text mit diesem Schlüssel gibt es nicht.',
   'too-many-files': 'Mehr Dateien nehmen wir zu dieser Anfrage nicht an.',
+  'unknown-order': 'Diesen Auftrag gibt es nicht.',
+  'unknown-referral': 'Diese Empfehlung gibt es nicht.',
   'one-number': 'Bitte nennen Sie die Kundennummer oder die Auftragsnummer.',
   'before-referral': 'Das war vor der Empfehlung.',
   'event-before-referral': 'Dieser Zeitpunkt liegt vor der Empfehlung oder vor dem Klick auf ihren Link.',

@@ -104,6 +104,8 @@ const fields: FieldTexts = {
   'place-missing': 'This text lacks something in braces that it cannot do without.',
   'text-unknown': 'There is no text with this key.',
   'too-many-files': 'We take no more files for this request.',
+  'unknown-order': 'There is no such order.',
+  'unknown-referral': 'There is no such referral.',
   'one-number': 'Please give the customer number or the order number.',
   'before-referral': 'That was before the recommendation.',
   'event-before-referral': 'This time is before the recommendation, or before the click on its link.',

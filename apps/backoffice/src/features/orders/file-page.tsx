@@ -35,6 +35,9 @@ export default function FilePage() {
     preview.reset()
   }
 
+  // A line that has to be placed by hand gets to the queue by being taken.
+  const takeable = shown ? shown.accepted + shown.waiting : 0
+
   return (
     <Page title={t('orders.file.title')} lead={t('orders.file.lead')}>
       <Stack spacing={3}>
@@ -55,18 +58,18 @@ export default function FilePage() {
               </Box>
               <Stack direction="row" spacing={1.5}>
                 <Button onClick={begin}>{t('orders.file.again')}</Button>
-                {!take.data && shown.accepted > 0 && (
+                {!take.data && takeable > 0 && (
                   <Button
                     variant="contained"
                     loading={take.isPending}
                     onClick={() => take.mutate({ body: { csv } })}
                   >
-                    {t('orders.file.take', { count: shown.accepted })}
+                    {t('orders.file.take', { count: takeable })}
                   </Button>
                 )}
               </Stack>
             </Stack>
-            {!take.data && shown.accepted === 0 && (
+            {!take.data && takeable === 0 && (
               <Alert severity="info" sx={{ mb: 2 }}>
                 {t('orders.file.nothing')}
               </Alert>

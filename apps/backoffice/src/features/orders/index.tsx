@@ -2,6 +2,7 @@ import AssignmentIcon from '@mui/icons-material/Assignment'
 import HistoryIcon from '@mui/icons-material/History'
 import HowToRegIcon from '@mui/icons-material/HowToReg'
 import OutboxIcon from '@mui/icons-material/Outbox'
+import RuleIcon from '@mui/icons-material/Rule'
 import UploadFileIcon from '@mui/icons-material/UploadFile'
 import { lazy } from 'react'
 import type { Desk } from '../../app/desk.ts'
@@ -18,6 +19,12 @@ export const ordersDesk: Desk = {
       needs: 'listSecondChecks',
     },
     { path: '/handovers', label: 'orders.handover.menu', icon: OutboxIcon, needs: 'listHandovers' },
+    {
+      path: '/waiting-events',
+      label: 'orders.waiting.menu',
+      icon: RuleIcon,
+      needs: 'listWaitingEvents',
+    },
     { path: '/order-file', label: 'orders.file.menu', icon: UploadFileIcon, needs: 'takeOrderFile' },
     { path: '/order-intake', label: 'orders.intake.menu', icon: HistoryIcon, needs: 'listOrderIntake' },
   ],
@@ -25,6 +32,8 @@ export const ordersDesk: Desk = {
     { path: '/orders', Page: lazy(() => import('./orders-page.tsx')) },
     { path: '/second-checks', Page: lazy(() => import('./second-checks-page.tsx')) },
     { path: '/handovers', Page: lazy(() => import('./handovers-page.tsx')) },
+    { path: '/waiting-events', Page: lazy(() => import('./waiting-events-page.tsx')) },
+    { path: '/waiting-events/:id', Page: lazy(() => import('./waiting-event-page.tsx')) },
     { path: '/order-file', Page: lazy(() => import('./file-page.tsx')) },
     { path: '/order-intake', Page: lazy(() => import('./intake-page.tsx')) },
   ],
@@ -32,6 +41,7 @@ export const ordersDesk: Desk = {
     { name: 'orders', list: 'listOrders' },
     { name: 'second-checks', list: 'listSecondChecks' },
     { name: 'handovers', list: 'listHandovers' },
+    { name: 'waiting-events', list: 'listWaitingEvents' },
     { name: 'order-intake', list: 'listOrderIntake' },
   ],
 }

@@ -14,9 +14,9 @@ import { ChooseBox, ChosenBar } from './choosing.tsx'
 import { OutcomeChip } from './outcome-chip.tsx'
 import type { IntakeEvent } from './types.ts'
 
-const outcomes: IntakeEvent['outcome'][] = ['accepted', 'duplicate', 'rejected']
+const outcomes: IntakeEvent['outcome'][] = ['accepted', 'duplicate', 'rejected', 'waiting', 'dismissed']
 
-/** What came in from the provider, from files and by hand; what was rejected can be tried again. */
+/** What came in from the provider, from files and by hand; what was rejected or waits can be tried again. */
 export default function IntakePage() {
   const t = useT()
   const may = useMay()
@@ -45,7 +45,7 @@ export default function IntakePage() {
               label="orders.choice"
               disableSort
               render={(row: IntakeEvent) =>
-                row.outcome === 'rejected' && (
+                ['rejected', 'waiting'].includes(row.outcome) && (
                   <ChooseBox id={row.id} name={row.reference ?? row.eventId ?? ''} />
                 )
               }

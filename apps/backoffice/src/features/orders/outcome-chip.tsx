@@ -2,7 +2,13 @@ import { useT } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { ReportLine } from './types.ts'
 
-const tones = { accepted: 'good', duplicate: 'neutral', rejected: 'bad' } as const
+const tones = {
+  accepted: 'good',
+  duplicate: 'neutral',
+  rejected: 'bad',
+  waiting: 'waiting',
+  dismissed: 'neutral',
+} as const
 
 interface OutcomeChipProps {
   readonly outcome: ReportLine['outcome']

@@ -19,6 +19,7 @@ export function ReportTable({ report, isTaken }: { readonly report: Report; read
   const sums = [
     { count: report.accepted, label: t(isTaken ? 'orders.file.accepted' : 'orders.file.would') },
     { count: report.duplicates, label: t('orders.file.duplicates') },
+    { count: report.waiting, label: t('orders.file.waiting') },
     { count: report.rejected, label: t('orders.file.rejected') },
   ]
   return (

@@ -5,3 +5,5 @@ export type Handover = ResponseOf<'listHandovers'>['handovers'][number]
 export type Report = ResponseOf<'previewOrderFile'>
 export type ReportLine = Report['lines'][number]
 export type IntakeEvent = ResponseOf<'listOrderIntake'>['events'][number]
+export type WaitingEvent = ResponseOf<'listWaitingEvents'>['events'][number]
+export type WaitingEventDetails = ResponseOf<'getWaitingEvent'>

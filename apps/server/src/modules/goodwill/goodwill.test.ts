@@ -169,7 +169,7 @@ describe('an order that carries the customer number alone', () => {
     if (days > 0) server.clock.advance(days * day)
     const { body } = await server.signedEvents('swb', [event(number, { occurredAt })])
     expect(body.accepted).toBe(accepted)
-    if (!accepted) expect(body.rejected).toMatchObject([{ code: 'PSOF0101' }])
+    if (!accepted) expect(body.waiting).toMatchObject([{ code: 'PSOF0101' }])
   })
 
   test('a click or a number of the provider’s says more than the customer number', async () => {
@@ -194,9 +194,9 @@ describe('an order that carries the customer number alone', () => {
     expect(await orderOf(early.referral)).toBeUndefined()
   })
 
-  test('nobody named it: it is refused', async () => {
+  test('nobody named it: it waits for the desk', async () => {
     const { body } = await server.signedEvents('swb', [event('KD-0000')])
-    expect(body.rejected).toMatchObject([{ code: 'PSOF0101' }])
+    expect(body.waiting).toMatchObject([{ code: 'PSOF0101' }])
   })
 })
 
@@ -210,7 +210,7 @@ test('a click older than sixty days does not tie an order to its referral', asyn
   expect([reply.status, click?.id]).toEqual([302, expect.any(String)])
   server.clock.advance(62 * day)
   const late = await server.signedEvents('swb', [{ clickId: click?.id ?? '', status: 'received' }])
-  expect(late.body.rejected).toMatchObject([{ code: 'PSOF0101' }])
+  expect(late.body.waiting).toMatchObject([{ code: 'PSOF0101' }])
   server.clock.advance(-3 * day)
   const inTime = await server.signedEvents('swb', [{ clickId: click?.id ?? '', status: 'received' }])
   expect(inTime.body).toMatchObject({ accepted: 1 })

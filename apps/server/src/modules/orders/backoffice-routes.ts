@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { checkOf } from './check-state.ts'
 import type { OrderDesk } from './desk.ts'
-import { detailOf } from './intake.ts'
+import { detailOf } from './event-reading.ts'
 import type { TakenEvent } from './intake-log.ts'
 import type { OrderRow } from './listing-repository.ts'
 import { releaseAtOf } from './release-day.ts'
@@ -121,6 +121,7 @@ function reportOf(lines: readonly (TakenEvent & { readonly line: number })[], co
     accepted: count('accepted'),
     duplicates: count('duplicate'),
     rejected: count('rejected'),
+    waiting: count('waiting'),
     lines: lines.map(({ line, eventId, reference, status, outcome, code, fields }) => ({
       ...{ line, eventId, reference, status, outcome, code },
       detail: explained({ code, fields }, context),

@@ -117,12 +117,13 @@ describe('a file of events', () => {
     const preview = await support.ok('previewOrderFile', { body: { csv } })
     expect(preview).toMatchObject({
       accepted: 2,
-      rejected: 2,
+      rejected: 1,
+      waiting: 1,
       lines: [
         { line: 2, outcome: 'accepted', reference: 'CSV-1' },
         { line: 3, outcome: 'accepted', status: 'concluded' },
         { line: 4, outcome: 'rejected', code: 'PSOF0100', detail: expect.stringContaining('(status)') },
-        { line: 5, outcome: 'rejected', code: 'PSOF0101' },
+        { line: 5, outcome: 'waiting', code: 'PSOF0101' },
       ],
     })
     const counted = async () => {
@@ -133,7 +134,7 @@ describe('a file of events', () => {
     expect((await counted())[0]).toBe(0)
     expect((await support.ok('takeOrderFile', { body: { csv } })).lines).toEqual(preview.lines)
     expect(await counted()).toEqual([1, logged + 4])
-    expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ accepted: 0, duplicates: 2 })
+    expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ accepted: 0, duplicates: 3 })
   })
 
   test.each([
@@ -145,31 +146,30 @@ describe('a file of events', () => {
 })
 
 describe('the intake log', () => {
-  test('tells what came in by whom, and tries again what was rejected', async () => {
+  test('tells what came in by whom, and tries again what could not be placed', async () => {
     const referral = await recommend(server)
     await server.signedEvents('swb', [{ eventId: 'too-early', orderNumber: 'LATE-1', status: 'concluded' }])
-    const rejected = async () =>
-      (await support.ok('listOrderIntake', { query: { outcome: 'rejected' } })).events.find(
+    const waiting = async () =>
+      (await support.ok('listOrderIntake', { query: { outcome: 'waiting' } })).events.find(
         ({ eventId }) => eventId === 'too-early',
       )
-    const event = await rejected()
+    const event = await waiting()
     expect(event).toMatchObject({ source: 'provider', reference: 'LATE-1', code: 'PSOF0101' })
     const ids = [event?.id ?? '']
     expect((await support.ok('replayOrderIntake', { body: { ids } })).results).toMatchObject([
-      { outcome: 'rejected', code: 'PSOF0101' },
+      { outcome: 'waiting', code: 'PSOF0101' },
     ])
     await server.signedEvents('swb', [
       { orderNumber: 'LATE-1', empfehlungsnummer: referral.Empfehlungsnummer, status: 'received' },
     ])
     expect((await support.ok('replayOrderIntake', { body: { ids } })).results).toMatchObject([
-      { outcome: 'accepted' },
-    ])
-    expect((await support.ok('replayOrderIntake', { body: { ids } })).results).toMatchObject([
       { outcome: 'not-rejected' },
     ])
-    expect(await rejected()).toBeUndefined()
+    expect(await waiting()).toBeUndefined()
     await server.scheduled('intake.purge', new Date(server.clock.now().getTime() + 181 * day))
-    expect((await support.ok('listOrderIntake', { query: {} })).events).toEqual([])
+    // What waits is kept until somebody has decided about it.
+    const { events } = await support.ok('listOrderIntake', { query: {} })
+    expect(events.map(({ reference, outcome }) => [reference, outcome])).toEqual([['CSV-9', 'waiting']])
   })
 })
 

@@ -243,6 +243,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
           lines: lines.length,
           accepted: taken.filter(({ outcome }) => outcome === 'accepted').length,
           rejected: taken.filter(({ outcome }) => outcome === 'rejected').length,
+          waiting: taken.filter(({ outcome }) => outcome === 'waiting').length,
         }),
       )
       return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
@@ -251,7 +252,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     /** What came in, newest first, with the operators among those who brought it. @throws AppError PSOF0100 */
     async log(
       context: Context,
-      outcome: 'accepted' | 'duplicate' | 'rejected' | undefined,
+      outcome: log.LoggedEvent['outcome'] | undefined,
       { after, limit }: { after: string | undefined; limit: number },
     ) {
       return inTenant(context, async (tx) => {
@@ -270,28 +271,22 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       })
     },
 
-    /** Tries rejected events again, as they came. */
+    /** Tries events again that were rejected or wait, as they came. */
     async replay(context: Context, ids: readonly string[]) {
       const results = []
       for (const id of new Set(ids)) {
         const found = isUuid(id) ? await inTenant(context, (tx) => log.findById(tx, id)) : undefined
-        if (found?.outcome !== 'rejected') {
+        if (found?.outcome !== 'rejected' && found?.outcome !== 'waiting') {
           const outcome = found ? ('not-rejected' as const) : ('not-found' as const)
           results.push({ id, outcome, code: null, fields: null })
           continue
         }
-        // The provider's own report, as it came: it is still the provider's word.
-        const actor =
-          found.source === 'provider'
-            ? ({ kind: 'provider', id: found.actorId ?? 'provider' } as const)
-            : context.actor
-        const taken = await intake.retry({ ...context, actor }, found.payload)
-        await inTenant(context, async (tx) => {
-          await log.noteReplay(tx, id, taken, context.now)
-          const { outcome, code } = taken
-          await recordAudit(tx, context, 'order-event.replayed', id, { outcome, code })
-        })
-        results.push({ id, outcome: taken.outcome, code: taken.code, fields: taken.fields })
+        const taken = await intake.retry(context, found)
+        const { outcome, code, fields } = taken
+        await inTenant(context, (tx) =>
+          recordAudit(tx, context, 'order-event.replayed', id, { outcome, code }),
+        )
+        results.push({ id, outcome, code, fields })
       }
       return results
     },

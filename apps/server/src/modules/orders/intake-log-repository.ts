@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OrderIntake as IntakeRow } from '../../../db/types.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -8,31 +8,44 @@ import type { IntakeSource, TakenEvent } from './intake-log.ts'
 
 export type LoggedEvent = Omit<Selectable<IntakeRow>, 'source' | 'outcome' | 'payload'> & {
   readonly source: IntakeSource
-  readonly outcome: TakenEvent['outcome']
+  readonly outcome: TakenEvent['outcome'] | 'dismissed'
   readonly payload: Readonly<Record<string, string>>
 }
 
+/**
+ * Notes what became of events. An event that waits already does not wait a second time: it is noted as a duplicate, also
+ * where another call has written it since it was looked for.
+ */
 export async function insert(
   tx: Tx,
   context: Context,
   source: IntakeSource,
   taken: readonly TakenEvent[],
 ): Promise<void> {
-  if (taken.length === 0) return
-  await insertRows(
+  const toRow = (event: TakenEvent) => ({
+    ...event,
+    tenantId: context.tenant.id,
+    id: newId(),
+    receivedAt: context.now,
+    source,
+    actorId: actorId(context.actor),
+    payload: event.payload,
+    replayedAt: null,
+  })
+  const rows = taken.map(toRow)
+  const waiting = rows.filter(({ outcome }) => outcome === 'waiting')
+  const others = rows.filter(({ outcome }) => outcome !== 'waiting')
+  const kept = await insertRows<'orderIntake', { id: string }>(
     tx,
     'orderIntake',
-    taken.map((event) => ({
-      ...event,
-      tenantId: context.tenant.id,
-      id: newId(),
-      receivedAt: context.now,
-      source,
-      actorId: actorId(context.actor),
-      payload: event.payload,
-      replayedAt: null,
-    })),
+    waiting,
+    sql`on conflict (tenant_id, event_id, source) where outcome in ('waiting', 'dismissed') do nothing returning id`,
   )
+  const keptIds = new Set(kept.map(({ id }) => id))
+  const repeated = waiting
+    .filter(({ id }) => !keptIds.has(id))
+    .map((row) => ({ ...row, outcome: 'duplicate', code: null, fields: null }))
+  await insertRows(tx, 'orderIntake', [...others, ...repeated])
 }
 
 export async function findById(tx: Tx, id: string): Promise<LoggedEvent | undefined> {
@@ -44,7 +57,7 @@ export async function findById(tx: Tx, id: string): Promise<LoggedEvent | undefi
 /** Newest first. @param after the last one of the page before */
 export async function list(
   tx: Tx,
-  outcome: TakenEvent['outcome'] | undefined,
+  outcome: LoggedEvent['outcome'] | undefined,
   limit: number,
   after: Pick<LoggedEvent, 'receivedAt' | 'id'> | undefined,
 ): Promise<LoggedEvent[]> {
@@ -63,19 +76,24 @@ export async function list(
     .execute()) as unknown as LoggedEvent[]
 }
 
-/** What became of a rejected event that was tried again. */
+/** What became of an event that was rejected or waited, and was tried again. */
 export async function noteReplay(tx: Tx, id: string, taken: TakenEvent, at: Date): Promise<void> {
   const { outcome, code, fields, orderId } = taken
   await tx
     .updateTable('orderIntake')
     .set({ outcome, code, fields, orderId, replayedAt: at })
     .where('id', '=', id)
-    .where('outcome', '=', 'rejected')
+    .where('outcome', 'in', ['rejected', 'waiting'])
     .execute()
 }
 
-/** @returns how many */
+/** What waits is kept until somebody has decided about it, and then as long as the others. @returns how many */
 export async function deleteBefore(tx: Tx, cutoff: Date): Promise<number> {
-  const result = await tx.deleteFrom('orderIntake').where('receivedAt', '<', cutoff).executeTakeFirst()
+  const result = await tx
+    .deleteFrom('orderIntake')
+    .where('receivedAt', '<', cutoff)
+    .where('outcome', '!=', 'waiting')
+    .where((row) => row.or([row('decidedAt', 'is', null), row('decidedAt', '<', cutoff)]))
+    .executeTakeFirst()
   return Number(result.numDeletedRows)
 }

@@ -9,12 +9,16 @@ export interface SaidEvent {
   readonly status: string | null
   /** By which order or referral it was named. */
   readonly reference: string | null
+  /** By which number it names its order; events of one order are decided about together. */
+  readonly orderNumber: string | null
+  /** The order that its order replaces, or the event whose date it sets right. */
+  readonly follows: string | null
   readonly payload: Readonly<Record<string, string>>
 }
 
 /** What became of an event. */
 export interface TakenEvent extends SaidEvent {
-  readonly outcome: 'accepted' | 'duplicate' | 'rejected'
+  readonly outcome: 'accepted' | 'duplicate' | 'rejected' | 'waiting'
   readonly code: ErrorCode | null
   /** Fields that were wrong. */
   readonly fields: string | null
@@ -53,16 +57,19 @@ export function saidIn(input: unknown): SaidEvent {
     empfehlungsnummer,
     clickId,
     customerNumber,
+    successorOf,
     corrects,
   } = payload
   return {
-    eventId: eventId?.slice(0, 100) ?? null,
+    eventId: eventId?.trim().slice(0, 100) ?? null,
     status: status?.slice(0, 40) ?? null,
     reference:
       (orderNumber || providerNumber || empfehlungsnummer || clickId || customerNumber || corrects)?.slice(
         0,
         100,
       ) ?? null,
+    orderNumber: (orderNumber || providerNumber)?.trim() ?? null,
+    follows: (successorOf || corrects)?.trim() ?? null,
     payload,
   }
 }
@@ -85,7 +92,12 @@ export const duplicate = (said: SaidEvent): TakenEvent => ({
   orderId: null,
 })
 
-export function refused(said: SaidEvent, { code, fields }: AppError): TakenEvent {
+/** No order can be found, or more than one could be meant: a person can say which. */
+const placingCodes: readonly ErrorCode[] = ['PSOF0101', 'PSOF0904']
+
+/** Not taken: what cannot be placed waits for the desk (decision 085), everything else is rejected. */
+export function notTaken(said: SaidEvent, { code, fields }: AppError): TakenEvent {
   const named = fields ? Object.keys(fields).join(', ') : null
-  return { ...said, outcome: 'rejected', code, fields: named, orderId: null }
+  const outcome = placingCodes.includes(code) ? 'waiting' : 'rejected'
+  return { ...said, outcome, code, fields: named, orderId: null }
 }

@@ -81,8 +81,8 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
   }
 }
 
-/** Each work can be undone by itself; nothing is committed. */
-const inSavepoint =
+/** Each work can be undone by itself, and is committed with the transaction it is part of. */
+export const inSavepoint =
   (tx: Tx): Run =>
   async (work) => {
     await sql`savepoint event`.execute(tx)

@@ -34,7 +34,7 @@ describe('the door for order events', () => {
   test('opens to the right key and signature', async () => {
     expect(await server.sendSigned('swb', body)).toEqual({
       status: 200,
-      body: { accepted: 0, duplicates: 0, rejected: [] },
+      body: { accepted: 0, duplicates: 0, rejected: [], waiting: [] },
     })
   })
 
@@ -65,7 +65,7 @@ describe('the door for order events', () => {
       status: 'received' as const,
     }))
     const thousand = await server.signedEvents('swb', events.slice(1))
-    expect([thousand.status, thousand.body.rejected.length]).toEqual([200, 1000])
+    expect([thousand.status, thousand.body.waiting.length]).toEqual([200, 1000])
     expect((await server.signedEvents('swb', events)).status).toBe(422)
   })
 })
@@ -140,7 +140,7 @@ describe('order events', () => {
     expect(noted).toHaveLength(1)
   })
 
-  test('of an unknown order are refused, keep no other back, and may come again', async () => {
+  test('of an unknown order wait, keep no other back, and are taken once the order is known', async () => {
     const referral = await recommend(server)
     const early = { eventId: 'early', orderNumber: 'P-4711', status: 'concluded' as const }
     const opening = {
@@ -149,14 +149,21 @@ describe('order events', () => {
       empfehlungsnummer: referral.Empfehlungsnummer,
       status: 'received' as const,
     }
-    const first = await server.signedEvents('swb', [early, opening])
+    const other = { eventId: 'other', orderNumber: 'P-4712', status: 'received' as const }
+    const first = await server.signedEvents('swb', [early, other])
     expect(first.body).toMatchObject({
-      accepted: 1,
-      duplicates: 0,
-      rejected: [{ eventId: 'early', code: 'PSOF0101' }],
+      accepted: 0,
+      rejected: [],
+      waiting: [
+        { eventId: 'early', code: 'PSOF0101' },
+        { eventId: 'other', code: 'PSOF0101' },
+      ],
     })
-    const again = await server.signedEvents('swb', [early, opening])
-    expect(again.body).toEqual({ accepted: 1, duplicates: 1, rejected: [] })
+    const second = await server.signedEvents('swb', [opening])
+    expect(second.body).toMatchObject({ accepted: 1, waiting: [] })
+    expect(await orderOf(referral)).toMatchObject({ state: 'concluded' })
+    const again = await server.signedEvents('swb', [early, opening, other])
+    expect(again.body).toEqual({ accepted: 0, duplicates: 3, rejected: [], waiting: [] })
     expect(await orderOf(referral)).toMatchObject({ state: 'concluded' })
   })
 

@@ -116,6 +116,10 @@ export async function tieByHand(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ tiedByHand: true }).where('id', '=', orderId).execute()
 }
 
+export async function withdrawTrace(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('orders').set({ attributedAt: null }).where('id', '=', orderId).execute()
+}
+
 export type StoredCheck = 'waiting' | 'early' | 'refused'
 
 export async function storeCheck(tx: Tx, orderId: string, secondCheck: StoredCheck | null): Promise<void> {

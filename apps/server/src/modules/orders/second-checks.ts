@@ -168,9 +168,22 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
       await note(tx, context, orderId, hand)
     },
 
-    /** A signed report of the provider names the referral itself. */
+    /**
+     * A signed report of the provider names the referral itself. Where a person chose the order a report is about, that
+     * proves nothing: the referral may have several.
+     */
     async noteTrace(tx: Tx, context: Context, orderId: string): Promise<void> {
-      if (context.actor.kind === 'provider') await repository.attribute(tx, orderId, context.now)
+      if (context.actor.kind !== 'provider') return
+      const acts = await repository.actsOf(tx, orderId)
+      if (acts.some(({ kind }) => kind === 'event-placed')) return
+      await repository.attribute(tx, orderId, context.now)
+    },
+
+    /** An operator says that a report is about this order. What the provider's reports proved before counts no more. */
+    async notePlacing(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
+      await repository.tieByHand(tx, orderId)
+      await repository.withdrawTrace(tx, orderId)
+      await note(tx, context, orderId, { kind: 'event-placed', reason })
     },
 
     refresh,

@@ -11,6 +11,7 @@ import type { HandoverService } from '../handovers/service.ts'
 import type { MailLog } from '../operations/mails.ts'
 import type { SecondCheckDesk } from '../orders/second-check-desk.ts'
 import type { OrderService } from '../orders/service.ts'
+import type { WaitingDesk } from '../orders/waiting-desk.ts'
 import type { PayoutListing } from '../payouts/listing.ts'
 import type { VoucherStock } from '../vouchers/stock.ts'
 import type { WebhookService } from '../webhooks/service.ts'
@@ -32,6 +33,7 @@ export interface Dependencies {
   readonly handovers: Pick<HandoverService, 'late'>
   readonly payoutLists: Pick<PayoutListing, 'batches' | 'dueBefore'>
   readonly secondChecks: Pick<SecondCheckDesk, 'waiting'>
+  readonly waitingEvents: Pick<WaitingDesk, 'waiting'>
   readonly agents: Pick<Agents, 'waiting'>
   readonly creditNotes: Pick<CreditNotes, 'objected'> & {
     readonly agencyMoney: Pick<AgencyMoneyDesk, 'withoutAccount'>
@@ -51,6 +53,7 @@ const seenBy = {
   'payouts-overdue': ['admin', 'finance', 'support', 'read-only'],
   'batches-waiting': ['admin', 'finance', 'read-only'],
   'second-checks-waiting': ['admin', 'finance', 'support', 'read-only'],
+  'events-waiting': ['admin', 'finance', 'support', 'read-only'],
   'objections-open': ['admin', 'finance', 'support', 'read-only'],
   'accounts-missing': ['admin', 'finance', 'support', 'read-only'],
   'agencies-waiting': ['admin', 'finance', 'support', 'read-only'],
@@ -65,6 +68,9 @@ const seenBy = {
 
 /** For how long the overview speaks of mails that never reached anybody. */
 const ENDED_DAYS = 7
+
+/** An event that waits longer may hold back somebody's reward. */
+const WAITING_DAYS = 3
 
 /** A feed's copy that is older than this. */
 const staleMs = 24 * 3_600_000
@@ -117,6 +123,12 @@ export function alertService(dependencies: Dependencies) {
     'second-checks-waiting': async (context) => {
       const waiting = await secondChecks.waiting(context)
       return waiting.count > 0 ? { severity: 'warning', ...waiting } : undefined
+    },
+    'events-waiting': async (context) => {
+      const waiting = await dependencies.waitingEvents.waiting(context)
+      if (waiting.count === 0) return undefined
+      const isLong = waiting.since !== null && waiting.since < addDays(context.now, -WAITING_DAYS)
+      return { ...none, ...waiting, severity: isLong ? 'error' : 'warning' }
     },
     'vouchers-low': async (context) => {
       const low = await voucherStock.listAlerts(context)

@@ -177,7 +177,7 @@ describe('which order an event means', () => {
     const first = await order(server, referral)
     expect((await say({ empfehlungsnummer })).body).toMatchObject({ accepted: 1 })
     const second = await order(server, referral)
-    expect((await say({ empfehlungsnummer })).body).toMatchObject({ rejected: [{ code: 'PSOF0904' }] })
+    expect((await say({ empfehlungsnummer })).body).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
     await server.signedEvents('swb', [{ orderNumber: first.Auftragsnummer, status: 'rejected' }])
     expect((await say({ empfehlungsnummer, status: 'concluded' })).body).toMatchObject({ accepted: 1 })
     const rows = await server.database.query('select state from orders where number = $1', [
@@ -202,7 +202,7 @@ describe('which order an event means', () => {
     const providerNumber = `P-${referral.Empfehlungsnummer}`
     for (const trace of [{ clickId }, { empfehlungsnummer: referral.Empfehlungsnummer }]) {
       expect((await say({ ...trace, orderNumber: providerNumber })).body).toMatchObject({
-        rejected: [{ code: 'PSOF0904' }],
+        waiting: [{ code: 'PSOF0904' }],
       })
     }
     expect((await say({ orderNumber: Auftragsnummer, providerNumber })).body).toMatchObject({ accepted: 1 })
@@ -249,7 +249,7 @@ describe('the time of a link', () => {
     const tooLate = await server.signedEvents('swb', [
       { clickId: another, orderNumber: `LATE-${referral.Empfehlungsnummer}`, status: 'received' },
     ])
-    expect(tooLate.body.rejected).toHaveLength(1)
+    expect(tooLate.body.waiting).toMatchObject([{ code: 'PSOF0101' }])
     const occurredAt = new Date(server.clock.now().getTime() - 30 * day).toISOString()
     const reportedLate = await server.signedEvents('swb', [
       {

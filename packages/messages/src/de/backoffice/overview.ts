@@ -78,6 +78,8 @@ export const overview = {
     'Bestätigt, aber vom Anbieter nicht übernommen: {count}. Der älteste wurde {ago} bestätigt.',
   'overview.alert.payouts-overdue': 'Prämien sind überfällig',
   'overview.alert.payouts-overdue.text': 'Zahlungen: {count}, zusammen {sum}.',
+  'overview.alert.events-waiting': 'Meldungen des Anbieters sind zu klären',
+  'overview.alert.events-waiting.text': '{count} passen zu keinem Auftrag, die älteste kam {ago}.',
   'overview.alert.second-checks-waiting': 'Aufträge warten auf eine zweite Person',
   'overview.alert.second-checks-waiting.text':
     'Von Hand veranlasst: {count}, zusammen {sum}, der älteste abgeschlossen {ago}.',

@@ -80,6 +80,8 @@ export const overview: Record<keyof typeof german, string> = {
     'Confirmed, but not taken by the provider: {count}. The oldest was confirmed {ago}.',
   'overview.alert.payouts-overdue': 'Rewards are overdue',
   'overview.alert.payouts-overdue.text': 'Payments: {count}, {sum} in all.',
+  'overview.alert.events-waiting': 'Provider reports need placing',
+  'overview.alert.events-waiting.text': '{count} match no order; the oldest came in {ago}.',
   'overview.alert.second-checks-waiting': 'Orders wait for a second person',
   'overview.alert.second-checks-waiting.text':
     'Made to pay by hand: {count}, {sum} in all, the oldest concluded {ago}.',

@@ -1,0 +1,105 @@
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct } from '../../app/answers.ts'
+import { ApiError } from '../../app/api-error.ts'
+import { useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+
+interface DialogProps {
+  /** The event that waits. */
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** What a report is about: an order there is, or a new one over a referral. */
+export type PlacementField = 'orderNumber' | 'referralNumber'
+
+interface PlaceDialogProps extends DialogProps {
+  readonly field: PlacementField
+  /** The candidate that was chosen; without one its number is typed. */
+  readonly number?: string
+}
+
+/** Places a report, with its reason, on an order or as a new one. */
+export function PlaceDialog({ id, field, number: chosen, onClose }: PlaceDialogProps) {
+  const t = useT()
+  const to = useTo()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const place = useAct('placeWaitingEvent', {
+    quiet: true,
+    done: ({ orderNumber, events }) => {
+      const failed = events.filter(({ outcome }) => outcome === 'rejected' || outcome === 'waiting').length
+      return failed > 0
+        ? ['orders.waiting.partly', { number: orderNumber, failed }]
+        : ['orders.waiting.done', { number: orderNumber }]
+    },
+    onDone: () => navigate(to('/waiting-events')),
+  })
+  const number = chosen ?? typed.trim()
+  const isOrder = field === 'orderNumber'
+  const atNumber = place.error instanceof ApiError ? place.error.fields[field] : undefined
+  return (
+    <ActDialog
+      asksReason
+      title={t(isOrder ? 'orders.waiting.place' : 'orders.waiting.open')}
+      text={t(isOrder ? 'orders.waiting.place.text' : 'orders.waiting.open.text')}
+      submit={t(isOrder ? 'orders.waiting.place' : 'orders.waiting.open')}
+      disabled={number === ''}
+      onClose={onClose}
+      onSubmit={(reason) => place.mutateAsync({ params: { id }, body: { [field]: number, reason } })}
+    >
+      <TextField
+        autoFocus={!chosen}
+        required
+        label={t(isOrder ? 'orders.waiting.orderNumber' : 'orders.waiting.referral')}
+        value={chosen ?? typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={!!atNumber}
+        helperText={atNumber}
+        slotProps={{ htmlInput: { maxLength: 100, readOnly: chosen !== undefined } }}
+      />
+    </ActDialog>
+  )
+}
+
+/** The report belongs to no referral. */
+export function DismissDialog({ id, onClose }: DialogProps) {
+  const t = useT()
+  const to = useTo()
+  const navigate = useNavigate()
+  const dismiss = useAct('dismissWaitingEvent', {
+    quiet: true,
+    done: 'orders.waiting.dismiss.done',
+    onDone: () => navigate(to('/waiting-events')),
+  })
+  return (
+    <ActDialog
+      asksReason
+      danger
+      title={t('orders.waiting.dismiss')}
+      text={t('orders.waiting.dismiss.text')}
+      submit={t('orders.waiting.dismiss')}
+      onClose={onClose}
+      onSubmit={(reason) => dismiss.mutateAsync({ params: { id }, body: { reason } })}
+    />
+  )
+}
+
+/** The dismissal was a mistake. */
+export function RestoreDialog({ id, onClose }: DialogProps) {
+  const t = useT()
+  const restore = useAct('restoreWaitingEvent', { quiet: true, done: 'orders.waiting.restore.done' })
+  return (
+    <ActDialog
+      asksReason
+      title={t('orders.waiting.restore')}
+      text={t('orders.waiting.restore.text')}
+      submit={t('orders.waiting.restore')}
+      onClose={onClose}
+      onSubmit={(reason) => restore.mutateAsync({ params: { id }, body: { reason } })}
+    />
+  )
+}

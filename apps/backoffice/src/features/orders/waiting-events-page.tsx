@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { DataTable, SelectInput } from 'react-admin'
+import { useFormat } from '../../app/format.ts'
+import { useTo } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import type { WaitingEvent } from './types.ts'
+import { namesOf } from './waiting-names.ts'
+
+/** Reports that no order can be found for, the longest waiting first. */
+export default function WaitingEventsPage() {
+  const t = useT()
+  return (
+    <Page title={t('orders.waiting.title')} lead={t('orders.waiting.lead')}>
+      <ItemList
+        resource="waiting-events"
+        filters={[
+          <SelectInput
+            key="state"
+            source="state"
+            label="orders.state"
+            alwaysOn
+            emptyText="orders.waiting.title"
+            choices={[{ id: 'dismissed', name: t('orders.waiting.dismissed') }]}
+          />,
+        ]}
+        empty={<Empty title={t('orders.waiting.none')} text={t('orders.waiting.none.text')} />}
+      >
+        <DataTable rowClick={false} bulkActionButtons={false}>
+          <DataTable.Col
+            label="orders.waiting.said"
+            disableSort
+            render={(row: WaitingEvent) => <Said row={row} />}
+          />
+          <DataTable.Col
+            label="orders.waiting.names"
+            disableSort
+            render={(row: WaitingEvent) => <Names row={row} />}
+          />
+          <DataTable.Col label="orders.waiting.why" disableSort render={(row: WaitingEvent) => row.detail} />
+          <DataTable.Col
+            label="orders.waiting.since"
+            disableSort
+            render={(row: WaitingEvent) => <Since row={row} />}
+          />
+        </DataTable>
+      </ItemList>
+    </Page>
+  )
+}
+
+function Said({ row }: { readonly row: WaitingEvent }) {
+  const { find } = useTexts()
+  const { day } = useFormat()
+  const to = useTo()
+  return (
+    <>
+      <RowLink to={to(`/waiting-events/${row.id}`)}>
+        {find(`state.order.${row.status}`) ?? row.status ?? row.eventId}
+      </RowLink>
+      <Typography variant="body2" color="textSecondary">
+        {day(row.occurredAt)}
+      </Typography>
+    </>
+  )
+}
+
+function Names({ row }: { readonly row: WaitingEvent }) {
+  const t = useT()
+  return (
+    <>
+      {namesOf(row).map(({ label, value }) => (
+        <Box key={label} sx={{ overflowWrap: 'anywhere' }}>
+          {t(label)} {value}
+        </Box>
+      ))}
+    </>
+  )
+}
+
+function Since({ row }: { readonly row: WaitingEvent }) {
+  const t = useT()
+  const { ago, time } = useFormat()
+  return (
+    <>
+      {time(row.receivedAt)}
+      <Typography variant="body2" color="textSecondary">
+        {row.decision
+          ? t('orders.waiting.decided', {
+              name: row.decision.by ?? t('orders.checks.unknown'),
+              time: time(row.decision.at),
+              reason: row.decision.reason,
+            })
+          : ago(row.receivedAt)}
+      </Typography>
+    </>
+  )
+}

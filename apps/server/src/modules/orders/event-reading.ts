@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@zuruf/contract/errors'
+import { errorCatalogue } from '@zuruf/contract/errors'
+import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
+import { errorText } from '@zuruf/messages/errors'
+import { unstorableTexts } from '../../platform/http/validate.ts'
+import type { SaidEvent, TakenEvent } from './intake-log.ts'
+
+/** An event as it came. @returns why it makes no sense, where it makes none */
+export function read(input: unknown): OrderEvent | Omit<TakenEvent, keyof SaidEvent> {
+  const wrong = (fields: readonly string[]) =>
+    ({ outcome: 'rejected', code: 'PSOF0100', fields: fields.join(', '), orderId: null }) as const
+  const parsed = orderEvent.safeParse(input)
+  if (!parsed.success) {
+    return wrong(parsed.error.issues.map((issue) => issue.path.join('.') || issue.message))
+  }
+  const unstorable = unstorableTexts(parsed.data)
+  return unstorable.length > 0 ? wrong(unstorable) : parsed.data
+}
+
+/** Why an event was rejected, in words. */
+export function detailOf(locale: string, code: ErrorCode, fields: string | null): string {
+  const text = errorText(errorCatalogue[code].key, locale)
+  return fields ? `${text} (${fields})` : text
+}

@@ -1,0 +1,115 @@
+import type { OrderEvent } from '@zuruf/contract/provider'
+import { eventTime } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
+import type { EventPlacing } from './placing.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+import type { SecondChecks } from './second-checks.ts'
+import type { OrderService } from './service.ts'
+import { storedIdOf } from './trace-rule.ts'
+
+export interface Dependencies {
+  readonly orders: Pick<OrderService, 'apply' | 'correctDate'>
+  readonly referrals: Pick<ReferralService, 'lockById' | 'findByNumber' | 'assertTook'>
+  readonly grants: Pick<Grants, 'holdAll'>
+  readonly checks: Pick<SecondChecks, 'notePlacing'>
+  readonly placing: Pick<EventPlacing, 'openFor'>
+}
+
+/** Who places an event, and why. */
+export interface Hand {
+  readonly context: Context
+  readonly reason: string
+}
+
+export type HandPlacing = ReturnType<typeof handPlacing>
+
+/**
+ * Takes events into an order that a person chose. The events stay the word of who sent them, and their dates have to be
+ * possible as ever; that they are about this order is the operator's act, which a second person looks at before it pays.
+ * Decision 085
+ */
+export function handPlacing({ orders, referrals, grants, checks, placing }: Dependencies) {
+  /** An event that came before cannot be placed once more. @throws AppError PSOF0102 */
+  async function store(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
+    const eventId = storedIdOf(context, event.eventId)
+    const isNew = await repository.insertEvent(tx, {
+      tenantId: context.tenant.id,
+      eventId,
+      status: event.status,
+      occurredAt: eventTime(event.occurredAt).at,
+      receivedAt: context.now,
+      payload: JSON.stringify(event),
+    })
+    if (!isNew) throw new AppError('PSOF0102')
+    return eventId
+  }
+
+  /** What the provider calls the order, where it has called it nothing else yet. */
+  async function name(tx: Tx, order: Order, { orderNumber, providerNumber }: OrderEvent): Promise<void> {
+    const number = orderNumber ?? providerNumber
+    if (!number || order.providerNumber || number === order.number) return
+    if (!(await repository.findByNumber(tx, number))) await repository.setProviderNumber(tx, order.id, number)
+  }
+
+  return {
+    /** Holds an order with its referral, then what its claims may take. @throws AppError PSOF0100 naming the field */
+    async hold(tx: Tx, number: string): Promise<Order> {
+      const known = await repository.findByNumber(tx, number)
+      const referral = known && (await referrals.lockById(tx, known.referralId))
+      const order = referral && (await repository.lockById(tx, known.id))
+      if (!order) throw new AppError('PSOF0100', { orderNumber: 'unknown-order' })
+      await grants.holdAll(tx)
+      return order
+    },
+
+    /** Holds a referral, then what the claims of its orders may take. @throws AppError PSOF0100 naming the field */
+    async holdReferral(tx: Tx, number: string): Promise<Referral> {
+      const found = await referrals.findByNumber(tx, number)
+      const referral = found && (await referrals.lockById(tx, found.id))
+      if (!referral) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
+      await grants.holdAll(tx)
+      return referral
+    },
+
+    /** An operator says that events are about this order. */
+    noteHand: (tx: Tx, { context, reason }: Hand, orderId: string): Promise<void> =>
+      checks.notePlacing(tx, context, orderId, reason),
+
+    /**
+     * A new order over a referral, opened by this event; `apply` takes what it reports.
+     * @throws AppError PSOF0102 when its number is another order's; PSOF0310, PSOF0311 when the link took no orders then;
+     *   PSOF0902, PSOF0903
+     */
+    async open(tx: Tx, context: Context, referral: Referral, event: OrderEvent): Promise<Order> {
+      const number = event.orderNumber ?? event.providerNumber
+      if (number && (await repository.findByNumber(tx, number))) throw new AppError('PSOF0102')
+      referrals.assertTook(context, referral, eventTime(event.occurredAt).at, null)
+      return placing.openFor(tx, context, referral, event, true)
+    },
+
+    /** @throws AppError PSOF0102 when it came before; PSOF0902, PSOF0903 */
+    async apply(
+      tx: Tx,
+      context: Context,
+      order: Order,
+      event: OrderEvent,
+      { reason }: Pick<Hand, 'reason'>,
+    ): Promise<void> {
+      const eventId = await store(tx, context, event)
+      const time = eventTime(event.occurredAt)
+      await name(tx, order, event)
+      const current = await repository.findById(tx, order.id)
+      const isCorrection = event.corrects !== undefined && Boolean(current?.[`${event.status}At`])
+      if (isCorrection)
+        await orders.correctDate(tx, context, order.id, { status: event.status, time, reason })
+      else await orders.apply(tx, context, order.id, { status: event.status, time, reason })
+      await repository.linkEvent(tx, eventId, order.id)
+    },
+  }
+}

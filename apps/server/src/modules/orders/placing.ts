@@ -1,0 +1,179 @@
+import type { OrderEvent } from '@zuruf/contract/provider'
+import { attribute, eventTime, normaliseReferralNumber } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { ClickService } from '../tracking/clicks.ts'
+import { believed } from './event-bounds.ts'
+import { orderNaming } from './naming.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+import type { SecondChecks } from './second-checks.ts'
+import type { OrderService } from './service.ts'
+import { isTracedByCustomer, meantOf, traceRule } from './trace-rule.ts'
+
+export interface Dependencies {
+  readonly orders: OrderService
+  readonly referrals: ReferralService
+  readonly recipients: RecipientService
+  readonly clicks: ClickService
+  readonly goodwill: GoodwillService
+  readonly checks: Pick<SecondChecks, 'noteTie'>
+}
+
+export type EventPlacing = ReturnType<typeof eventPlacing>
+
+/** Finds the order an event is about, and opens one where it is the first to speak of it. */
+export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, checks }: Dependencies) {
+  const nameAlso = orderNaming({ checks })
+
+  /** Which order an event speaks of; who has none yet gets one. @throws AppError PSOF0904 when it could be several */
+  async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
+    const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
+    if (known) {
+      await nameAlso(tx, context, known, event.providerNumber)
+      return known
+    }
+    const named = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined
+    if (named) return named
+    if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf)
+    const referral = await referralOf(tx, context, event)
+    if (!referral) throw new AppError('PSOF0101')
+    const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    const isTraced = click?.referralId === referral.id && event.clickId !== undefined
+    const meant = await meantBy(tx, referral, event, isTraced)
+    if (meant) return meant
+    referrals.assertTook(context, referral, eventTime(event.occurredAt).at, isTraced ? click.at : null)
+    return openFor(tx, context, referral, event)
+  }
+
+  /** The order that an event without a known number means. @throws AppError PSOF0904 when it could be several */
+  async function meantBy(tx: Tx, referral: Referral, event: OrderEvent, isTraced: boolean) {
+    const candidates = await candidatesOf(tx, referral.id, event, isTraced)
+    const ids = candidates.filter(({ referralId }) => referralId === referral.id).map(({ id }) => id)
+    return meantOf(event, await repository.lockByIds(tx, ids))
+  }
+
+  async function candidatesOf(tx: Tx, referralId: string, event: OrderEvent, isTraced: boolean) {
+    const { orderNumber, clickId, customerNumber } = event
+    if (isTraced && clickId) return repository.listOfClicks(tx, [clickId])
+    if (isTracedByCustomer(event) && customerNumber) {
+      // Another order of the customer is another: each goes to review by itself (decision 073).
+      return orderNumber ? [] : repository.listOfCustomer(tx, referralId, customerNumber)
+    }
+    return orderNumber
+      ? repository.listNameless(tx, [referralId])
+      : repository.listFirstOfReferrals(tx, [referralId], 2)
+  }
+
+  /**
+   * The referral an event belongs to: by a trace of DESIGN §6 "Attribution", or by the number the provider gives.
+   * Of the traces an event can carry a click and a customer number; codes and addresses stay with us.
+   */
+  async function findReferral(tx: Tx, event: OrderEvent): Promise<string | undefined> {
+    return (
+      (await byClick(tx, event)) ??
+      (event.empfehlungsnummer
+        ? (await referrals.findByNumber(tx, normaliseReferralNumber(event.empfehlungsnummer)))?.id
+        : undefined) ??
+      (await byCustomer(tx, event))
+    )
+  }
+
+  /** @throws AppError PSOF0902 for an event of before its click, which would else be no trace of it */
+  async function referralOf(tx: Tx, context: Context, event: OrderEvent): Promise<Referral | undefined> {
+    const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    if (click) believed(eventTime(event.occurredAt), { earliest: click.at, now: context.now })
+    const found = await findReferral(tx, event)
+    return found ? referrals.lockById(tx, found) : undefined
+  }
+
+  async function byClick(tx: Tx, event: OrderEvent): Promise<string | undefined> {
+    const trace = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    return trace && attribute({ clickId: [trace] }, traceRule(event))?.candidate.referralId
+  }
+
+  /**
+   * By the customer number its recommender named. That was said after the order, so what has to lie within the window
+   * before it is the referral: nobody is rewarded for a contract older than their recommendation.
+   */
+  async function byCustomer(tx: Tx, event: OrderEvent): Promise<string | undefined> {
+    if (!isTracedByCustomer(event) || !event.customerNumber) return undefined
+    const named = await goodwill.referralsOfCustomer(tx, event.customerNumber)
+    const candidates = named.map(({ referredAt, ...referral }) => ({ ...referral, at: referredAt }))
+    return attribute({ customerNumber: candidates }, traceRule(event))?.candidate.referralId
+  }
+
+  /** @param isByHand a person chose the referral, so no trace ties the order to it and nothing its recommender said is proven */
+  async function openFor(
+    tx: Tx,
+    context: Context,
+    referral: Referral,
+    event: OrderEvent,
+    isByHand = false,
+  ): Promise<Order> {
+    const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    const trace = click?.referralId === referral.id ? click : undefined
+    const clickId = trace && event.clickId ? event.clickId : null
+    const begun = clickId ? await recipients.findBegun(tx, referral.id, clickId) : undefined
+    const recipient = begun ?? (await recipients.add(tx, context, referral.id, clickId, null))
+    const byCustomerNumber = !isByHand && isTracedByCustomer(event)
+    // The number alone proves nothing: what its recommender said is accepted with the case (decision 073).
+    if (event.customerNumber && !byCustomerNumber && !isByHand) {
+      await goodwill.acceptFor(tx, context, referral.id, event.customerNumber, 'provider')
+    }
+    return orders.open(tx, context, referral, {
+      recipientId: recipient.id,
+      orderedAt: eventTime(event.occurredAt),
+      tracedAt: trace?.at ?? null,
+      byCustomerNumber,
+      ...numbersOf(event),
+      ...(event.productId && { productId: event.productId }),
+      ...(event.customerNumber && { customerNumber: event.customerNumber }),
+    })
+  }
+
+  /** The provider re-dated a connection: the new order inherits the referral. */
+  async function openSuccessor(
+    tx: Tx,
+    context: Context,
+    event: OrderEvent,
+    predecessorNumber: string,
+  ): Promise<Order> {
+    const found = await repository.findByNumber(tx, predecessorNumber)
+    // The referral first, as everywhere: who locks both in this order never waits for each other.
+    const referral = found && (await referrals.lockById(tx, found.referralId))
+    const predecessor = found && (await repository.lockById(tx, found.id))
+    if (!predecessor?.recipientId || !referral) throw new AppError('PSOF0101')
+    await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
+    return orders.open(tx, context, referral, {
+      recipientId: predecessor.recipientId,
+      productId: event.productId ?? predecessor.productId,
+      orderedAt: eventTime(event.occurredAt),
+      tracedAt: predecessor.tracedAt,
+      successorOf: predecessor.id,
+      ...(event.orderNumber && { number: event.orderNumber }),
+      ...(event.customerNumber && { customerNumber: event.customerNumber }),
+    })
+  }
+
+  /** Does the event itself name the referral, by its number or a click on its link? */
+  async function namesItself(tx: Tx, event: OrderEvent, referralId: string): Promise<boolean> {
+    const { clickId, empfehlungsnummer } = event
+    const clicked = clickId ? await clicks.referralOf(tx, clickId) : undefined
+    if (clicked || !empfehlungsnummer) return clicked === referralId
+    return (await referrals.findByNumber(tx, normaliseReferralNumber(empfehlungsnummer)))?.id === referralId
+  }
+
+  return { resolve, namesItself, openFor }
+}
+
+/** Under which number an order that an event begins is known here. */
+const numbersOf = ({ orderNumber, providerNumber }: OrderEvent) => {
+  const number = orderNumber ?? providerNumber
+  return number ? { number } : {}
+}

@@ -1,0 +1,117 @@
+import { normaliseCustomerNumber, normaliseReferralNumber, type OrderState } from '@zuruf/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { ClickService } from '../tracking/clicks.ts'
+
+/** By what of an event a candidate was found. */
+export type FoundBy = 'number' | 'click' | 'customer'
+
+export interface OrderCandidate {
+  readonly id: string
+  readonly number: string
+  readonly providerNumber: string | null
+  readonly customerNumber: string | null
+  readonly referralNumber: string
+  readonly recommender: string
+  readonly recipientFirstName: string | null
+  readonly recipientLastName: string | null
+  readonly productName: string
+  readonly state: OrderState
+  readonly stateAt: Date
+  readonly createdAt: Date
+  readonly foundBy: FoundBy
+}
+
+export interface ReferralCandidate {
+  readonly number: string
+  readonly recommender: string
+  readonly productName: string
+  readonly createdAt: Date
+  readonly linkState: 'open' | 'expired' | 'closed'
+  readonly foundBy: FoundBy
+}
+
+export interface Dependencies {
+  readonly referrals: Pick<ReferralService, 'findByNumber'>
+  readonly clicks: Pick<ClickService, 'referralOf'>
+  readonly goodwill: Pick<GoodwillService, 'referralsOfCustomer'>
+}
+
+export type WaitingCandidates = ReturnType<typeof waitingCandidates>
+
+const candidatesMax = 50
+
+/** What an event that waits could be about: referrals it names in one way or another, and their orders. */
+export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies) {
+  /** The referrals of an event, by what each was found; the strongest trace counts. */
+  async function referralsOf(tx: Tx, payload: Readonly<Record<string, string>>) {
+    const { empfehlungsnummer, clickId, customerNumber } = payload
+    const found = new Map<string, FoundBy>()
+    const numbered = empfehlungsnummer
+      ? await referrals.findByNumber(tx, normaliseReferralNumber(empfehlungsnummer))
+      : undefined
+    const clicked = clickId ? await clicks.referralOf(tx, clickId) : undefined
+    const named = customerNumber ? await goodwill.referralsOfCustomer(tx, customerNumber) : []
+    for (const { referralId } of named) found.set(referralId, 'customer')
+    if (clicked) found.set(clicked, 'click')
+    if (numbered) found.set(numbered.id, 'number')
+    return found
+  }
+
+  return {
+    /** Orders and referrals an event may mean: at most fifty of each, live ones first. */
+    async find(tx: Tx, payload: Readonly<Record<string, string>>) {
+      const found = await referralsOf(tx, payload)
+      const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
+      const ids = await ordersOfCustomer(tx, customer)
+      return {
+        orders: await listOrders(tx, found, ids),
+        referrals: await listReferrals(tx, found),
+      }
+    },
+  }
+}
+
+/** Orders that carry this customer number, over whatever referral. */
+async function ordersOfCustomer(tx: Tx, customerNumber: string): Promise<string[]> {
+  if (customerNumber === '') return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct subject_id as id from search_term
+     where kind = 'customer' and term = ${customerNumber} collate "C" limit ${candidatesMax}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function listOrders(
+  tx: Tx,
+  found: ReadonlyMap<string, FoundBy>,
+  ids: readonly string[],
+): Promise<OrderCandidate[]> {
+  if (found.size === 0 && ids.length === 0) return []
+  const { rows } = await sql<Omit<OrderCandidate, 'foundBy'> & { readonly referralId: string }>`
+    select o.id, o.number, o.provider_number, o.customer_number, o.referral_id, r.number as referral_number,
+           trim(a.first_name || ' ' || a.last_name) as recommender, p.first_name as recipient_first_name,
+           p.last_name as recipient_last_name, o.product_name, o.state, o.state_at, o.created_at
+      from orders o
+      join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
+      join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
+      join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+     where (o.referral_id = any(${[...found.keys()]}::uuid[]) or o.id = any(${[...ids]}::uuid[]))
+       and not exists (select from orders next
+         where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id)
+     order by o.state in ('received', 'processing', 'concluded') desc, o.state = 'released' desc, o.created_at desc, o.id
+     limit ${candidatesMax}`.execute(tx)
+  return rows.map(({ referralId, ...row }) => ({ ...row, foundBy: found.get(referralId) ?? 'customer' }))
+}
+
+async function listReferrals(tx: Tx, found: ReadonlyMap<string, FoundBy>): Promise<ReferralCandidate[]> {
+  if (found.size === 0) return []
+  const { rows } = await sql<Omit<ReferralCandidate, 'foundBy'> & { readonly id: string }>`
+    select r.id, r.number, trim(a.first_name || ' ' || a.last_name) as recommender, r.product_name, r.created_at,
+           r.link_state
+      from referral r join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
+     where r.id = any(${[...found.keys()]}::uuid[])
+     order by r.link_state = 'open' desc, r.created_at desc limit ${candidatesMax}`.execute(tx)
+  return rows.map(({ id, ...row }) => ({ ...row, foundBy: found.get(id) ?? 'customer' }))
+}

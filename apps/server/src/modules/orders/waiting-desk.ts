@@ -1,0 +1,237 @@
+import type { OrderEvent } from '@zuruf/contract/provider'
+import { normaliseReferralNumber } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import { read } from './event-reading.ts'
+import type { HandPlacing } from './hand-placing.ts'
+import { accepted, duplicate, notTaken, saidIn, type TakenEvent } from './intake-log.ts'
+import * as log from './intake-log-repository.ts'
+import { inSavepoint } from './intake-rehearsal.ts'
+import type { Order } from './repository.ts'
+import * as orderRows from './repository.ts'
+import { storedIdOf } from './trace-rule.ts'
+import type { WaitingCandidates } from './waiting-candidates.ts'
+import * as repository from './waiting-repository.ts'
+import { timeOf, wordOf } from './waiting-retries.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly candidates: WaitingCandidates
+  readonly hand: HandPlacing
+}
+
+export type WaitingDesk = ReturnType<typeof waitingDesk>
+
+/** What an operator says an event is about: an order there is, or a new one over a referral. */
+export type Target = { readonly orderNumber: string } | { readonly referralNumber: string }
+
+/** Events of one order that are decided about together. */
+const togetherMax = 200
+
+/** Events that no order could be found for, in the hands of operators. Decision 085 */
+export function waitingDesk({ database, once, candidates, hand }: Dependencies) {
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function find(tx: Tx, id: string): Promise<repository.HeldEvent> {
+    const found = isUuid(id) ? await log.findById(tx, id) : undefined
+    if (found?.outcome !== 'waiting' && found?.outcome !== 'dismissed') throw new AppError('PSOF0101')
+    return found as repository.HeldEvent
+  }
+
+  /**
+   * Holds an event with the others of its order, by their dates.
+   * @throws AppError PSOF0101; PSOF0102 when somebody has decided about it since
+   */
+  async function hold(tx: Tx, id: string, state: repository.HeldState) {
+    const found = isUuid(id) ? await log.findById(tx, id) : undefined
+    if (!found) throw new AppError('PSOF0101')
+    if (found.outcome !== state) throw new AppError('PSOF0102')
+    const all = await repository.listOfOrder(tx, found as repository.HeldEvent, togetherMax)
+    const held = await repository.lockHeld(
+      tx,
+      all.map((event) => event.id),
+      state,
+    )
+    if (!held.some((event) => event.id === id)) throw new AppError('PSOF0102')
+    return held.toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload))
+  }
+
+  /** Takes one of the events into the order that was chosen. The one that was asked for has to succeed. */
+  async function placeOne(
+    tx: Tx,
+    context: Context,
+    row: repository.HeldEvent,
+    order: Order,
+    reason: string,
+    isAsked: boolean,
+  ): Promise<TakenEvent> {
+    const word = wordOf(context, row)
+    const said = saidIn(row.payload)
+    try {
+      await inSavepoint(tx)((part) => hand.apply(part, word, order, eventOf(row), { reason }))
+      return accepted(said, order.id)
+    } catch (error) {
+      if (isAsked || !(error instanceof AppError)) throw error
+      return error.code === 'PSOF0102' ? duplicate(said) : notTaken(said, error)
+    }
+  }
+
+  return {
+    /** A page of what waits or was dismissed, the longest waiting first. @throws AppError PSOF0100 */
+    async list(
+      context: Context,
+      state: repository.HeldState,
+      { after, limit }: { readonly after: string | undefined; readonly limit: number },
+    ) {
+      return inTenant(context, async (tx) => {
+        const last = after && isUuid(after) ? await log.findById(tx, after) : undefined
+        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        const rows = await repository.listPage(tx, state, limit + 1, last)
+        const page = rows.slice(0, limit)
+        return {
+          events: page,
+          operators: await namesOf(tx, page),
+          next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+        }
+      })
+    },
+
+    /** One of them, with the others of its order and what it may mean. @throws AppError PSOF0101 */
+    async get(context: Context, id: string) {
+      return inTenant(context, async (tx) => {
+        const event = await find(tx, id)
+        const [, ...others] = await repository.listOfOrder(tx, event, togetherMax)
+        return {
+          event,
+          sameOrder: others.toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload)),
+          operators: await namesOf(tx, [event, ...others]),
+          ...(await candidates.find(tx, event.payload)),
+        }
+      })
+    },
+
+    /**
+     * Takes an event, and the others of its order, into the order an operator chose. All happens or nothing; of the others
+     * those that cannot be taken say why.
+     * @throws AppError PSOF0100 for a number nobody knows; PSOF0101; PSOF0102 when somebody was faster; PSOF0310, PSOF0311, PSOF0902, PSOF0903
+     */
+    async place(context: Context, id: string, target: Target, reason: string) {
+      return once(context, async (tx) => {
+        const rows = await hold(tx, id, 'waiting')
+        const order = await orderFor(tx, context, rows, id, target)
+        await hand.noteHand(tx, { context, reason }, order.id)
+        const events: { readonly id: string; readonly taken: TakenEvent }[] = []
+        const by = { at: context.now, operatorId: actorId(context.actor), reason }
+        for (const row of rows) {
+          const taken = await placeOne(tx, context, row, order, reason, row.id === id)
+          await repository.decide(tx, row.id, taken, by)
+          events.push({ id: row.id, taken })
+        }
+        await recordAudit(tx, context, 'order-event.placed', order.id, {
+          order: order.number,
+          isNew: 'referralNumber' in target,
+          ...eventsOf(rows, id),
+          reason,
+        })
+        return { orderNumber: order.number, events }
+      })
+    },
+
+    /** The event and the others of its order belong to no referral. @throws AppError PSOF0101, PSOF0102 */
+    async dismiss(context: Context, id: string, reason: string): Promise<number> {
+      return once(context, async (tx) => {
+        const rows = await hold(tx, id, 'waiting')
+        const by = { at: context.now, operatorId: actorId(context.actor), reason }
+        for (const row of rows) {
+          const isNew = await storeDismissed(tx, wordOf(context, row), row)
+          const decision = { ...row, orderId: null }
+          // Taken by another call since it was looked at.
+          await repository.decide(tx, row.id, { ...decision, outcome: isNew ? 'dismissed' : 'duplicate' }, by)
+        }
+        await recordAudit(tx, context, 'order-event.dismissed', id, { ...eventsOf(rows, id), reason })
+        return rows.length
+      })
+    },
+
+    /** Takes a dismissal back: the events wait again. @throws AppError PSOF0101, PSOF0102 */
+    async restore(context: Context, id: string, reason: string): Promise<number> {
+      return once(context, async (tx) => {
+        const rows = await hold(tx, id, 'dismissed')
+        for (const row of rows) {
+          await orderRows.deleteUnlinkedEvent(tx, storedIdOf(wordOf(context, row), row.eventId ?? ''))
+          await repository.decide(tx, row.id, { ...row, outcome: 'waiting', orderId: null }, null)
+        }
+        await recordAudit(tx, context, 'order-event.restored', id, { ...eventsOf(rows, id), reason })
+        return rows.length
+      })
+    },
+
+    /** How many wait, and since when. */
+    waiting: (context: Context) => inTenant(context, repository.waiting),
+  }
+
+  /** The order that was chosen, or a new one, which the earliest of the events opens. */
+  async function orderFor(
+    tx: Tx,
+    context: Context,
+    rows: readonly repository.HeldEvent[],
+    id: string,
+    target: Target,
+  ): Promise<Order> {
+    if ('orderNumber' in target) return hand.hold(tx, target.orderNumber)
+    const referral = await hand.holdReferral(tx, normaliseReferralNumber(target.referralNumber))
+    let failure: unknown = new AppError('PSOF0102')
+    for (const row of rows) {
+      try {
+        return await inSavepoint(tx)((part) => hand.open(part, wordOf(context, row), referral, eventOf(row)))
+      } catch (error) {
+        if (row.id === id || !(error instanceof AppError)) throw error
+        failure = error
+      }
+    }
+    throw failure
+  }
+}
+
+/** For the audit: the event that was asked for, and how many of its order went with it. */
+const eventsOf = (rows: readonly repository.HeldEvent[], id: string) => ({
+  event: rows.find((row) => row.id === id)?.eventId ?? null,
+  events: rows.length,
+})
+
+/** It was read when it came in; a later release may ask for more. @throws AppError PSOF0100 */
+function eventOf({ payload }: repository.HeldEvent): OrderEvent {
+  const event = read(payload)
+  if ('code' in event) throw new AppError('PSOF0100')
+  return event
+}
+
+/** Sent again, it counts as one that came before. @returns false when it has been taken meanwhile */
+function storeDismissed(tx: Tx, context: Context, row: repository.HeldEvent): Promise<boolean> {
+  const event = eventOf(row)
+  return orderRows.insertEvent(tx, {
+    tenantId: context.tenant.id,
+    eventId: storedIdOf(context, event.eventId),
+    status: event.status,
+    occurredAt: new Date(event.occurredAt),
+    receivedAt: context.now,
+    payload: JSON.stringify(event),
+  })
+}
+
+function namesOf(tx: Tx, rows: readonly repository.HeldEvent[]) {
+  return operatorNames(
+    tx,
+    rows.flatMap(({ source, actorId: id, decidedBy }) => [
+      ...(source !== 'provider' && id ? [id] : []),
+      ...(decidedBy ? [decidedBy] : []),
+    ]),
+  )
+}

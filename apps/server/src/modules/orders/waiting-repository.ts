@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { IntakeSource } from './intake-log.ts'
+import type { LoggedEvent } from './intake-log-repository.ts'
+
+/** An event that no order could be found for, as the intake log keeps it. */
+export type HeldEvent = LoggedEvent & { readonly outcome: 'waiting' | 'dismissed' }
+
+export type HeldState = HeldEvent['outcome']
+
+/** @returns those of these events that wait or were dismissed, by their id */
+export async function listHeldIds(
+  tx: Tx,
+  source: IntakeSource,
+  eventIds: readonly string[],
+): Promise<Set<string>> {
+  if (eventIds.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('orderIntake')
+    .select('eventId')
+    .where('outcome', 'in', ['waiting', 'dismissed'])
+    .where('source', '=', source)
+    .where('eventId', '=', ({ fn, val }) => fn.any(val([...eventIds])))
+    .execute()
+  return new Set(rows.flatMap(({ eventId }) => eventId ?? []))
+}
+
+/** What has just become known: order numbers, and events that were taken. */
+export interface Known {
+  readonly numbers: readonly string[]
+  readonly eventIds: readonly string[]
+}
+
+/** Events that waited for this, the earliest received first. */
+export async function listWaitingFor(
+  tx: Tx,
+  { numbers, eventIds }: Known,
+  limit: number,
+): Promise<HeldEvent[]> {
+  if (numbers.length === 0 && eventIds.length === 0) return []
+  const { rows } = await sql<HeldEvent>`
+    select i.* from order_intake i where i.outcome = 'waiting' and i.id in (
+      select id from order_intake where outcome = 'waiting' and order_number = any(${[...numbers]}::text[])
+      union
+      select id from order_intake where outcome = 'waiting' and follows = any(${[...numbers, ...eventIds]}::text[])
+      union
+      select id from order_intake where outcome = 'waiting' and event_id = any(${[...eventIds]}::text[]))
+     order by i.received_at, i.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** A page of what waits or was dismissed, the longest waiting first. @param after the last one of the page before */
+export async function listPage(
+  tx: Tx,
+  state: HeldState,
+  limit: number,
+  after: Pick<HeldEvent, 'receivedAt' | 'id'> | undefined,
+): Promise<HeldEvent[]> {
+  const { rows } = await sql<HeldEvent>`
+    select i.* from order_intake i
+     where i.outcome = ${state} and (${after?.id ?? null}::uuid is null
+       or (i.received_at, i.id) > (${after?.receivedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+     order by i.received_at, i.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** One of them, with the others of its order that are in the same state; it comes first. */
+export async function listOfOrder(tx: Tx, event: HeldEvent, limit: number): Promise<HeldEvent[]> {
+  if (event.orderNumber === null) return [event]
+  const { rows } = await sql<HeldEvent>`
+    select i.* from order_intake i
+     where i.outcome = ${event.outcome} and i.order_number = ${event.orderNumber} and i.id <> ${event.id}
+     order by i.received_at, i.id limit ${limit - 1}`.execute(tx)
+  return [event, ...rows]
+}
+
+/** Holds these rows until the transaction ends. @returns those that are still in that state */
+export async function lockHeld(tx: Tx, ids: readonly string[], state: HeldState): Promise<HeldEvent[]> {
+  const { rows } = await sql<HeldEvent>`
+    select i.* from order_intake i where i.id = any(${[...ids]}::uuid[]) order by i.id for update`.execute(tx)
+  return rows.filter(({ outcome }) => outcome === state)
+}
+
+export interface Decision {
+  readonly outcome: 'accepted' | 'duplicate' | 'rejected' | 'waiting' | 'dismissed'
+  readonly code: string | null
+  readonly fields: string | null
+  readonly orderId: string | null
+}
+
+/** What an operator decided about an event that waited. @param by null where a dismissal is taken back */
+export async function decide(
+  tx: Tx,
+  id: string,
+  { outcome, code, fields, orderId }: Decision,
+  by: { readonly at: Date; readonly operatorId: string | null; readonly reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('orderIntake')
+    .set({
+      outcome,
+      code,
+      fields,
+      orderId,
+      decidedAt: by?.at ?? null,
+      decidedBy: by?.operatorId ?? null,
+      decisionReason: by?.reason ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many wait, and since when, for the overview. */
+export async function waiting(tx: Tx): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(received_at) as since from order_intake where outcome = 'waiting'`.execute(
+    tx,
+  )
+  return rows[0] ?? { count: 0, since: null }
+}

@@ -1,0 +1,135 @@
+import type { Actor, Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { withTenant } from '../../platform/database/database.ts'
+import { duplicate, type TakenEvent } from './intake-log.ts'
+import * as log from './intake-log-repository.ts'
+import type { Run } from './intake-rehearsal.ts'
+import * as repository from './waiting-repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly takeOne: (run: Run, context: Context, input: unknown) => Promise<TakenEvent>
+}
+
+/** Events that waited are tried in one go at most. */
+const RETRIED_AT_ONCE = 1_000
+
+/**
+ * Tries events again that could not be placed, once what they waited for is known: their order's number, the order they
+ * follow, or the event they correct. Decision 085
+ */
+export function waitingRetries({ database, takeOne }: Dependencies) {
+  const inTenant =
+    ({ tenant }: Context): Run =>
+    (work) =>
+      withTenant(database, tenant.id, work)
+
+  /** Takes an event of the log once more, as the word of who brought it, and notes what became of it. */
+  async function retry(context: Context, row: log.LoggedEvent): Promise<TakenEvent> {
+    const run = inTenant(context)
+    const taken = await takeOne(run, wordOf(context, row), row.payload)
+    return run(async (tx) => {
+      const [noted = taken] =
+        row.outcome === 'waiting' ? [taken] : await withoutRepeated(tx, row.source, [taken])
+      await log.noteReplay(tx, row.id, noted, context.now)
+      return noted
+    })
+  }
+
+  return {
+    retry,
+
+    /**
+     * Tries those of a call again that waited for an event of the same call, by their dates.
+     * @param taken what became of the call's events so far; changed in place
+     * @param latest the places of those just taken
+     */
+    async retryTaken(
+      run: Run,
+      context: Context,
+      inputs: readonly unknown[],
+      taken: TakenEvent[],
+      latest: readonly number[],
+    ): Promise<void> {
+      let places = latest
+      for (;;) {
+        const known = knownBy(places.flatMap((place) => taken[place] ?? []))
+        const next = [...taken.entries()]
+          .filter(([, event]) => event !== undefined && isWaitingFor(event, known))
+          .toSorted(([, a], [, b]) => timeOf(a.payload) - timeOf(b.payload))
+        if (next.length === 0) return
+        places = next.map(([place]) => place)
+        for (const place of places) taken[place] = await takeOne(run, context, inputs[place])
+      }
+    },
+
+    /** Tries those of earlier calls again that waited for what has just been taken. */
+    async retryLogged(context: Context, taken: readonly TakenEvent[]): Promise<void> {
+      const tried = new Set<string>()
+      let known = knownBy(taken)
+      for (;;) {
+        const found = await inTenant(context)((tx) => repository.listWaitingFor(tx, known, RETRIED_AT_ONCE))
+        const next = found
+          .filter(({ id }) => !tried.has(id))
+          .toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload))
+        if (next.length === 0) return
+        const retried: TakenEvent[] = []
+        for (const row of next) {
+          tried.add(row.id)
+          retried.push(await retry(context, row))
+        }
+        known = knownBy(retried)
+      }
+    },
+  }
+}
+
+/** An event that waits already is a duplicate. */
+export async function withoutRepeated(
+  tx: Parameters<typeof repository.listHeldIds>[0],
+  source: log.LoggedEvent['source'],
+  taken: readonly TakenEvent[],
+): Promise<TakenEvent[]> {
+  const ids = taken.flatMap(({ outcome, eventId }) => (outcome === 'waiting' && eventId ? [eventId] : []))
+  const held = await repository.listHeldIds(tx, source, ids)
+  return taken.map((event) => {
+    if (event.outcome !== 'waiting' || !event.eventId) return event
+    if (held.has(event.eventId)) return duplicate(event)
+    held.add(event.eventId)
+    return event
+  })
+}
+
+/**
+ * In whose name an event of the log is taken: it stays the word of the provider, or of the operator whose file it was in.
+ * Whoever tries it again lends it none of their rights.
+ */
+export function wordOf(context: Context, row: Pick<log.LoggedEvent, 'source' | 'actorId'>): Context {
+  const actor: Actor =
+    row.source === 'provider'
+      ? { kind: 'provider', id: row.actorId ?? 'provider' }
+      : { kind: 'operator', id: row.actorId ?? '' }
+  if ('id' in context.actor && context.actor.kind === actor.kind && context.actor.id === actor.id)
+    return context
+  const { operator: _rights, ...rest } = context
+  return { ...rest, actor }
+}
+
+export const timeOf = ({ occurredAt }: Readonly<Record<string, string>>) =>
+  new Date(occurredAt ?? 0).getTime()
+
+/** What is known since these events were taken. */
+function knownBy(taken: readonly TakenEvent[]): repository.Known {
+  const accepted = taken.filter(({ outcome }) => outcome === 'accepted')
+  const numbers = accepted.flatMap(({ payload }) =>
+    [payload.orderNumber, payload.providerNumber].flatMap((number) => number?.trim() ?? []),
+  )
+  return { numbers, eventIds: accepted.flatMap(({ eventId }) => eventId ?? []) }
+}
+
+function isWaitingFor(event: TakenEvent, { numbers, eventIds }: repository.Known): boolean {
+  if (event.outcome !== 'waiting') return false
+  const { orderNumber, follows } = event
+  if (orderNumber !== null && numbers.includes(orderNumber)) return true
+  return follows !== null && [...numbers, ...eventIds].includes(follows)
+}

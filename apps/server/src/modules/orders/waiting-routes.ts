@@ -1,0 +1,126 @@
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import { detailOf } from './event-reading.ts'
+import type { TakenEvent } from './intake-log.ts'
+import type { OrderCandidate } from './waiting-candidates.ts'
+import type { Target, WaitingDesk } from './waiting-desk.ts'
+import type { HeldEvent } from './waiting-repository.ts'
+
+const tags = ['backoffice: orders']
+
+/** Events that no order could be found for, and what operators decide about them. */
+export function mountWaitingEvents(http: Http, desk: WaitingDesk): void {
+  http.mount('listWaitingEvents', {
+    tags,
+    handler: async ({ context, query: { state, after, limit } }) => {
+      const { events, operators, next } = await desk.list(context, state, { after, limit })
+      return { events: events.map((event) => toWire(event, context, operators)), next }
+    },
+  })
+
+  http.mount('getWaitingEvent', {
+    tags,
+    handler: async ({ context, params }) => {
+      const { event, sameOrder, operators, orders, referrals } = await desk.get(context, params.id)
+      return {
+        event: toWire(event, context, operators),
+        sameOrder: sameOrder.map((other) => toWire(other, context, operators)),
+        orders: orders.map(orderToWire),
+        referrals: referrals.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+      }
+    },
+  })
+
+  http.mount('placeWaitingEvent', {
+    tags,
+    handler: async ({ context, params, body: { orderNumber, referralNumber, reason } }) => {
+      const { events, orderNumber: number } = await desk.place(
+        context,
+        params.id,
+        targetOf(orderNumber, referralNumber),
+        reason,
+      )
+      return {
+        orderNumber: number,
+        events: events.map(({ id, taken }) => ({
+          id,
+          outcome: taken.outcome,
+          code: taken.code,
+          detail: explained(taken, context),
+        })),
+      }
+    },
+  })
+
+  http.mount('dismissWaitingEvent', {
+    tags,
+    handler: async ({ context, params, body }) => ({
+      events: await desk.dismiss(context, params.id, body.reason),
+    }),
+  })
+
+  http.mount('restoreWaitingEvent', {
+    tags,
+    handler: async ({ context, params, body }) => ({
+      events: await desk.restore(context, params.id, body.reason),
+    }),
+  })
+}
+
+function targetOf(orderNumber: string | undefined, referralNumber: string | undefined): Target {
+  if (orderNumber) return { orderNumber }
+  if (referralNumber) return { referralNumber }
+  throw new AppError('PSOF0100', { orderNumber: 'required' })
+}
+
+const explained = ({ code, fields }: Pick<TakenEvent, 'code' | 'fields'>, { locale }: Context) =>
+  code && detailOf(locale, code, fields)
+
+function toWire(event: HeldEvent, context: Context, operators: ReadonlyMap<string, string>) {
+  const { payload } = event
+  return {
+    id: event.id,
+    outcome: event.outcome,
+    receivedAt: event.receivedAt.toISOString(),
+    source: event.source,
+    by: (event.actorId && operators.get(event.actorId)) ?? event.actorId,
+    eventId: event.eventId,
+    status: event.status,
+    occurredAt: payload.occurredAt ?? null,
+    numbers: {
+      orderNumber: payload.orderNumber ?? null,
+      providerNumber: payload.providerNumber ?? null,
+      referralNumber: payload.empfehlungsnummer ?? null,
+      clickId: payload.clickId ?? null,
+      customerNumber: payload.customerNumber ?? null,
+      successorOf: payload.successorOf ?? null,
+      corrects: payload.corrects ?? null,
+    },
+    code: event.code,
+    detail: explained(event as Pick<TakenEvent, 'code' | 'fields'>, context),
+    decision:
+      event.outcome === 'dismissed' && event.decidedAt
+        ? {
+            by: (event.decidedBy && operators.get(event.decidedBy)) ?? null,
+            at: event.decidedAt.toISOString(),
+            reason: event.decisionReason ?? '',
+          }
+        : null,
+  }
+}
+
+function orderToWire({ recipientFirstName, recipientLastName, ...order }: OrderCandidate) {
+  return {
+    ...order,
+    recipient: masked(recipientFirstName, recipientLastName),
+    stateAt: order.stateAt.toISOString(),
+    createdAt: order.createdAt.toISOString(),
+  }
+}
+
+/** First name and initial: enough to tell two recipients apart, no more. */
+function masked(firstName: string | null, lastName: string | null): string {
+  const initial = [...(lastName ?? '').trim()][0]
+  return [firstName?.trim(), initial && `${initial}.`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,46 @@
+import { operator, readsMoney } from './backoffice-roles.ts'
+import type { Operation } from './endpoint.ts'
+
+const helps = ['admin', 'support'] as const
+
+/** Operations of the back office: events that no order could be found for. Decision 085 */
+export const waitingEventOperations = {
+  listWaitingEvents: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/waiting-events',
+    access: operator,
+    roles: readsMoney,
+  },
+  getWaitingEvent: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/waiting-events/:id',
+    access: operator,
+    roles: readsMoney,
+  },
+  placeWaitingEvent: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/waiting-events/:id/placement',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
+  dismissWaitingEvent: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/waiting-events/:id/dismissal',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
+  restoreWaitingEvent: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/waiting-events/:id/restoration',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
+} as const satisfies Record<string, Operation>
