@@ -36,6 +36,7 @@ const things: Readonly<Record<string, (tenant: string) => Promise<readonly (stri
   ],
   '/credit-notes/:id': async (tenant) => [(await operate(who, tenant, 'listCreditNotes'))[0]?.id],
   '/mails/:id': async (tenant) => [(await operate(who, tenant, 'listMails')).mails[0]?.id],
+  '/waiting-events/:id': async (tenant) => [(await operate(who, tenant, 'listWaitingEvents')).events[0]?.id],
   '/webhooks/:id': async (tenant) => [(await operate(who, tenant, 'listWebhookEndpoints')).endpoints[0]?.id],
   '/payouts/:id': async (tenant) => [(await operate(who, tenant, 'listPayoutBatches'))[0]?.id],
   '/rules/:id': async (tenant) => [(await operate(who, tenant, 'listRewardRules'))[0]?.id],

@@ -1,3 +1,6 @@
+-- In the order in which requests take them: this migration and those after it are one transaction.
+lock table referral, account, recipient, orders, history, order_intake in access exclusive mode;
+
 -- Links that an operator cancelled took recipients again since 0090, where an order had come over them.
 do $$
 declare

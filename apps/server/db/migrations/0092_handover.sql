@@ -23,6 +23,9 @@ create table order_handover (
 create index order_handover_page on order_handover (tenant_id, confirmed_at, order_id);
 create index order_handover_state on order_handover (tenant_id, state, confirmed_at, order_id);
 
+-- Now, and not when all migrations are done: processes of the release before write it by triggers at once.
+grant select, insert, update, delete on order_handover to zuruf_app;
+
 alter table history drop constraint history_entity_check;
 alter table history add constraint history_entity_check check (entity in
   ('referral', 'recipient', 'order', 'claim', 'goodwill', 'payout', 'payout-batch', 'clawback', 'agency',

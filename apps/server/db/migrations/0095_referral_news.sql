@@ -14,6 +14,9 @@ create index referral_news_account on referral_news (tenant_id, account_id, mail
 create index referral_news_waiting on referral_news (tenant_id, account_id) where mailed_at is null;
 create index referral_news_age on referral_news (tenant_id, at);
 
+-- Now, and not when all migrations are done: processes of the release before write it by the trigger at once.
+grant select, insert, update, delete on referral_news to zuruf_app;
+
 -- By a trigger, as for webhooks: orders move on many ways, and each step stands in the history. Who recommends over
 -- partners' links sees their orders on pages of their own; an order that fails after its release is a claw-back's to tell.
 create function note_referral_news() returns trigger language plpgsql as $$
@@ -26,7 +29,7 @@ begin
     join orders o on o.tenant_id = f.tenant_id and o.id = f.entity_id
     join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
    where f.entity = 'order' and f.to_state in ('received', 'concluded', 'rejected', 'withdrawn', 'cancelled')
-     and f.from_state is distinct from 'released' and r.partner_link_id is null and not r.voided
+     and f.reason is distinct from 'successor' and f.from_state is distinct from 'released' and r.partner_link_id is null and not r.voided
    order by o.recipient_id
   on conflict do nothing;
   return null;

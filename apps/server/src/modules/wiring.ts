@@ -385,12 +385,14 @@ export function openModules(platform: Platform) {
     orders,
     referrals,
     nameOrder: orderNaming({ checks }),
+    intake,
   })
   const ordersDesk = orderDesk({ database, once, catalogue, referrals, grants, orders, intake })
   const waitingEvents = waitingDesk({
     database,
     once,
     candidates: waitingCandidates({ referrals, clicks, goodwill }),
+    intake,
     hand: handPlacing({
       orders,
       referrals,

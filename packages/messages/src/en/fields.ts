@@ -59,6 +59,7 @@ const fields: FieldTexts = {
   'reward-paid': 'The reward has been paid; it cannot be divided anew.',
   'reward-released': 'The reward is released. Only a role that moves money can divide it anew.',
   'reward-over': 'The reward was cancelled or has expired; there is nothing left to divide.',
+  'is-successor': 'The report replaces another order. Please place it on that order.',
   'one-of-several': 'It could be one of several orders. Please give the order number.',
   'nobody-to-pay': 'Nobody is known for this part whom we could write to.',
   'order-received': 'The order has come in but is not concluded yet.',

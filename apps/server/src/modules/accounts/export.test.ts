@@ -156,6 +156,7 @@ const leftOut: Readonly<Record<string, string>> = {
   partner_visit: 'who followed a link, for a day, by a hash that leads to nobody',
   credit_note_line: 'what a credit note is made up of: the commissions in the file',
   click: 'who clicked is not the person; the referral has the count',
+  order_handover: 'how another person’s order got to the provider',
   referral_news: 'what mails told of orders; the mails are in the file',
   claim_reminder: 'when reminders went out; the mails are in the file',
   account_second_factor: 'the key to one’s own account; no copy of it may lie about',

@@ -2,6 +2,7 @@ import { canTransition, handoverTransitions, waitingHandoverStates } from '@zuru
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { OrderIntake } from '../orders/intake.ts'
 import { isTaken, type OrderNaming } from '../orders/naming.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -15,6 +16,7 @@ export interface Dependencies {
   readonly orders: Pick<OrderService, 'findByNumber' | 'lockById'>
   readonly referrals: Pick<ReferralService, 'lockById'>
   readonly nameOrder: OrderNaming
+  readonly intake: Pick<OrderIntake, 'retryWaiting'>
 }
 
 export interface Receipt {
@@ -27,7 +29,7 @@ export type ProviderHandovers = ReturnType<typeof providerHandovers>
 
 /** What the provider's programs do: they fetch orders and say that they have them. Decision 084 */
 export function providerHandovers(dependencies: Dependencies) {
-  const { database, handovers, orders, referrals, nameOrder } = dependencies
+  const { database, handovers, orders, referrals, nameOrder, intake } = dependencies
 
   /** @throws AppError PSOF0100 when no order of that number was ever handed over */
   async function placeOf(tx: Tx, orderNumber: string) {
@@ -85,7 +87,7 @@ export function providerHandovers(dependencies: Dependencies) {
      */
     async receive(context: Context, orderNumber: string, { status, providerNumber, reason }: Receipt) {
       try {
-        return await withTenant(database, context.tenant.id, async (tx) => {
+        const receipt = await withTenant(database, context.tenant.id, async (tx) => {
           const { order, handover } = await hold(tx, orderNumber)
           if (order.providerNumber && providerNumber && providerNumber !== order.providerNumber) {
             throw new AppError('PSOF0102', { providerNumber: 'already-taken' })
@@ -96,13 +98,13 @@ export function providerHandovers(dependencies: Dependencies) {
             }
             await handovers.move(tx, context, [handover], status, reason ?? null)
           }
-          await nameOrder(tx, context, order, providerNumber)
-          return {
-            orderNumber: order.number,
-            providerNumber: order.providerNumber ?? providerNumber ?? null,
-            status,
-          }
+          // Who could not take it may call it something else the next time.
+          const name = status === 'acknowledged' ? providerNumber : undefined
+          await nameOrder(tx, context, order, name)
+          return { orderNumber: order.number, providerNumber: order.providerNumber ?? name ?? null, status }
         })
+        if (receipt.providerNumber) await intake.retryWaiting(context, [], [receipt.providerNumber])
+        return receipt
       } catch (error) {
         throw isTaken(error) ? new AppError('PSOF0102', { providerNumber: 'already-taken' }) : error
       }

@@ -83,10 +83,12 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
 
     /**
      * A new order over a referral, opened by this event; `apply` takes what it reports.
-     * @throws AppError PSOF0102 when its number is another order's; PSOF0310, PSOF0311 when the link took no orders then;
+     * @throws AppError PSOF0100 for an order that replaces another; PSOF0102 when its number is another order's; PSOF0310, PSOF0311 when the link took no orders then;
      *   PSOF0902, PSOF0903
      */
     async open(tx: Tx, context: Context, referral: Referral, event: OrderEvent): Promise<Order> {
+      // Beside the order it replaces both would pay.
+      if (event.successorOf) throw new AppError('PSOF0100', { referralNumber: 'is-successor' })
       const number = event.orderNumber ?? event.providerNumber
       if (number && (await repository.findByNumber(tx, number))) throw new AppError('PSOF0102')
       referrals.assertTook(context, referral, eventTime(event.occurredAt).at, null)

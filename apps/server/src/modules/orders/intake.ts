@@ -227,6 +227,13 @@ export function orderIntake(dependencies: Dependencies) {
       return taken
     },
 
+    /** Tries what waited for these events, or for orders of these names, once more. */
+    retryWaiting: (
+      context: Context,
+      taken: readonly TakenEvent[],
+      named: readonly string[] = [],
+    ): Promise<void> => retries.retryLogged(context, taken, named),
+
     /** The provider's events. */
     async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
       const taken = await this.takeAll(context, events, 'provider')

@@ -1,7 +1,8 @@
+import { movesMoney } from '@zuruf/contract/backoffice-roles'
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { normaliseReferralNumber } from '@zuruf/domain'
+import { failedOrderStates, normaliseReferralNumber } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
-import { actorId, type Context } from '../../platform/context.ts'
+import { actorId, type Context, hasRole } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
@@ -9,12 +10,11 @@ import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import { read } from './event-reading.ts'
 import type { HandPlacing } from './hand-placing.ts'
+import type { OrderIntake } from './intake.ts'
 import { accepted, duplicate, notTaken, saidIn, type TakenEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
 import { inSavepoint } from './intake-rehearsal.ts'
 import type { Order } from './repository.ts'
-import * as orderRows from './repository.ts'
-import { storedIdOf } from './trace-rule.ts'
 import type { WaitingCandidates } from './waiting-candidates.ts'
 import * as repository from './waiting-repository.ts'
 import { timeOf, wordOf } from './waiting-retries.ts'
@@ -24,6 +24,7 @@ export interface Dependencies {
   readonly once: Once
   readonly candidates: WaitingCandidates
   readonly hand: HandPlacing
+  readonly intake: Pick<OrderIntake, 'retryWaiting'>
 }
 
 export type WaitingDesk = ReturnType<typeof waitingDesk>
@@ -35,7 +36,7 @@ export type Target = { readonly orderNumber: string } | { readonly referralNumbe
 const togetherMax = 200
 
 /** Events that no order could be found for, in the hands of operators. Decision 085 */
-export function waitingDesk({ database, once, candidates, hand }: Dependencies) {
+export function waitingDesk({ database, once, candidates, hand, intake }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -123,7 +124,7 @@ export function waitingDesk({ database, once, candidates, hand }: Dependencies) 
      * @throws AppError PSOF0100 for a number nobody knows; PSOF0101; PSOF0102 when somebody was faster; PSOF0310, PSOF0311, PSOF0902, PSOF0903
      */
     async place(context: Context, id: string, target: Target, reason: string) {
-      return once(context, async (tx) => {
+      const placed = await once(context, async (tx) => {
         const rows = await hold(tx, id, 'waiting')
         const order = await orderFor(tx, context, rows, id, target)
         await hand.noteHand(tx, { context, reason }, order.id)
@@ -131,7 +132,10 @@ export function waitingDesk({ database, once, candidates, hand }: Dependencies) 
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
         for (const row of rows) {
           const taken = await placeOne(tx, context, row, order, reason, row.id === id)
-          await repository.decide(tx, row.id, taken, by)
+          // One that cannot be taken goes on waiting.
+          if (taken.outcome === 'rejected')
+            await repository.decide(tx, row.id, { ...taken, outcome: 'waiting' }, null)
+          else await repository.decide(tx, row.id, taken, by)
           events.push({ id: row.id, taken })
         }
         await recordAudit(tx, context, 'order-event.placed', order.id, {
@@ -142,19 +146,26 @@ export function waitingDesk({ database, once, candidates, hand }: Dependencies) 
         })
         return { orderNumber: order.number, events }
       })
+      await intake.retryWaiting(
+        context,
+        placed.events.map(({ taken }) => taken),
+        [placed.orderNumber],
+      )
+      return placed
     },
 
-    /** The event and the others of its order belong to no referral. @throws AppError PSOF0101, PSOF0102 */
+    /**
+     * The event and the others of its order belong to no referral. Sent again with what was missing they are taken.
+     * @throws AppError PSOF0101, PSOF0102; PSOF0203 for a report that an order failed, without a role that moves money: it
+     *   would be paid
+     */
     async dismiss(context: Context, id: string, reason: string): Promise<number> {
       return once(context, async (tx) => {
         const rows = await hold(tx, id, 'waiting')
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
-        for (const row of rows) {
-          const isNew = await storeDismissed(tx, wordOf(context, row), row)
-          const decision = { ...row, orderId: null }
-          // Taken by another call since it was looked at.
-          await repository.decide(tx, row.id, { ...decision, outcome: isNew ? 'dismissed' : 'duplicate' }, by)
-        }
+        if (rows.some(saysFailed) && !hasRole(context, movesMoney)) throw new AppError('PSOF0203')
+        for (const row of rows)
+          await repository.decide(tx, row.id, { ...row, outcome: 'dismissed', orderId: null }, by)
         await recordAudit(tx, context, 'order-event.dismissed', id, { ...eventsOf(rows, id), reason })
         return rows.length
       })
@@ -164,10 +175,8 @@ export function waitingDesk({ database, once, candidates, hand }: Dependencies) 
     async restore(context: Context, id: string, reason: string): Promise<number> {
       return once(context, async (tx) => {
         const rows = await hold(tx, id, 'dismissed')
-        for (const row of rows) {
-          await orderRows.deleteUnlinkedEvent(tx, storedIdOf(wordOf(context, row), row.eventId ?? ''))
+        for (const row of rows)
           await repository.decide(tx, row.id, { ...row, outcome: 'waiting', orderId: null }, null)
-        }
         await recordAudit(tx, context, 'order-event.restored', id, { ...eventsOf(rows, id), reason })
         return rows.length
       })
@@ -213,18 +222,7 @@ function eventOf({ payload }: repository.HeldEvent): OrderEvent {
   return event
 }
 
-/** Sent again, it counts as one that came before. @returns false when it has been taken meanwhile */
-function storeDismissed(tx: Tx, context: Context, row: repository.HeldEvent): Promise<boolean> {
-  const event = eventOf(row)
-  return orderRows.insertEvent(tx, {
-    tenantId: context.tenant.id,
-    eventId: storedIdOf(context, event.eventId),
-    status: event.status,
-    occurredAt: new Date(event.occurredAt),
-    receivedAt: context.now,
-    payload: JSON.stringify(event),
-  })
-}
+const saysFailed = ({ status }: repository.HeldEvent) => failedOrderStates.some((state) => state === status)
 
 function namesOf(tx: Tx, rows: readonly repository.HeldEvent[]) {
   return operatorNames(

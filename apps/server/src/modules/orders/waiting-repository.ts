@@ -31,6 +31,16 @@ export interface Known {
   readonly eventIds: readonly string[]
 }
 
+/** @returns those of these numbers that an order has */
+export async function listKnown(tx: Tx, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ number: string }>`
+    select wanted.number from unnest(${[...numbers]}::text[]) as wanted (number)
+     where exists (select from orders o where o.number = wanted.number)
+        or exists (select from orders o where o.provider_number = wanted.number)`.execute(tx)
+  return rows.map(({ number }) => number)
+}
+
 /** Events that waited for this, the earliest received first. */
 export async function listWaitingFor(
   tx: Tx,

@@ -30,7 +30,7 @@ export function waitingRetries({ database, takeOne }: Dependencies) {
     const taken = await takeOne(run, wordOf(context, row), row.payload)
     return run(async (tx) => {
       const [noted = taken] =
-        row.outcome === 'waiting' ? [taken] : await withoutRepeated(tx, row.source, [taken])
+        row.outcome === 'waiting' ? [stillWaiting(taken)] : await withoutRepeated(tx, row.source, [taken])
       await log.noteReplay(tx, row.id, noted, context.now)
       return noted
     })
@@ -59,14 +59,24 @@ export function waitingRetries({ database, takeOne }: Dependencies) {
           .toSorted(([, a], [, b]) => timeOf(a.payload) - timeOf(b.payload))
         if (next.length === 0) return
         places = next.map(([place]) => place)
-        for (const place of places) taken[place] = await takeOne(run, context, inputs[place])
+        for (const place of places) taken[place] = stillWaiting(await takeOne(run, context, inputs[place]))
       }
     },
 
-    /** Tries those of earlier calls again that waited for what has just been taken. */
-    async retryLogged(context: Context, taken: readonly TakenEvent[]): Promise<void> {
+    /**
+     * Tries those of earlier calls again that waited for what has just been taken, and those of this call whose order
+     * another call has made known since.
+     * @param named other names that orders have just got
+     */
+    async retryLogged(
+      context: Context,
+      taken: readonly TakenEvent[],
+      named: readonly string[] = [],
+    ): Promise<void> {
       const tried = new Set<string>()
+      const since = await inTenant(context)((tx) => repository.listKnown(tx, numbersWaitedFor(taken)))
       let known = knownBy(taken)
+      known = { ...known, numbers: [...known.numbers, ...since, ...named] }
       for (;;) {
         const found = await inTenant(context)((tx) => repository.listWaitingFor(tx, known, RETRIED_AT_ONCE))
         const next = found
@@ -83,6 +93,16 @@ export function waitingRetries({ database, takeOne }: Dependencies) {
     },
   }
 }
+
+/** An event that waits does so until it is placed or somebody decides, whatever stands in its way now. */
+function stillWaiting(taken: TakenEvent): TakenEvent {
+  return taken.outcome === 'rejected' ? { ...taken, outcome: 'waiting' } : taken
+}
+
+const numbersWaitedFor = (taken: readonly TakenEvent[]) =>
+  taken.flatMap(({ outcome, orderNumber, follows }) =>
+    outcome === 'waiting' ? [orderNumber, follows].flatMap((number) => number ?? []) : [],
+  )
 
 /** An event that waits already is a duplicate. */
 export async function withoutRepeated(

@@ -92,10 +92,23 @@ test('a tenant without these mails sends none, nor later what came meanwhile', a
   expect(await told()).toEqual([])
 })
 
-test('what nobody could be told of for a week is no news any more', async () => {
+test('an order that another replaces is no failure', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const number = referral.Empfehlungsnummer
+  await say(number, `S-${number}`, 'received')
+  await told()
+  const successor = { orderNumber: `S2-${number}`, successorOf: `S-${number}`, status: 'received' as const }
+  await server.signedEvents('swb', [successor])
+  server.clock.advance(day)
+  expect(await told()).toEqual([])
+  await say(number, `S2-${number}`, 'withdrawn')
+  expect((await told())[0]?.text).toContain('widerrufen')
+})
+
+test('what nobody could be told of for weeks is no news any more', async () => {
   const { referral } = await confirmedRecommender(server)
   await order(server, referral)
-  server.clock.advance(8 * day)
+  server.clock.advance(46 * day)
   expect(await told()).toEqual([])
 })
 

@@ -13,7 +13,7 @@ export type ReferralNews = ReturnType<typeof referralNews>
 
 /** Somebody who was written to hears nothing more for so long; what comes meanwhile is in the next mail. */
 const quietHours = 20
-const freshDays = 7
+const freshDays = 45
 const keptDays = 90
 const peopleMax = 10_000
 

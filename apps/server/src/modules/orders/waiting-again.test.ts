@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { hour } from '../../../test/harness/clock.ts'
+import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
+import { holding } from '../../../test/harness/held.ts'
+import type { OperatorClient } from '../../../test/harness/operator.ts'
+import { type Referral, recommend } from '../../../test/harness/people.ts'
+
+/** What becomes of events that wait when something else happens: none is forgotten, none is swallowed. Decision 085 */
+
+let server: TestApp
+let support: OperatorClient
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
+  support = await server.operator('support')
+})
+afterAll(() => server.close())
+
+const reason = 'Anruf des Anbieters'
+let count = 0
+const fresh = () => `W-${++count}`
+const ago = (hours: number) => new Date(server.clock.now().getTime() - hours * hour).toISOString()
+const send = async (...events: EventInput[]) => (await server.signedEvents('swb', events)).body
+const concluded = (referral: Referral, orderNumber: string) =>
+  send({ empfehlungsnummer: referral.Empfehlungsnummer, orderNumber, status: 'concluded' })
+
+/** The place of an event in the queue. */
+async function waiting(eventId: string) {
+  const [row] = await server.database.query<{ id: string; outcome: string; code: string | null }>(
+    `select id, outcome, code from order_intake where event_id = $1 order by received_at limit 1`,
+    [eventId],
+  )
+  if (!row) throw new Error('Nothing waits')
+  return row
+}
+const stateOf = async (number: string) => {
+  const [row] = await server.database.query<{ state: string }>(
+    'select state from orders where number = $1 or provider_number = $1',
+    [number],
+  )
+  return row?.state
+}
+
+/** A withdrawal that could mean either of two orders. @returns the id of its event */
+async function ambiguousWithdrawal() {
+  const referral = await recommend(server)
+  const [one, two] = [fresh(), fresh()]
+  await concluded(referral, one)
+  await concluded(referral, two)
+  const eventId = fresh()
+  const event = { eventId, empfehlungsnummer: referral.Empfehlungsnummer, status: 'withdrawn' as const }
+  expect(await send(event)).toMatchObject({ waiting: [{ eventId }] })
+  return { event, eventId, two }
+}
+
+test('support alone cannot put a failure aside, which would let the order be paid', async () => {
+  const { eventId } = await ambiguousWithdrawal()
+  const params = { id: (await waiting(eventId)).id }
+  expect(await support.refusal('dismissWaitingEvent', { params, body: { reason } })).toBe('403 PSOF0203')
+  const admin = await server.operator('admin')
+  expect(await admin.ok('dismissWaitingEvent', { params, body: { reason } })).toEqual({ events: 1 })
+})
+
+test('what was put aside is taken when it is sent again with what was missing', async () => {
+  const { event, eventId, two } = await ambiguousWithdrawal()
+  const admin = await server.operator('admin')
+  await admin.ok('dismissWaitingEvent', { params: { id: (await waiting(eventId)).id }, body: { reason } })
+  expect(await send(event)).toMatchObject({ duplicates: 1, waiting: [] })
+  expect(await send({ ...event, orderNumber: two })).toMatchObject({ accepted: 1 })
+  expect(await stateOf(two)).toBe('withdrawn')
+})
+
+test('a receipt that names an order brings what waited for that name', async () => {
+  const { Auftragsnummer } = await confirmedOrder(server)
+  await providerProgram(server).pull()
+  const name = fresh()
+  expect(await send({ orderNumber: name, status: 'concluded' })).toMatchObject({ waiting: [{}] })
+  await providerProgram(server).receipt(Auftragsnummer, { status: 'acknowledged', providerNumber: name })
+  expect(await stateOf(name)).toBe('concluded')
+})
+
+test('a receipt that an order could not be taken names nothing', async () => {
+  const { Auftragsnummer } = await confirmedOrder(server)
+  await providerProgram(server).pull()
+  const name = fresh()
+  await providerProgram(server).receipt(Auftragsnummer, {
+    status: 'failed',
+    providerNumber: name,
+    reason: 'Adresse unklar',
+  })
+  expect(await stateOf(name)).toBeUndefined()
+})
+
+test('what waits is taken though its order came by another call while its own was at work', async () => {
+  const [slow, other] = [await recommend(server), await recommend(server)]
+  const number = fresh()
+  const held = await holding(server, 'select from referral where number = $1 for update', [
+    slow.Empfehlungsnummer,
+  ])
+  // Its first event waits; its second, for the row that is held.
+  const long = send(
+    { orderNumber: number, status: 'concluded' },
+    {
+      empfehlungsnummer: slow.Empfehlungsnummer,
+      orderNumber: fresh(),
+      status: 'received',
+      successorOf: fresh(),
+    },
+    { empfehlungsnummer: slow.Empfehlungsnummer, orderNumber: fresh(), status: 'received' },
+  )
+  await held.waiting(1)
+  await send({ empfehlungsnummer: other.Empfehlungsnummer, orderNumber: number, status: 'received' })
+  await held.letGo()
+  await long
+  expect(await stateOf(number)).toBe('concluded')
+})
+
+test('what follows an order that is placed by hand comes with it', async () => {
+  const referral = await recommend(server)
+  const [number, next, eventId] = [fresh(), fresh(), fresh()]
+  await send({ eventId, orderNumber: number, status: 'received' })
+  await send({ orderNumber: next, successorOf: number, status: 'received' })
+  const params = { id: (await waiting(eventId)).id }
+  await support.ok('placeWaitingEvent', {
+    params,
+    body: { referralNumber: referral.Empfehlungsnummer, reason },
+  })
+  expect(await stateOf(next)).toBe('received')
+  expect(await stateOf(number)).toBe('cancelled')
+})
+
+test('an order that replaces another is not opened beside it', async () => {
+  const referral = await recommend(server)
+  const eventId = fresh()
+  await send({ eventId, orderNumber: fresh(), successorOf: fresh(), status: 'concluded' })
+  const params = { id: (await waiting(eventId)).id }
+  const refused = await support.call('placeWaitingEvent', {
+    params,
+    body: { referralNumber: referral.Empfehlungsnummer, reason },
+  })
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
+    422,
+    { fields: { referralNumber: expect.stringContaining('ersetzt') } },
+  ])
+})
+
+test('an event that waits does so until somebody decides, though its date is impossible now', async () => {
+  const [number, eventId] = [fresh(), fresh()]
+  await send({ eventId, orderNumber: number, status: 'concluded', occurredAt: ago(48) })
+  const referral = await recommend(server)
+  await send({
+    empfehlungsnummer: referral.Empfehlungsnummer,
+    orderNumber: number,
+    status: 'received',
+  })
+  expect(await waiting(eventId)).toMatchObject({ outcome: 'waiting', code: 'PSOF0902' })
+})

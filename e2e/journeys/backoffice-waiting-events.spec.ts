@@ -1,0 +1,68 @@
+import { createReferral, placeOrder } from '../support/api.ts'
+import { choose, expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onPhone } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+import { sendSigned } from '../support/zuruf.ts'
+
+const tenant = 'swb'
+
+/** Reports that nothing can be placed by. @returns what the report calls its order */
+async function sayUnplaceable(event: { readonly empfehlungsnummer: string }): Promise<string> {
+  const orderNumber = `N-${crypto.randomUUID().slice(0, 8)}`
+  const answer = await sendSigned<{ waiting: unknown[] }>(tenant, 'order-events', {
+    events: [
+      {
+        eventId: orderNumber,
+        orderNumber,
+        status: 'received',
+        occurredAt: new Date().toISOString(),
+        ...event,
+      },
+    ],
+  })
+  expect(answer.waiting).toHaveLength(1)
+  return orderNumber
+}
+
+test(
+  'a report that could mean an order of our own form waits, and is placed by whoever asks the provider',
+  onPhone,
+  async ({ page }) => {
+    const { Empfehlungsnummer } = await createReferral(tenant, 50)
+    const { Auftragsnummer } = await placeOrder(tenant, Empfehlungsnummer)
+    const number = await sayUnplaceable({ empfehlungsnummer: Empfehlungsnummer })
+    await openBackoffice(page, 'support', `/${tenant}/waiting-events`)
+    const row = page.getByRole('row').filter({ hasText: number })
+    await look(page, 'backoffice-waiting-events')
+    await row.getByRole('link').click()
+    const candidate = page.getByRole('article', { name: Auftragsnummer })
+    await expect(candidate).toBeVisible()
+    await look(page, 'backoffice-waiting-event')
+    await candidate.getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(says('frame.reason')).fill('Der Anbieter sagt, es ist diese.')
+    await look(page, 'backoffice-waiting-event-place')
+    await press(dialog, 'orders.waiting.place')
+    await expectSaid(page, 'orders.waiting.done', { number: Auftragsnummer })
+    await expect(page.getByText(number)).toHaveCount(0)
+  },
+)
+
+test('a report that is none of ours is put aside, and taken back', onPhone, async ({ page }) => {
+  const number = await sayUnplaceable({ empfehlungsnummer: 'ZZZZZZZZZZZ' })
+  await openBackoffice(page, 'support', `/${tenant}/waiting-events`)
+  await page.getByRole('row').filter({ hasText: number }).getByRole('link').click()
+  await press(page, 'orders.waiting.dismiss')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(says('frame.reason')).fill('Kein Vertrag aus unserem Programm.')
+  await press(dialog, 'orders.waiting.dismiss')
+  await expectSaid(page, 'orders.waiting.dismiss.done')
+  await choose(page.getByLabel(says('orders.state')), says('orders.waiting.dismissed'))
+  await page.getByRole('row').filter({ hasText: number }).getByRole('link').click()
+  await look(page, 'backoffice-waiting-event-dismissed')
+  await press(page, 'orders.waiting.restore')
+  await page.getByRole('dialog').getByLabel(says('frame.reason')).fill('Doch eine Empfehlung.')
+  await press(page.getByRole('dialog'), 'orders.waiting.restore')
+  await expectSaid(page, 'orders.waiting.restore.done')
+})
