@@ -35,21 +35,6 @@ export type HandPlacing = ReturnType<typeof handPlacing>
  * Decision 085
  */
 export function handPlacing({ orders, referrals, grants, checks, placing }: Dependencies) {
-  /** An event that came before cannot be placed once more. @throws AppError PSOF0102 */
-  async function store(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
-    const eventId = storedIdOf(context, event.eventId)
-    const isNew = await repository.insertEvent(tx, {
-      tenantId: context.tenant.id,
-      eventId,
-      status: event.status,
-      occurredAt: eventTime(event.occurredAt).at,
-      receivedAt: context.now,
-      payload: JSON.stringify(event),
-    })
-    if (!isNew) throw new AppError('PSOF0102')
-    return eventId
-  }
-
   /** What the provider calls the order, where it has called it nothing else yet. */
   async function name(tx: Tx, order: Order, { orderNumber, providerNumber }: OrderEvent): Promise<void> {
     const number = orderNumber ?? providerNumber
@@ -58,6 +43,27 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
   }
 
   return {
+    /**
+     * Keeps an event as taken. Before anything is held, as where the provider sends it: who does both in this order never
+     * waits for each other.
+     * @returns its id; undefined when it came before and cannot be placed once more
+     */
+    async keep(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
+      const eventId = storedIdOf(context, event.eventId)
+      const isNew = await repository.insertEvent(tx, {
+        tenantId: context.tenant.id,
+        eventId,
+        status: event.status,
+        occurredAt: eventTime(event.occurredAt).at,
+        receivedAt: context.now,
+        payload: JSON.stringify(event),
+      })
+      return isNew ? eventId : undefined
+    },
+
+    /** One that was kept and could not be taken after all. */
+    forget: repository.deleteUnlinkedEvent,
+
     /** Holds an order with its referral, then what its claims may take. @throws AppError PSOF0100 naming the field */
     async hold(tx: Tx, number: string): Promise<Order> {
       const known = await repository.findByNumber(tx, number)
@@ -95,15 +101,14 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       return placing.openFor(tx, context, referral, event, true)
     },
 
-    /** @throws AppError PSOF0102 when it came before; PSOF0902, PSOF0903 */
+    /** @param eventId under which it was kept @throws AppError PSOF0902, PSOF0903 */
     async apply(
       tx: Tx,
       context: Context,
       order: Order,
-      event: OrderEvent,
+      { event, eventId }: { readonly event: OrderEvent; readonly eventId: string },
       { reason }: Pick<Hand, 'reason'>,
     ): Promise<void> {
-      const eventId = await store(tx, context, event)
       const time = eventTime(event.occurredAt)
       await name(tx, order, event)
       const current = await repository.findById(tx, order.id)

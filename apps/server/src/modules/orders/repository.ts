@@ -332,6 +332,11 @@ export async function linkEvent(tx: Tx, eventId: string, orderId: string): Promi
   await tx.updateTable('orderEvent').set({ orderId }).where('eventId', '=', eventId).execute()
 }
 
+/** Forgets an event that was kept without an order, so that it can be taken. */
+export async function deleteUnlinkedEvent(tx: Tx, eventId: string): Promise<void> {
+  await tx.deleteFrom('orderEvent').where('eventId', '=', eventId).where('orderId', 'is', null).execute()
+}
+
 /** @returns the ids of those that came before */
 export async function listKnownEvents(tx: Tx, eventIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx

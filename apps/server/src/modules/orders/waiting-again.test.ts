@@ -155,3 +155,21 @@ test('an event that waits does so until somebody decides, though its date is imp
   })
   expect(await waiting(eventId)).toMatchObject({ outcome: 'waiting', code: 'PSOF0902' })
 })
+
+test('placing an event while the provider sends it again has one outcome, and no call fails', async () => {
+  for (let round = 0; round < 6; round++) {
+    const referral = await recommend(server)
+    const [number, eventId] = [fresh(), fresh()]
+    const event = { eventId, orderNumber: number, status: 'concluded' as const }
+    await send(event)
+    const params = { id: (await waiting(eventId)).id }
+    const body = { referralNumber: referral.Empfehlungsnummer, reason }
+    const [placed, sent] = await Promise.all([
+      support.call('placeWaitingEvent', { params, body }),
+      server.signedEvents('swb', [{ ...event, empfehlungsnummer: referral.Empfehlungsnummer }]),
+    ])
+    expect([placed.status, sent.status]).toEqual([expect.toBeOneOf([200, 409]), 200])
+    const orders = await server.database.query('select state from orders where number = $1', [number])
+    expect(orders).toEqual([{ state: 'concluded' }])
+  }
+})

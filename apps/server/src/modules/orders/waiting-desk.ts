@@ -9,11 +9,12 @@ import type { Once } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import { read } from './event-reading.ts'
-import type { HandPlacing } from './hand-placing.ts'
+import type { Hand, HandPlacing } from './hand-placing.ts'
 import type { OrderIntake } from './intake.ts'
 import { accepted, duplicate, notTaken, saidIn, type TakenEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
 import { inSavepoint } from './intake-rehearsal.ts'
+import { isTaken } from './naming.ts'
 import type { Order } from './repository.ts'
 import type { WaitingCandidates } from './waiting-candidates.ts'
 import * as repository from './waiting-repository.ts'
@@ -31,6 +32,11 @@ export type WaitingDesk = ReturnType<typeof waitingDesk>
 
 /** What an operator says an event is about: an order there is, or a new one over a referral. */
 export type Target = { readonly orderNumber: string } | { readonly referralNumber: string }
+
+interface Kept {
+  readonly event: OrderEvent
+  readonly eventId: string
+}
 
 /** Events of one order that are decided about together. */
 const togetherMax = 200
@@ -64,23 +70,36 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     return held.toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload))
   }
 
+  /** Keeps the events as taken. @returns under which ids; those that came before are not among them */
+  async function keepAll(tx: Tx, context: Context, rows: readonly repository.HeldEvent[], id: string) {
+    const kept = new Map<string, Kept>()
+    for (const row of rows) {
+      const event = eventOf(row)
+      const eventId = await hand.keep(tx, wordOf(context, row), event)
+      if (eventId) kept.set(row.id, { event, eventId })
+      else if (row.id === id) throw new AppError('PSOF0102')
+    }
+    return kept
+  }
+
   /** Takes one of the events into the order that was chosen. The one that was asked for has to succeed. */
   async function placeOne(
     tx: Tx,
-    context: Context,
+    { context, reason }: Hand,
     row: repository.HeldEvent,
     order: Order,
-    reason: string,
+    kept: Kept | undefined,
     isAsked: boolean,
   ): Promise<TakenEvent> {
-    const word = wordOf(context, row)
     const said = saidIn(row.payload)
+    if (!kept) return duplicate(said)
     try {
-      await inSavepoint(tx)((part) => hand.apply(part, word, order, eventOf(row), { reason }))
+      await inSavepoint(tx)((part) => hand.apply(part, wordOf(context, row), order, kept, { reason }))
       return accepted(said, order.id)
     } catch (error) {
       if (isAsked || !(error instanceof AppError)) throw error
-      return error.code === 'PSOF0102' ? duplicate(said) : notTaken(said, error)
+      await hand.forget(tx, kept.eventId)
+      return notTaken(said, error)
     }
   }
 
@@ -124,14 +143,15 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
      * @throws AppError PSOF0100 for a number nobody knows; PSOF0101; PSOF0102 when somebody was faster; PSOF0310, PSOF0311, PSOF0902, PSOF0903
      */
     async place(context: Context, id: string, target: Target, reason: string) {
-      const placed = await once(context, async (tx) => {
+      const work = async (tx: Tx) => {
         const rows = await hold(tx, id, 'waiting')
+        const kept = await keepAll(tx, context, rows, id)
         const order = await orderFor(tx, context, rows, id, target)
         await hand.noteHand(tx, { context, reason }, order.id)
         const events: { readonly id: string; readonly taken: TakenEvent }[] = []
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
         for (const row of rows) {
-          const taken = await placeOne(tx, context, row, order, reason, row.id === id)
+          const taken = await placeOne(tx, { context, reason }, row, order, kept.get(row.id), row.id === id)
           // One that cannot be taken goes on waiting.
           if (taken.outcome === 'rejected')
             await repository.decide(tx, row.id, { ...taken, outcome: 'waiting' }, null)
@@ -145,6 +165,9 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
           reason,
         })
         return { orderNumber: order.number, events }
+      }
+      const placed = await once(context, work).catch((error: unknown) => {
+        throw isTaken(error) ? new AppError('PSOF0102', undefined, { cause: error }) : error
       })
       await intake.retryWaiting(
         context,

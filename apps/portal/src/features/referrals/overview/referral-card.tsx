@@ -77,7 +77,9 @@ export function ReferralCard({ referral, now, collect, onRemind, onLabel, why }:
 /** Whom the link is for, in the reader's own words. */
 function Label({ referral, onLabel }: Pick<ReferralCardProps, 'referral' | 'onLabel'>) {
   const { t } = useI18n()
-  const { Bezeichnung, Produkt } = referral
+  const { Bezeichnung, Produkt, Status } = referral
+  // Once it has ended or is paid there is nothing left to tell apart.
+  if (!Bezeichnung && !['Offen', 'Ok', 'Freigegeben'].includes(Status)) return null
   return (
     <p className="type-small flex flex-wrap items-center gap-x-3">
       {Bezeichnung && <span>{t('area.label.for', { label: Bezeichnung })}</span>}
