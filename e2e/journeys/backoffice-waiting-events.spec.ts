@@ -51,6 +51,8 @@ test(
 
 test('a report that is none of ours is put aside, and taken back', onPhone, async ({ page }) => {
   const number = await sayUnplaceable({ empfehlungsnummer: 'ZZZZZZZZZZZ' })
+  // A list without anything in it has no filters.
+  await sayUnplaceable({ empfehlungsnummer: 'YYYYYYYYYYY' })
   await openBackoffice(page, 'support', `/${tenant}/waiting-events`)
   await page.getByRole('row').filter({ hasText: number }).getByRole('link').click()
   await press(page, 'orders.waiting.dismiss')

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput } from 'react-admin'
+import { Link } from 'react-router'
 import { useFormat } from '../../app/format.ts'
 import { useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
@@ -28,7 +30,13 @@ export default function WaitingEventsPage() {
             choices={[{ id: 'dismissed', name: t('orders.waiting.dismissed') }]}
           />,
         ]}
-        empty={<Empty title={t('orders.waiting.none')} text={t('orders.waiting.none.text')} />}
+        empty={
+          <Empty
+            title={t('orders.waiting.none')}
+            text={t('orders.waiting.none.text')}
+            action={<ToDismissed />}
+          />
+        }
       >
         <DataTable rowClick={false} bulkActionButtons={false}>
           <DataTable.Col
@@ -50,6 +58,18 @@ export default function WaitingEventsPage() {
         </DataTable>
       </ItemList>
     </Page>
+  )
+}
+
+/** An empty list has no filters, and what was dismissed by mistake has to be found. */
+function ToDismissed() {
+  const t = useT()
+  const to = useTo()
+  const filter = encodeURIComponent(JSON.stringify({ state: 'dismissed' }))
+  return (
+    <Button component={Link} to={to(`/waiting-events?filter=${filter}`)}>
+      {t('orders.waiting.toDismissed')}
+    </Button>
   )
 }
 

@@ -157,6 +157,7 @@ export const orders = {
     'Meldungen, zu denen kein Auftrag zu finden ist oder die mehrere meinen könnten. Sie warten hier, bis jemand entscheidet.',
   'orders.waiting.none': 'Nichts ist zu klären',
   'orders.waiting.none.text': 'Jede Meldung des Anbieters ist einem Auftrag zugeordnet.',
+  'orders.waiting.toDismissed': 'Verworfene ansehen',
   'orders.waiting.dismissed': 'Verworfen',
   'orders.waiting.since': 'Wartet seit',
   'orders.waiting.said': 'Meldung',

@@ -157,6 +157,7 @@ export const orders: Record<keyof typeof german, string> = {
     'Reports that match no order, or could mean several. They wait here until somebody decides.',
   'orders.waiting.none': 'Nothing needs placing',
   'orders.waiting.none.text': 'Every report of the provider belongs to an order.',
+  'orders.waiting.toDismissed': 'See dismissed ones',
   'orders.waiting.dismissed': 'Dismissed',
   'orders.waiting.since': 'Waiting since',
   'orders.waiting.said': 'Report',
