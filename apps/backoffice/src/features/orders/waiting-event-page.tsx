@@ -144,7 +144,7 @@ function Actions({ event }: { readonly event: WaitingEvent }) {
     <>
       {may('replayOrderIntake') && (
         <Button loading={retry.isPending} onClick={() => retry.mutate({ body: { ids: [event.id] } })}>
-          {t('orders.intake.replay')}
+          {t('orders.waiting.retry')}
         </Button>
       )}
       {may('dismissWaitingEvent') && (

@@ -205,6 +205,7 @@ export const orders = {
   'orders.waiting.restore': 'Zurückholen',
   'orders.waiting.restore.text': 'Die Meldungen zu diesem Auftrag warten dann wieder.',
   'orders.waiting.restore.done': 'Wartet wieder.',
+  'orders.waiting.retry': 'Auftrag erneut suchen',
   'orders.waiting.retry.still': 'Noch immer ist kein Auftrag zu finden.',
   'orders.waiting.retry.done': 'Zugeordnet.',
   'orders.waiting.decided': 'Verworfen von {name}, {time}: {reason}',

@@ -204,6 +204,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.waiting.restore': 'Take back',
   'orders.waiting.restore.text': 'The reports of this order then wait again.',
   'orders.waiting.restore.done': 'Waiting again.',
+  'orders.waiting.retry': 'Look for its order again',
   'orders.waiting.retry.still': 'Still no order can be found.',
   'orders.waiting.retry.done': 'Placed.',
   'orders.waiting.decided': 'Dismissed by {name}, {time}: {reason}',
