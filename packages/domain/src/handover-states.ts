@@ -19,8 +19,8 @@ export const waitingHandoverStates = ['new', 'handed-over'] as const satisfies r
 const reporters = ['provider', 'operator'] as const
 
 /**
- * The only allowed steps of a hand-over. Whoever takes an order that another program of the provider could not take ends
- * its failure, so that two programs come to the same result in either order.
+ * The only allowed steps of a hand-over. A failed one may still be acknowledged: where one program of the provider fails
+ * and another succeeds, the order of their receipts makes no difference.
  */
 export const handoverTransitions: Transitions<HandoverState> = {
   new: {

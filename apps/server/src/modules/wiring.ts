@@ -490,7 +490,14 @@ export function openModules(platform: Platform) {
   })
   const home = openOverview({
     ...platform,
-    ...{ clicks, accounts, orders, handovers, agents, creditNotes, payoutLists, webhooks },
+    clicks,
+    accounts,
+    orders,
+    handovers,
+    agents,
+    creditNotes,
+    payoutLists,
+    webhooks,
     secondChecks: secondCheckQueue,
     waitingEvents,
     voucherStock: stockOfVouchers,

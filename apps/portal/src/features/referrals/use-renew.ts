@@ -5,7 +5,7 @@ import { errorMessage } from '../../app/error-text.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Gives a link that ends soon its whole time again, says until when, and shows the page anew. */
+/** Renews a link that ends soon, tells the reader its new end, and reloads the page's data. */
 export function useRenew({ number, hex }: { readonly number: string; readonly hex: string }) {
   const i18n = useI18n()
   const router = useRouter()

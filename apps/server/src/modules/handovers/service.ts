@@ -20,7 +20,7 @@ export type HandoverService = ReturnType<typeof handoverService>
 export function handoverService() {
   /**
    * Moves hand-overs that the caller holds.
-   * @throws TransitionError when the table does not allow the step to whoever acts
+   * @throws TransitionError when the table does not allow the acting party this step
    */
   async function move(
     tx: Tx,

@@ -121,8 +121,8 @@ export async function withoutRepeated(
 }
 
 /**
- * In whose name an event of the log is taken: it stays the word of the provider, or of the operator whose file it was in.
- * Whoever tries it again lends it none of their rights.
+ * In whose name an event of the log is taken: the provider's, or that of the operator whose file it was in. The rights of
+ * the operator who tries it again do not count.
  */
 export function wordOf(context: Context, row: Pick<log.LoggedEvent, 'source' | 'actorId'>): Context {
   const actor: Actor =

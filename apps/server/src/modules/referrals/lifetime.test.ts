@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await openTestApp()
 })
 beforeEach(async () => {
-  // Links of the demo and of the test before would be told of too.
+  // Keeps links of the demo and of earlier tests out of the mails.
   await server.database.query(`update referral set expires_at = expires_at + interval '10 years'`)
 })
 afterAll(() => server.close())

@@ -42,7 +42,7 @@ function sharingBar(claims: readonly Claim[], now: Date): SharingBar | undefined
 }
 
 /**
- * Which of these orders have a reward that can be divided anew, and where none has, why.
+ * Finds the orders whose reward can still be divided anew. Where there are none, `bar` says why.
  * @param orders of recipients who are under way
  */
 export function divisible<One extends { readonly id: string }>(

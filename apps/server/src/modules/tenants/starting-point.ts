@@ -60,7 +60,7 @@ export function copiedTenant(created: New, from: Tenant): Filled {
       alertAddress: null,
       contactAddress: null,
       shopUrl: null,
-      // Nothing fetches its orders before its provider has been told of it.
+      // The new tenant's provider has no program yet that fetches its orders.
       handover: fresh.settings.handover,
       // Its credentials are not copied either.
       cms: null,

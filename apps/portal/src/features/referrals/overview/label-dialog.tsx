@@ -1,39 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { MyReferral } from './types.ts'
+import type { ReferralDialog } from './use-referral-dialog.ts'
 
 const labelMax = 80
 
-export interface Labelling {
-  readonly dialog: Ref<DialogHandle>
-  readonly referral: MyReferral | null
-  open(referral: MyReferral): void
-  close(): void
-}
-
-/** One dialog for all referrals of a list: which one it is about. */
-export function useLabelling(): Labelling {
-  const dialog = useRef<DialogHandle>(null)
-  const [referral, setReferral] = useState<MyReferral | null>(null)
-  return {
-    dialog,
-    referral,
-    open(next) {
-      setReferral(next)
-      dialog.current?.open()
-    },
-    close: () => dialog.current?.close(),
-  }
-}
-
 /** Whom a link is for, in the recommender's own words. */
-export function LabelDialog({ labelling }: { labelling: Labelling }) {
+export function LabelDialog({ labelling }: { labelling: ReferralDialog }) {
   const { t } = useI18n()
   const { dialog, referral, close } = labelling
   return (

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { LabelDialog, useLabelling } from './label-dialog.tsx'
+import { LabelDialog } from './label-dialog.tsx'
 import { MoreLink } from './more-link.tsx'
 import { ReferralCard } from './referral-card.tsx'
-import { RemindDialog, useRemind } from './remind.tsx'
+import { RemindDialog } from './remind.tsx'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
+import { useReferralDialog } from './use-referral-dialog.ts'
 import type { View } from './view.ts'
 
 interface ReferralListProps {
@@ -22,8 +23,8 @@ interface ReferralListProps {
 /** A person's referrals, newest first. */
 export function ReferralList({ referrals, more, view, now, collect, why }: ReferralListProps) {
   const { t, counted } = useI18n()
-  const remind = useRemind()
-  const labelling = useLabelling()
+  const remind = useReferralDialog()
+  const labelling = useReferralDialog()
   return (
     <>
       <p role="status" className="sr-only">

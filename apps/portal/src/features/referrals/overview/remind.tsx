@@ -1,35 +1,16 @@
-import { type Ref, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { I18n } from '../../../app/i18n.ts'
 import { promised } from '../../../app/promised.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
-import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ChannelIcon, channelLooks } from '../share/channel-icons.tsx'
 import type { ShareChannel } from '../share/channels.ts'
 import { messageFor, sideOf } from '../share/message.ts'
 import { ShareAction } from '../share/share-action.tsx'
 import { type ShareMessage, shareTargets } from '../share/targets.ts'
 import type { MyReferral } from './types.ts'
-
-export interface Remind {
-  readonly dialog: Ref<DialogHandle>
-  readonly referral: MyReferral | null
-  open(referral: MyReferral): void
-}
-
-/** One dialog for all referrals of a list: which one it is about. */
-export function useRemind(): Remind {
-  const dialog = useRef<DialogHandle>(null)
-  const [referral, setReferral] = useState<MyReferral | null>(null)
-  return {
-    dialog,
-    referral,
-    open(next) {
-      setReferral(next)
-      dialog.current?.open()
-    },
-  }
-}
+import type { ReferralDialog } from './use-referral-dialog.ts'
 
 /** Ways that reach one person. */
 const personal: readonly ShareChannel[] = ['whatsapp', 'sms', 'email']
@@ -38,7 +19,7 @@ const personal: readonly ShareChannel[] = ['whatsapp', 'sms', 'email']
  * A reminder goes out from the sender's own app; Zuruf writes to no contact (BGH I ZR 208/12). Like every text to share
  * it says that the sender is rewarded (§ 5a (4) UWG), and that part cannot be edited away.
  */
-export function RemindDialog({ remind: { dialog, referral } }: { remind: Remind }) {
+export function RemindDialog({ remind: { dialog, referral } }: { remind: ReferralDialog }) {
   const { t } = useI18n()
   return (
     <Dialog ref={dialog} title={t('area.remind.title')}>
