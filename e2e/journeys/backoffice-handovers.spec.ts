@@ -61,6 +61,8 @@ test(
     await test.step("the referral's file says so, too", async () => {
       await row.getByRole('link', { name: number }).click()
       await expect(page).toHaveURL(/\/referrals\//)
+      // The address changes before the list is gone, and the list says the same of its rows.
+      await expect(row).toHaveCount(0)
       await expect(page.getByText(says('state.handover.acknowledged'))).toBeVisible()
     })
   },

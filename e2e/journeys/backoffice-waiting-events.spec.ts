@@ -8,7 +8,10 @@ import { sendSigned } from '../support/zuruf.ts'
 const tenant = 'swb'
 
 /** Reports that nothing can be placed by. @returns what the report calls its order */
-async function sayUnplaceable(event: { readonly empfehlungsnummer: string }): Promise<string> {
+async function sayUnplaceable(event: {
+  readonly empfehlungsnummer: string
+  readonly status?: string
+}): Promise<string> {
   const orderNumber = `N-${crypto.randomUUID().slice(0, 8)}`
   const answer = await sendSigned<{ waiting: unknown[] }>(tenant, 'order-events', {
     events: [
@@ -68,3 +71,32 @@ test('a report that is none of ours is put aside, and taken back', onPhone, asyn
   await press(page.getByRole('dialog'), 'orders.waiting.restore')
   await expectSaid(page, 'orders.waiting.restore.done')
 })
+
+test(
+  'a report that an order failed is put aside only when a second person agrees',
+  onPhone,
+  async ({ page, anotherBrowser }) => {
+    const number = await sayUnplaceable({ empfehlungsnummer: 'XXXXXXXXXXX', status: 'rejected' })
+    await openBackoffice(page, 'support', `/${tenant}/waiting-events`)
+    const row = page.getByRole('row').filter({ hasText: number })
+    await row.getByRole('link').click()
+    await press(page, 'orders.waiting.dismiss')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(says('frame.reason')).fill('Kein Vertrag aus unserem Programm.')
+    await look(page, 'backoffice-waiting-event-propose')
+    await press(dialog, 'orders.waiting.dismiss')
+    await expectSaid(page, 'orders.waiting.dismiss.proposed')
+    await expect(row).toContainText('Zum Verwerfen vorgeschlagen')
+    await look(page, 'backoffice-waiting-events-proposed')
+
+    const second = await anotherBrowser()
+    await openBackoffice(second, 'betreiber', `/${tenant}/waiting-events`)
+    await second.getByRole('row').filter({ hasText: number }).getByRole('link').click()
+    await look(second, 'backoffice-waiting-event-proposed')
+    await press(second, 'orders.waiting.dismiss.agree')
+    const agreement = second.getByRole('dialog')
+    await agreement.getByLabel(says('frame.reason')).fill('Der Anbieter bestätigt es.')
+    await press(agreement, 'orders.waiting.dismiss')
+    await expectSaid(second, 'orders.waiting.dismiss.done')
+  },
+)

@@ -120,6 +120,7 @@ export const auditActions = [
   'invitation.sent',
   'invitation.withdrawn',
   'newsletter.exported',
+  'order-event.dismissal-proposed',
   'order-event.dismissed',
   'order-event.placed',
   'order-event.replayed',

@@ -32,7 +32,7 @@ export const waitingEvent = z.object({
   decision: z
     .object({ by: z.string().nullable(), at: isoTime, reason: z.string() })
     .nullable()
-    .describe('who dismissed it, and why'),
+    .describe('who dismissed it, or proposed that while it waits, and why'),
 })
 
 const orderCandidate = z.object({
@@ -112,14 +112,14 @@ export const backofficeWaitingEventEndpoints = {
   },
   dismissWaitingEvent: {
     summary:
-      'It belongs to no referral: it waits no more, with the other events of its order, and counts as a duplicate when it is sent again',
+      'It belongs to no referral: it waits no more, with the other events of its order, and counts as a duplicate when it is sent again. A reported failure waits on until a second person says so, too (proposed)',
     params: byId,
     body: z.object({ reason }),
-    responses: { 200: z.object({ events: z.int() }) },
-    errors: decided,
+    responses: { 200: z.object({ events: z.int(), outcome: z.enum(['dismissed', 'proposed']) }) },
+    errors: [...decided, 'PSOF0203'],
   },
   restoreWaitingEvent: {
-    summary: 'Take a dismissal back: the event waits again, with the others of its order',
+    summary: 'Take a dismissal or its proposal back: the event waits again, with the others of its order',
     params: byId,
     body: z.object({ reason }),
     responses: { 200: z.object({ events: z.int() }) },

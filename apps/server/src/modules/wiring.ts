@@ -79,6 +79,7 @@ import { secondChecks } from './orders/second-checks.ts'
 import { orderService } from './orders/service.ts'
 import { waitingCandidates } from './orders/waiting-candidates.ts'
 import { waitingDesk } from './orders/waiting-desk.ts'
+import { waitingDismissal } from './orders/waiting-dismissal.ts'
 import { openOverview } from './overview/open.ts'
 import { openPartners } from './partners/open.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
@@ -401,6 +402,7 @@ export function openModules(platform: Platform) {
       placing: eventPlacing({ orders, referrals, recipients, clicks, goodwill, checks }),
     }),
   })
+  const waitingEventDismissal = waitingDismissal({ once, fourEyes })
   const secondCheckQueue = secondCheckDesk({
     database,
     once,
@@ -547,6 +549,7 @@ export function openModules(platform: Platform) {
     ...ofTenants,
     secondChecks: secondCheckQueue,
     waitingEvents,
+    waitingEventDismissal,
     operatorNotices: notices,
     content,
     secrets,

@@ -72,7 +72,10 @@ export function DismissDialog({ id, onClose }: DialogProps) {
   const navigate = useNavigate()
   const dismiss = useAct('dismissWaitingEvent', {
     quiet: true,
-    done: 'orders.waiting.dismiss.done',
+    done: ({ outcome }) => [
+      outcome === 'proposed' ? 'orders.waiting.dismiss.proposed' : 'orders.waiting.dismiss.done',
+      {},
+    ],
     onDone: () => navigate(to('/waiting-events')),
   })
   return (
@@ -88,16 +91,22 @@ export function DismissDialog({ id, onClose }: DialogProps) {
   )
 }
 
+interface RestoreDialogProps extends DialogProps {
+  /** It is only proposed so far: a reported failure takes two persons. */
+  readonly isProposal: boolean
+}
+
 /** The dismissal was a mistake. */
-export function RestoreDialog({ id, onClose }: DialogProps) {
+export function RestoreDialog({ id, isProposal, onClose }: RestoreDialogProps) {
   const t = useT()
+  const act = t(isProposal ? 'orders.waiting.restore.proposal' : 'orders.waiting.restore')
   const restore = useAct('restoreWaitingEvent', { quiet: true, done: 'orders.waiting.restore.done' })
   return (
     <ActDialog
       asksReason
-      title={t('orders.waiting.restore')}
-      text={t('orders.waiting.restore.text')}
-      submit={t('orders.waiting.restore')}
+      title={act}
+      text={isProposal ? undefined : t('orders.waiting.restore.text')}
+      submit={act}
       onClose={onClose}
       onSubmit={(reason) => restore.mutateAsync({ params: { id }, body: { reason } })}
     />

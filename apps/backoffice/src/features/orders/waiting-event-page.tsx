@@ -77,7 +77,7 @@ function Said({ event }: { readonly event: WaitingEvent }) {
       </div>
       {decision && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {t('orders.waiting.decided', {
+          {t(event.outcome === 'waiting' ? 'orders.waiting.proposed' : 'orders.waiting.decided', {
             name: decision.by ?? t('orders.checks.unknown'),
             time: time(decision.at),
             reason: decision.reason,
@@ -136,12 +136,18 @@ function Actions({ event }: { readonly event: WaitingEvent }) {
             {t('orders.waiting.restore')}
           </Button>
         )}
-        {dialog === 'restore' && <RestoreDialog id={event.id} onClose={() => setDialog(null)} />}
+        {dialog === 'restore' && (
+          <RestoreDialog isProposal={false} id={event.id} onClose={() => setDialog(null)} />
+        )}
       </>
     )
   }
+  const isProposed = event.decision !== null
   return (
     <>
+      {isProposed && may('restoreWaitingEvent') && (
+        <Button onClick={() => setDialog('restore')}>{t('orders.waiting.restore.proposal')}</Button>
+      )}
       {may('replayOrderIntake') && (
         <Button loading={retry.isPending} onClick={() => retry.mutate({ body: { ids: [event.id] } })}>
           {t('orders.waiting.retry')}
@@ -149,10 +155,13 @@ function Actions({ event }: { readonly event: WaitingEvent }) {
       )}
       {may('dismissWaitingEvent') && (
         <Button variant="outlined" color="error" onClick={() => setDialog('dismiss')}>
-          {t('orders.waiting.dismiss')}
+          {t(isProposed ? 'orders.waiting.dismiss.agree' : 'orders.waiting.dismiss')}
         </Button>
       )}
       {dialog === 'dismiss' && <DismissDialog id={event.id} onClose={() => setDialog(null)} />}
+      {dialog === 'restore' && (
+        <RestoreDialog isProposal={isProposed} id={event.id} onClose={() => setDialog(null)} />
+      )}
     </>
   )
 }

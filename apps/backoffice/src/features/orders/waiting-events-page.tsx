@@ -110,7 +110,7 @@ function Since({ row }: { readonly row: WaitingEvent }) {
       {time(row.receivedAt)}
       <Typography variant="body2" color="textSecondary">
         {row.decision
-          ? t('orders.waiting.decided', {
+          ? t(row.outcome === 'waiting' ? 'orders.waiting.proposed' : 'orders.waiting.decided', {
               name: row.decision.by ?? t('orders.checks.unknown'),
               time: time(row.decision.at),
               reason: row.decision.reason,

@@ -194,7 +194,8 @@ export function agencyReports({ database, orders }: Dependencies) {
         // Whoever was faster has released it too, so it is read again.
         const order = await orders.findById(tx, id)
         if (order?.state !== 'released') {
-          const state = order?.secondCheck ? 'in-check' : (order?.state ?? 'received')
+          const state =
+            order?.secondCheck || order?.state === 'concluded' ? 'in-check' : (order?.state ?? 'received')
           throw new AppError('PSOF0102', { Status: `order-${state}` })
         }
         return order.releasedAt ?? context.now

@@ -67,6 +67,18 @@ describe('the list', () => {
 })
 
 describe('the file', () => {
+  test('has telephone numbers that a program can dial and no spreadsheet takes for a formula', async () => {
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await server.database.query(
+      `update recipient set phone = '+49 170 1234567' where id in (select recipient_id from orders where number = $1)`,
+      [Auftragsnummer],
+    )
+    const { text } = await (await server.operator('support')).call('downloadHandovers', {})
+    expect(parse(text, { delimiter: ';', bom: true, columns: true })).toMatchObject([
+      { phone: '0049 170 1234567' },
+    ])
+  })
+
   test('has what is new, marks it with who took it and when, and is empty the next time', async () => {
     const placed = await confirmedOrder(server)
     const unconfirmed = await order(server, await recommend(server))
@@ -269,6 +281,10 @@ test('a process of the release before begins and ends hand-overs without knowing
     failed?.Auftragsnummer,
   ])
   expect(await states()).toEqual([{ state: 'new' }, { state: 'cancelled' }])
+  await server.database.query(`update orders set state = 'processing' where number = $1`, [
+    confirmed?.Auftragsnummer,
+  ])
+  expect(await states()).toEqual([{ state: 'acknowledged' }, { state: 'cancelled' }])
   server.clock.advance(day)
 })
 

@@ -60,7 +60,8 @@ function rowOf(order: OrderToHandOver, consents: readonly RecipientConsent[]): C
     order.zip,
     order.city,
     order.email,
-    order.phone,
+    // A plus sign in front would be taken for a formula.
+    order.phone?.replace(/^\s*\+/, '00'),
     order.language,
     byEmail?.confirmedAt?.toISOString(),
     byEmail?.wording,

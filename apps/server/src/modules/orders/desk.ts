@@ -27,6 +27,7 @@ import * as listing from './listing-repository.ts'
 import { readOrderFile } from './order-file.ts'
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
+import { failureWaits } from './waiting-failures.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -40,7 +41,7 @@ export interface Dependencies {
 
 export type OrderDesk = ReturnType<typeof orderDesk>
 
-export type ReleaseOutcome = 'released' | 'second-person' | 'not-found' | 'not-concluded'
+export type ReleaseOutcome = 'released' | 'second-person' | 'report-waits' | 'not-found' | 'not-concluded'
 
 /** How long it is kept what came in. */
 const INTAKE_DAYS = 180
@@ -88,7 +89,8 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
   async function releaseOne(tx: Tx, context: Context, id: string, reason: string): Promise<ReleaseOutcome> {
     if (!isUuid(id) || !(await repository.findById(tx, id))) return 'not-found'
     if (!(await orders.release(tx, context, id, reason))) {
-      return (await repository.findById(tx, id))?.state === 'concluded' ? 'second-person' : 'not-concluded'
+      if ((await repository.findById(tx, id))?.state !== 'concluded') return 'not-concluded'
+      return (await failureWaits(tx, id)) ? 'report-waits' : 'second-person'
     }
     await recordAudit(tx, context, 'order.released', id, { reason })
     return 'released'

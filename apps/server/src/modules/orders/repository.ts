@@ -9,6 +9,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Orders as OrderRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
+import { mayHaveFailed } from './waiting-failures.ts'
 
 export type Order = Omit<Selectable<OrderRow>, 'state'> & { readonly state: OrderState }
 
@@ -225,7 +226,7 @@ export async function listReleasable(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select('id')
     .where('state', '=', 'concluded')
     .where('concludedAt', '<=', now)
@@ -244,6 +245,7 @@ export async function listReleasable(
       '<=',
       now,
     )
+    .where(({ not }) => not(mayHaveFailed))
     .orderBy('concludedAt')
     .limit(limit)
     .execute()

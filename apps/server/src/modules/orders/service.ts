@@ -33,6 +33,7 @@ import { releaseAtOf } from './release-day.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
+import { failureWaits } from './waiting-failures.ts'
 
 /** A report of progress whose date was checked. */
 export interface Progress extends OrderStatusEvent {
@@ -267,7 +268,7 @@ export function orderService(dependencies: Dependencies) {
 
     /**
      * Releases one concluded order: its referral and claims follow.
-     * @returns false when it is not concluded any more, or waits for a second person
+     * @returns false when it is not concluded any more, waits for a second person, or a report waits that it may have failed
      */
     async release(
       tx: Tx,
@@ -282,6 +283,7 @@ export function orderService(dependencies: Dependencies) {
       const releaseAt = releaseAtOf(context, order)
       const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
       if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
+      if (await failureWaits(tx, order.id)) return false
       await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now), reason)
       const recipient = await recipientOf(tx, order)
       if (recipient.state === 'ordered') await recipients.move(tx, context, recipient, 'released')

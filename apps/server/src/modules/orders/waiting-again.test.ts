@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { hour } from '../../../test/harness/clock.ts'
+import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import { holding } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
-import { type Referral, recommend } from '../../../test/harness/people.ts'
+import { order, type Referral, recommend } from '../../../test/harness/people.ts'
 
 /** What becomes of events that wait when something else happens: none is forgotten, none is swallowed. Decision 085 */
 
@@ -50,21 +50,87 @@ async function ambiguousWithdrawal() {
   const eventId = fresh()
   const event = { eventId, empfehlungsnummer: referral.Empfehlungsnummer, status: 'withdrawn' as const }
   expect(await send(event)).toMatchObject({ waiting: [{ eventId }] })
-  return { event, eventId, two }
+  return { event, eventId, one, two }
 }
 
-test('support alone cannot put a failure aside, which would let the order be paid', async () => {
-  const { eventId } = await ambiguousWithdrawal()
-  const params = { id: (await waiting(eventId)).id }
-  expect(await support.refusal('dismissWaitingEvent', { params, body: { reason } })).toBe('403 PSOF0203')
-  const admin = await server.operator('admin')
-  expect(await admin.ok('dismissWaitingEvent', { params, body: { reason } })).toEqual({ events: 1 })
+/** Two operators who can be each other's second person. */
+const twoPersons = async () => [await server.operator('admin'), await server.operator('admin')] as const
+
+describe('a report that an order failed is dismissed by two persons', () => {
+  test('one proposes it, which holds nothing back any less, and another agrees', async () => {
+    const { eventId } = await ambiguousWithdrawal()
+    const params = { id: (await waiting(eventId)).id }
+    const [, other] = await twoPersons()
+    const proposal = await support.ok('dismissWaitingEvent', { params, body: { reason } })
+    expect(proposal).toEqual({ events: 1, outcome: 'proposed' })
+    expect((await support.ok('getWaitingEvent', { params })).event).toMatchObject({
+      outcome: 'waiting',
+      decision: { reason },
+    })
+    expect(await other.ok('dismissWaitingEvent', { params, body: { reason } })).toEqual({
+      events: 1,
+      outcome: 'dismissed',
+    })
+  })
+
+  test('nobody agrees with themselves, and support alone never does', async () => {
+    const { eventId } = await ambiguousWithdrawal()
+    const params = { id: (await waiting(eventId)).id }
+    const [one] = await twoPersons()
+    await one.ok('dismissWaitingEvent', { params, body: { reason } })
+    expect(await one.refusal('dismissWaitingEvent', { params, body: { reason } })).toBe('403 PSOF0203')
+    expect(await support.refusal('dismissWaitingEvent', { params, body: { reason } })).toBe('403 PSOF0203')
+    expect(await waiting(eventId)).toMatchObject({ outcome: 'waiting' })
+  })
+
+  test('of two who do it at once one proposes, and the other agrees', async () => {
+    const { eventId } = await ambiguousWithdrawal()
+    const params = { id: (await waiting(eventId)).id }
+    const results = await Promise.all(
+      (await twoPersons()).map((one) => one.ok('dismissWaitingEvent', { params, body: { reason } })),
+    )
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['dismissed', 'proposed'])
+  })
+
+  test('a proposal is taken back', async () => {
+    const { eventId } = await ambiguousWithdrawal()
+    const params = { id: (await waiting(eventId)).id }
+    const [one, other] = await twoPersons()
+    await one.ok('dismissWaitingEvent', { params, body: { reason } })
+    expect(await support.ok('restoreWaitingEvent', { params, body: { reason } })).toEqual({ events: 1 })
+    expect((await support.ok('getWaitingEvent', { params })).event.decision).toBeNull()
+    expect(await other.ok('dismissWaitingEvent', { params, body: { reason } })).toMatchObject({
+      outcome: 'proposed',
+    })
+  })
+
+  test('a failure that came after the proposal needs a proposal of its own', async () => {
+    const [number, referral] = [fresh(), await recommend(server)]
+    await order(server, referral)
+    await send({ orderNumber: number, empfehlungsnummer: referral.Empfehlungsnummer, status: 'concluded' })
+    const eventId = fresh()
+    await send({
+      eventId,
+      orderNumber: number,
+      empfehlungsnummer: referral.Empfehlungsnummer,
+      status: 'rejected',
+    })
+    const params = { id: (await waiting(eventId)).id }
+    const [one, other] = await twoPersons()
+    await one.ok('dismissWaitingEvent', { params, body: { reason } })
+    await send({ orderNumber: number, empfehlungsnummer: referral.Empfehlungsnummer, status: 'withdrawn' })
+    expect(await other.ok('dismissWaitingEvent', { params, body: { reason } })).toMatchObject({
+      outcome: 'proposed',
+    })
+  })
 })
 
 test('what was put aside is taken when it is sent again with what was missing', async () => {
   const { event, eventId, two } = await ambiguousWithdrawal()
-  const admin = await server.operator('admin')
-  await admin.ok('dismissWaitingEvent', { params: { id: (await waiting(eventId)).id }, body: { reason } })
+  const params = { id: (await waiting(eventId)).id }
+  for (const operator of await twoPersons()) {
+    await operator.ok('dismissWaitingEvent', { params, body: { reason } })
+  }
   expect(await send(event)).toMatchObject({ duplicates: 1, waiting: [] })
   expect(await send({ ...event, orderNumber: two })).toMatchObject({ accepted: 1 })
   expect(await stateOf(two)).toBe('withdrawn')
@@ -172,4 +238,50 @@ test('placing an event while the provider sends it again has one outcome, and no
     const orders = await server.database.query('select state from orders where number = $1', [number])
     expect(orders).toEqual([{ state: 'concluded' }])
   }
+})
+
+// Days pass here, and sessions end: it comes last.
+describe('while a report waits that an order may have failed', () => {
+  test('none of the orders it could mean is released, by the job or by hand; all others are', async () => {
+    const { one, two, eventId } = await ambiguousWithdrawal()
+    const other = fresh()
+    await concluded(await recommend(server), other)
+    server.clock.advance(40 * day)
+    await server.scheduled('orders.release')
+    expect([await stateOf(one), await stateOf(two), await stateOf(other)]).toEqual([
+      'concluded',
+      'concluded',
+      'released',
+    ])
+    const [first, second] = await twoPersons()
+    const [{ id = '' } = {}] = await server.database.query<{ id: string }>(
+      'select id from orders where number = $1',
+      [one],
+    )
+    const { results } = await first.ok('releaseOrders', { body: { ids: [id], reason } })
+    expect(results).toEqual([{ id, outcome: 'report-waits' }])
+    const params = { id: (await waiting(eventId)).id }
+    for (const operator of [first, second]) {
+      await operator.ok('dismissWaitingEvent', { params, body: { reason } })
+    }
+    await server.scheduled('orders.release')
+    expect([await stateOf(one), await stateOf(two)]).toEqual(['released', 'released'])
+  })
+
+  test('a report with a number of its own does not hold back orders that the provider has named', async () => {
+    const referral = await recommend(server)
+    const named = fresh()
+    await concluded(referral, named)
+    await order(server, referral)
+    const eventId = fresh()
+    const waits = {
+      eventId,
+      orderNumber: fresh(),
+      empfehlungsnummer: referral.Empfehlungsnummer.toLowerCase(),
+    }
+    expect(await send({ ...waits, status: 'rejected' })).toMatchObject({ waiting: [{ eventId }] })
+    server.clock.advance(40 * day)
+    await server.scheduled('orders.release')
+    expect(await stateOf(named)).toBe('released')
+  })
 })

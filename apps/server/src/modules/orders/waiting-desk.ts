@@ -1,8 +1,7 @@
-import { movesMoney } from '@zuruf/contract/backoffice-roles'
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { failedOrderStates, normaliseReferralNumber } from '@zuruf/domain'
+import { normaliseReferralNumber } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
-import { actorId, type Context, hasRole } from '../../platform/context.ts'
+import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
@@ -19,6 +18,7 @@ import type { Order } from './repository.ts'
 import type { WaitingCandidates } from './waiting-candidates.ts'
 import * as repository from './waiting-repository.ts'
 import { timeOf, wordOf } from './waiting-retries.ts'
+import { auditedEvents, lockTogether, togetherMax } from './waiting-together.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -38,9 +38,6 @@ interface Kept {
   readonly eventId: string
 }
 
-/** Events of one order that are decided about together. */
-const togetherMax = 200
-
 /** Events that no order could be found for, in the hands of operators. Decision 085 */
 export function waitingDesk({ database, once, candidates, hand, intake }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
@@ -50,24 +47,6 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     const found = isUuid(id) ? await log.findById(tx, id) : undefined
     if (found?.outcome !== 'waiting' && found?.outcome !== 'dismissed') throw new AppError('PSOF0101')
     return found as repository.HeldEvent
-  }
-
-  /**
-   * Holds an event with the others of its order, by their dates.
-   * @throws AppError PSOF0101; PSOF0102 when somebody has decided about it since
-   */
-  async function hold(tx: Tx, id: string, state: repository.HeldState) {
-    const found = isUuid(id) ? await log.findById(tx, id) : undefined
-    if (!found) throw new AppError('PSOF0101')
-    if (found.outcome !== state) throw new AppError('PSOF0102')
-    const all = await repository.listOfOrder(tx, found as repository.HeldEvent, togetherMax)
-    const held = await repository.lockHeld(
-      tx,
-      all.map((event) => event.id),
-      state,
-    )
-    if (!held.some((event) => event.id === id)) throw new AppError('PSOF0102')
-    return held.toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload))
   }
 
   /** Keeps the events as taken. @returns under which ids; those that came before are not among them */
@@ -144,7 +123,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
      */
     async place(context: Context, id: string, target: Target, reason: string) {
       const work = async (tx: Tx) => {
-        const rows = await hold(tx, id, 'waiting')
+        const rows = await lockTogether(tx, id, 'waiting')
         const kept = await keepAll(tx, context, rows, id)
         const order = await orderFor(tx, context, rows, id, target)
         await hand.noteHand(tx, { context, reason }, order.id)
@@ -161,7 +140,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
         await recordAudit(tx, context, 'order-event.placed', order.id, {
           order: order.number,
           isNew: 'referralNumber' in target,
-          ...eventsOf(rows, id),
+          ...auditedEvents(rows, id),
           reason,
         })
         return { orderNumber: order.number, events }
@@ -175,34 +154,6 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
         [placed.orderNumber],
       )
       return placed
-    },
-
-    /**
-     * The event and the others of its order belong to no referral. Sent again with what was missing they are taken.
-     * @throws AppError PSOF0101, PSOF0102; PSOF0203 for a report that an order failed, without a role that moves money: it
-     *   would be paid
-     */
-    async dismiss(context: Context, id: string, reason: string): Promise<number> {
-      return once(context, async (tx) => {
-        const rows = await hold(tx, id, 'waiting')
-        const by = { at: context.now, operatorId: actorId(context.actor), reason }
-        if (rows.some(saysFailed) && !hasRole(context, movesMoney)) throw new AppError('PSOF0203')
-        for (const row of rows)
-          await repository.decide(tx, row.id, { ...row, outcome: 'dismissed', orderId: null }, by)
-        await recordAudit(tx, context, 'order-event.dismissed', id, { ...eventsOf(rows, id), reason })
-        return rows.length
-      })
-    },
-
-    /** Takes a dismissal back: the events wait again. @throws AppError PSOF0101, PSOF0102 */
-    async restore(context: Context, id: string, reason: string): Promise<number> {
-      return once(context, async (tx) => {
-        const rows = await hold(tx, id, 'dismissed')
-        for (const row of rows)
-          await repository.decide(tx, row.id, { ...row, outcome: 'waiting', orderId: null }, null)
-        await recordAudit(tx, context, 'order-event.restored', id, { ...eventsOf(rows, id), reason })
-        return rows.length
-      })
     },
 
     /** How many wait, and since when. */
@@ -232,20 +183,12 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
   }
 }
 
-/** For the audit: the event that was asked for, and how many of its order went with it. */
-const eventsOf = (rows: readonly repository.HeldEvent[], id: string) => ({
-  event: rows.find((row) => row.id === id)?.eventId ?? null,
-  events: rows.length,
-})
-
 /** It was read when it came in; a later release may ask for more. @throws AppError PSOF0100 */
 function eventOf({ payload }: repository.HeldEvent): OrderEvent {
   const event = read(payload)
   if ('code' in event) throw new AppError('PSOF0100')
   return event
 }
-
-const saysFailed = ({ status }: repository.HeldEvent) => failedOrderStates.some((state) => state === status)
 
 function namesOf(tx: Tx, rows: readonly repository.HeldEvent[]) {
   return operatorNames(

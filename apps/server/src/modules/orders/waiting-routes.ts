@@ -5,12 +5,13 @@ import { detailOf } from './event-reading.ts'
 import type { TakenEvent } from './intake-log.ts'
 import type { OrderCandidate } from './waiting-candidates.ts'
 import type { Target, WaitingDesk } from './waiting-desk.ts'
+import type { WaitingDismissal } from './waiting-dismissal.ts'
 import type { HeldEvent } from './waiting-repository.ts'
 
 const tags = ['backoffice: orders']
 
 /** Events that no order could be found for, and what operators decide about them. */
-export function mountWaitingEvents(http: Http, desk: WaitingDesk): void {
+export function mountWaitingEvents(http: Http, desk: WaitingDesk, dismissal: WaitingDismissal): void {
   http.mount('listWaitingEvents', {
     tags,
     handler: async ({ context, query: { state, after, limit } }) => {
@@ -55,15 +56,13 @@ export function mountWaitingEvents(http: Http, desk: WaitingDesk): void {
 
   http.mount('dismissWaitingEvent', {
     tags,
-    handler: async ({ context, params, body }) => ({
-      events: await desk.dismiss(context, params.id, body.reason),
-    }),
+    handler: ({ context, params, body }) => dismissal.dismiss(context, params.id, body.reason),
   })
 
   http.mount('restoreWaitingEvent', {
     tags,
     handler: async ({ context, params, body }) => ({
-      events: await desk.restore(context, params.id, body.reason),
+      events: await dismissal.restore(context, params.id, body.reason),
     }),
   })
 }
@@ -100,7 +99,7 @@ function toWire(event: HeldEvent, context: Context, operators: ReadonlyMap<strin
     code: event.code,
     detail: explained(event as Pick<TakenEvent, 'code' | 'fields'>, context),
     decision:
-      event.outcome === 'dismissed' && event.decidedAt
+      event.decidedAt !== null
         ? {
             by: (event.decidedBy && operators.get(event.decidedBy)) ?? null,
             at: event.decidedAt.toISOString(),

@@ -302,7 +302,10 @@ describe('the desk', () => {
     const eventId = `d-${orderNumber}`
     const params = await queued({ eventId, orderNumber, status: 'received' })
     await send({ orderNumber, status: 'processing' })
-    expect(await support.ok('dismissWaitingEvent', { params, body: { reason } })).toEqual({ events: 2 })
+    expect(await support.ok('dismissWaitingEvent', { params, body: { reason } })).toEqual({
+      events: 2,
+      outcome: 'dismissed',
+    })
     expect(await waitingFor(orderNumber)).toEqual([])
     expect(await waitingFor(orderNumber, 'dismissed')).toMatchObject([
       { decision: { reason, by: 'Olga Perator' } },

@@ -32,12 +32,18 @@ export async function listWithEndingLinks(tx: Tx, now: Date, until: Date, limit:
   return rows
 }
 
-/** @returns how many links there are to be told of that nobody was told of yet */
+/**
+ * Locks the links in the order of their ids, as everybody who takes several.
+ * @returns how many links there are to be told of that nobody was told of yet
+ */
 export async function noteTold(tx: Tx, accountId: string, now: Date, until: Date): Promise<number> {
   const result = await sql`
-    update referral r set ending_told_for = r.expires_at
-     where r.account_id = ${accountId} and ${ending(now, until)}
-       and r.ending_told_for is distinct from r.expires_at`.execute(tx)
+    with due as (
+      select r.id from referral r
+       where r.account_id = ${accountId} and ${ending(now, until)}
+         and r.ending_told_for is distinct from r.expires_at
+       order by r.id for update)
+    update referral r set ending_told_for = r.expires_at from due where r.id = due.id`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
 

@@ -128,6 +128,7 @@ export const audit = {
   'audit.operator.disabled': 'Zugang gesperrt',
   'audit.operator.enabled': 'Zugang wieder zugelassen',
   'audit.operator.invited': 'Person eingeladen',
+  'audit.order-event.dismissal-proposed': 'Verwerfen einer Meldung vorgeschlagen',
   'audit.order-event.dismissed': 'Meldung des Anbieters verworfen',
   'audit.order-event.placed': 'Meldung des Anbieters von Hand zugeordnet',
   'audit.order-event.restored': 'Verworfene Meldung zurückgeholt',

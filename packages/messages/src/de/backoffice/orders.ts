@@ -92,6 +92,8 @@ export const orders = {
   'orders.checks.act.event-placed': 'Meldung des Anbieters von Hand zugeordnet',
   'orders.releaseMany.second':
     '{released} freigegeben, {waiting} warten auf die zweite Freigabe, {other} nicht möglich.',
+  'orders.releaseMany.report':
+    '{released} freigegeben, {waiting} warten auf die zweite Freigabe. Zu {report} ist noch die Meldung zu klären, dass ein Auftrag nicht zustande kam. {other} nicht möglich.',
   'orders.file.second':
     'Prämien aus diesen Zeilen zahlen erst, wenn der Anbieter sie selbst meldet oder eine zweite Person sie freigibt.',
   'orders.handover.menu': 'Übergabe',
@@ -200,14 +202,19 @@ export const orders = {
     'Zugeordnet zu {number}. Weitere Meldungen ließen sich nicht übernehmen: {failed}.',
   'orders.waiting.dismiss': 'Gehört nicht hierher',
   'orders.waiting.dismiss.text':
-    'Diese und alle weiteren Meldungen zu diesem Auftrag warten dann nicht mehr. Das lässt sich zurücknehmen.',
+    'Diese und alle weiteren Meldungen zu diesem Auftrag warten dann nicht mehr. Das lässt sich zurücknehmen. Meldet eine davon, dass ein Auftrag nicht zustande kam, stimmt zuerst eine zweite Person zu.',
   'orders.waiting.dismiss.done': 'Verworfen.',
+  'orders.waiting.dismiss.proposed':
+    'Vorgeschlagen. Verworfen wird die Meldung, wenn eine zweite Person zustimmt.',
+  'orders.waiting.dismiss.agree': 'Verwerfen bestätigen',
   'orders.waiting.restore': 'Zurückholen',
+  'orders.waiting.restore.proposal': 'Vorschlag zurücknehmen',
   'orders.waiting.restore.text': 'Die Meldungen zu diesem Auftrag warten dann wieder.',
   'orders.waiting.restore.done': 'Wartet wieder.',
   'orders.waiting.retry': 'Auftrag erneut suchen',
   'orders.waiting.retry.still': 'Noch immer ist kein Auftrag zu finden.',
   'orders.waiting.retry.done': 'Zugeordnet.',
+  'orders.waiting.proposed': 'Zum Verwerfen vorgeschlagen von {name}, {time}: {reason}',
   'orders.waiting.decided': 'Verworfen von {name}, {time}: {reason}',
   'orders.intake.menu': 'Eingang',
   'orders.intake.title': 'Eingang der Aufträge',

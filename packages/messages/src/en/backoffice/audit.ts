@@ -127,6 +127,7 @@ export const audit: Record<keyof typeof german, string> = {
   'audit.operator.disabled': 'Access disabled',
   'audit.operator.enabled': 'Access enabled again',
   'audit.operator.invited': 'Person invited',
+  'audit.order-event.dismissal-proposed': 'Dismissal of an event proposed',
   'audit.order-event.dismissed': "Provider's event dismissed",
   'audit.order-event.placed': "Provider's event placed by hand",
   'audit.order-event.restored': 'Dismissed event taken back',

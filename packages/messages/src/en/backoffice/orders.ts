@@ -92,6 +92,8 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.checks.act.event-placed': 'Provider’s report placed by hand',
   'orders.releaseMany.second':
     '{released} released, {waiting} wait for the second approval, {other} not possible.',
+  'orders.releaseMany.report':
+    '{released} released, {waiting} wait for the second approval. For {report}, a report that an order failed is still to be clarified. {other} not possible.',
   'orders.file.second':
     'Rewards of these lines are paid only once the provider itself reports them, or a second person approves them.',
   'orders.handover.menu': 'Hand-over',
@@ -199,14 +201,18 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.waiting.partly': 'Placed on {number}. Other reports could not be taken: {failed}.',
   'orders.waiting.dismiss': 'Does not belong here',
   'orders.waiting.dismiss.text':
-    'This and all other reports of this order then no longer wait. You can take this back.',
+    'This and all other reports of this order then no longer wait. You can take this back. If one of them reports that an order failed, a second person has to agree first.',
   'orders.waiting.dismiss.done': 'Dismissed.',
+  'orders.waiting.dismiss.proposed': 'Proposed. The report is dismissed once a second person agrees.',
+  'orders.waiting.dismiss.agree': 'Confirm dismissal',
   'orders.waiting.restore': 'Take back',
+  'orders.waiting.restore.proposal': 'Withdraw proposal',
   'orders.waiting.restore.text': 'The reports of this order then wait again.',
   'orders.waiting.restore.done': 'Waiting again.',
   'orders.waiting.retry': 'Look for its order again',
   'orders.waiting.retry.still': 'Still no order can be found.',
   'orders.waiting.retry.done': 'Placed.',
+  'orders.waiting.proposed': 'Dismissal proposed by {name}, {time}: {reason}',
   'orders.waiting.decided': 'Dismissed by {name}, {time}: {reason}',
   'orders.intake.menu': 'Intake',
   'orders.intake.title': 'Intake of orders',

@@ -1,0 +1,109 @@
+import { movesMoney } from '@zuruf/contract/backoffice-roles'
+import { failedOrderStates } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context, hasRole } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { FourEyes } from '../operators/four-eyes.ts'
+import * as log from './intake-log-repository.ts'
+import * as repository from './waiting-repository.ts'
+import { auditedEvents, lockTogether } from './waiting-together.ts'
+
+export interface Dependencies {
+  readonly once: Once
+  readonly fourEyes: FourEyes
+}
+
+export type WaitingDismissal = ReturnType<typeof waitingDismissal>
+
+export interface Dismissal {
+  readonly events: number
+  /** `proposed`: the events wait on, and a second person has to agree. */
+  readonly outcome: 'dismissed' | 'proposed'
+}
+
+interface Verdict {
+  readonly outcome: Dismissal['outcome']
+  readonly isSingle: boolean
+}
+
+/**
+ * Events that belong to no referral are dismissed. A report that an order failed takes two persons: dismissed by one, the
+ * order it was about would be paid. Decision 085
+ */
+export function waitingDismissal({ once, fourEyes }: Dependencies) {
+  /** Reads what this operator's dismissal does. @throws AppError PSOF0203 saying at `secondPerson` why they cannot agree */
+  async function verdictOn(
+    tx: Tx,
+    context: Context,
+    rows: readonly repository.HeldEvent[],
+  ): Promise<Verdict> {
+    const failures = rows.filter(saysFailed)
+    if (failures.length === 0) return { outcome: 'dismissed', isSingle: false }
+    const isMover = hasRole(context, movesMoney)
+    if (isMover && (await fourEyes.isSingle(tx, context.tenant.id, context.now))) {
+      return { outcome: 'dismissed', isSingle: true }
+    }
+    const proposals = failures.flatMap(({ decidedBy, decidedAt }) =>
+      decidedBy && decidedAt ? [{ decidedBy, decidedAt }] : [],
+    )
+    // A failure that came after the proposal was never agreed to.
+    if (proposals.length < failures.length) return { outcome: 'proposed', isSingle: false }
+    const act = {
+      firstIds: [...new Set(proposals.map(({ decidedBy }) => decidedBy))],
+      since: new Date(Math.min(...proposals.map(({ decidedAt }) => decidedAt.getTime()))),
+    }
+    const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+    if (bar) throw new AppError('PSOF0203', { secondPerson: bar })
+    if (!isMover) throw new AppError('PSOF0203')
+    return { outcome: 'dismissed', isSingle: false }
+  }
+
+  return {
+    /**
+     * The event and the others of its order belong to no referral. Sent again with what was missing they are taken.
+     * @throws AppError PSOF0101, PSOF0102; PSOF0203 for a reported failure, from somebody who cannot be the second person
+     */
+    async dismiss(context: Context, id: string, reason: string): Promise<Dismissal> {
+      return once(context, async (tx) => {
+        const rows = await lockTogether(tx, id, 'waiting')
+        const { outcome, isSingle } = await verdictOn(tx, context, rows)
+        const by = { at: context.now, operatorId: actorId(context.actor), reason }
+        const isOver = outcome === 'dismissed'
+        for (const row of rows) {
+          const next = isOver ? { ...row, outcome, orderId: null } : row
+          await repository.decide(tx, row.id, next, by)
+        }
+        await recordAudit(
+          tx,
+          context,
+          isOver ? 'order-event.dismissed' : 'order-event.dismissal-proposed',
+          id,
+          {
+            ...auditedEvents(rows, id),
+            reason,
+            ...(isSingle && { singleSignature: true }),
+          },
+        )
+        return { events: rows.length, outcome }
+      })
+    },
+
+    /** Takes a dismissal or its proposal back: the events wait again. @throws AppError PSOF0101, PSOF0102 */
+    async restore(context: Context, id: string, reason: string): Promise<number> {
+      return once(context, async (tx) => {
+        const found = isUuid(id) ? await log.findById(tx, id) : undefined
+        const isProposed = found?.outcome === 'waiting' && found.decidedBy !== null
+        const rows = await lockTogether(tx, id, isProposed ? 'waiting' : 'dismissed')
+        for (const row of rows)
+          await repository.decide(tx, row.id, { ...row, outcome: 'waiting', orderId: null }, null)
+        await recordAudit(tx, context, 'order-event.restored', id, { ...auditedEvents(rows, id), reason })
+        return rows.length
+      })
+    },
+  }
+}
+
+const saysFailed = ({ status }: repository.HeldEvent) => failedOrderStates.some((state) => state === status)

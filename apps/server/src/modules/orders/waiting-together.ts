@@ -1,0 +1,37 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import * as log from './intake-log-repository.ts'
+import * as repository from './waiting-repository.ts'
+import { timeOf } from './waiting-retries.ts'
+
+/** How many events of one order are decided about together. */
+export const togetherMax = 200
+
+/**
+ * Locks an event with the others of its order, by their dates.
+ * @throws AppError PSOF0101; PSOF0102 when somebody has decided about it since
+ */
+export async function lockTogether(
+  tx: Tx,
+  id: string,
+  state: repository.HeldState,
+): Promise<repository.HeldEvent[]> {
+  const found = isUuid(id) ? await log.findById(tx, id) : undefined
+  if (!found) throw new AppError('PSOF0101')
+  if (found.outcome !== state) throw new AppError('PSOF0102')
+  const all = await repository.listOfOrder(tx, found as repository.HeldEvent, togetherMax)
+  const held = await repository.lockHeld(
+    tx,
+    all.map((event) => event.id),
+    state,
+  )
+  if (!held.some((event) => event.id === id)) throw new AppError('PSOF0102')
+  return held.toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload))
+}
+
+/** For the audit: the event that was asked for, and how many of its order went with it. */
+export const auditedEvents = (rows: readonly repository.HeldEvent[], id: string) => ({
+  event: rows.find((row) => row.id === id)?.eventId ?? null,
+  events: rows.length,
+})
