@@ -58,12 +58,14 @@ test(
       await look(page, 'backoffice-handovers-acknowledged')
     })
 
-    await test.step("the referral's file says so, too", async () => {
+    await test.step("the order's page says so, too", async () => {
       await row.getByRole('link', { name: number }).click()
-      await expect(page).toHaveURL(/\/referrals\//)
+      await expect(page).toHaveURL(/\/orders\//)
       // The address changes before the list is gone, and the list says the same of its rows.
       await expect(row).toHaveCount(0)
-      await expect(page.getByText(says('state.handover.acknowledged'))).toBeVisible()
+      await expect(page.getByText(says('state.handover.acknowledged')).first()).toBeVisible()
+      await expect(page.getByText(says('orders.page.confirmed'), { exact: true })).toBeVisible()
+      await look(page, 'backoffice-order')
     })
   },
 )

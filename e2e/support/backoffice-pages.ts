@@ -34,6 +34,7 @@ const things: Readonly<Record<string, (tenant: string) => Promise<readonly (stri
     return lists.map(({ items }, index) => items[0] && `${kinds[index]}/${items[0].id}`)
   },
   '/referrals/:id': async (tenant) => [(await operate(who, tenant, 'listReferrals')).referrals[0]?.number],
+  '/orders/:id': async (tenant) => [(await operate(who, tenant, 'listOrders')).orders[0]?.id],
   '/people/:id': async (tenant) => [(await operate(who, tenant, 'listReferrals')).referrals[0]?.accountId],
   '/campaigns/:id': async (tenant) => [(await operate(who, tenant, 'listCampaigns')).campaigns[0]?.id],
   '/newsletter/:id': async (tenant) => [

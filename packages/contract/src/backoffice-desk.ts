@@ -71,7 +71,7 @@ const person = z.object({
   locked: z.enum(['general', 'single', 'wildcard']).nullable(),
 })
 
-const claim = z.object({
+export const claim = z.object({
   id: z.string(),
   party: z.enum(['recommender', 'recipient']),
   kind: z.enum(['reward', 'bonus']),
@@ -116,7 +116,7 @@ const mail = z.object({
 const note = z.object({ id: z.string(), by: z.string(), text: z.string(), at: isoTime })
 
 /** One thing that happened, in words of the caller's language. */
-const happening = z.object({
+export const happening = z.object({
   at: isoTime,
   kind: z.enum([
     'referral',

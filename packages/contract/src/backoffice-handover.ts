@@ -9,8 +9,9 @@ export const handoverState = z.enum(
   'invalid',
 )
 
-const handover = z.object({
+export const handover = z.object({
   id: z.string(),
+  orderId: z.string(),
   orderNumber: z.string(),
   providerNumber: z.string().nullable(),
   referralNumber: z.string(),

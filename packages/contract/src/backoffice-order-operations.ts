@@ -12,6 +12,13 @@ export const orderOperations = {
     access: operator,
     roles: readsMoney,
   },
+  getOrder: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/orders/:id',
+    access: operator,
+    roles: readsMoney,
+  },
   setOrderStatus: {
     method: 'POST',
     base: 'backoffice',

@@ -15,7 +15,7 @@ const page = {
   limit: z.coerce.number<string>().int().min(1).max(200).default(50),
 }
 
-const order = z.object({
+export const listedOrder = z.object({
   id: z.string(),
   number: z.string(),
   providerNumber: z.string().nullable(),
@@ -69,7 +69,7 @@ const file = z.object({
     ),
 })
 
-const intake = z.object({
+export const intake = z.object({
   id: z.string(),
   receivedAt: isoTime,
   source: z.enum(['provider', 'file', 'manual']),
@@ -108,7 +108,7 @@ export const backofficeOrderEndpoints = {
     }),
     responses: {
       200: z.object({
-        orders: z.array(order),
+        orders: z.array(listedOrder),
         next: z.string().nullable(),
         total: z.object({ count: z.int(), exact: z.boolean() }).nullable(),
       }),
@@ -120,7 +120,7 @@ export const backofficeOrderEndpoints = {
       'Report by hand what the provider would have reported; claims and referral follow. PSOF0102 when the order cannot take that step',
     params: byId,
     body: z.object({ status: orderEventStatus, occurredOn: day.optional().describe('today'), reason }),
-    responses: { 200: order },
+    responses: { 200: listedOrder },
     errors: dated,
   },
   correctOrderDate: {
@@ -128,7 +128,7 @@ export const backofficeOrderEndpoints = {
       'Set the day right on which an order came into a state; reports that come later do not move it, and the reward stays as it was granted. PSOF0102 once it is released, or when it never had that state',
     params: byId,
     body: z.object({ status: orderEventStatus, occurredOn: day, reason }),
-    responses: { 200: order },
+    responses: { 200: listedOrder },
     errors: dated,
   },
   addSuccessorOrder: {
@@ -140,7 +140,7 @@ export const backofficeOrderEndpoints = {
       occurredOn: day.optional().describe('today'),
       reason,
     }),
-    responses: { 201: order },
+    responses: { 201: listedOrder },
     errors: [...dated, 'PSOF0310'],
   },
   releaseOrders: {

@@ -21,6 +21,22 @@ const bar = z
     'the operator did it; their access is not older; or one of the two gave the other access within a week',
   )
 
+export const secondCheckAct = z.object({
+  id: z.int(),
+  kind: z.enum(manualActs),
+  by: z.string().nullable().describe("the operator's name"),
+  at: isoTime,
+  reason: z.string().nullable(),
+  decided: z.boolean().describe('a second person has decided about it'),
+})
+
+export const secondCheckDecision = z.object({
+  verdict: z.enum(['approved', 'refused']),
+  by: z.string().nullable(),
+  at: isoTime,
+  reason: z.string(),
+})
+
 export const secondCheck = z.object({
   id: z.string().describe("the order's id"),
   orderNumber: z.string(),
@@ -32,24 +48,8 @@ export const secondCheck = z.object({
     .nullable()
     .describe('what it pays to everybody; null: a commission comes on top, known only then'),
   releaseAt: isoTime.nullable().describe('when the job releases it, once it may'),
-  acts: z.array(
-    z.object({
-      id: z.int(),
-      kind: z.enum(manualActs),
-      by: z.string().nullable().describe("the operator's name"),
-      at: isoTime,
-      reason: z.string().nullable(),
-      decided: z.boolean().describe('a second person has decided about it'),
-    }),
-  ),
-  decision: z
-    .object({
-      verdict: z.enum(['approved', 'refused']),
-      by: z.string().nullable(),
-      at: isoTime,
-      reason: z.string(),
-    })
-    .nullable(),
+  acts: z.array(secondCheckAct),
+  decision: secondCheckDecision.nullable(),
   bar: bar.nullable().describe('why the operator who asks cannot be the second person'),
   version: z.string().describe('of what is shown; a decision repeats it'),
 })

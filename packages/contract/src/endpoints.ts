@@ -22,6 +22,7 @@ import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
 import { backofficeHandoverEndpoints } from './backoffice-handover.ts'
 import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
+import { backofficeOrderFileEndpoints } from './backoffice-order-file.ts'
 import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
@@ -116,6 +117,7 @@ const contracts = {
   ...backofficeContactEndpoints,
   ...backofficeCampaignEndpoints,
   ...backofficeOrderEndpoints,
+  ...backofficeOrderFileEndpoints,
   ...backofficeHandoverEndpoints,
   ...backofficeSecondCheckEndpoints,
   ...backofficeWaitingEventEndpoints,

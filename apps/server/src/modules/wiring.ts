@@ -364,6 +364,7 @@ export function openModules(platform: Platform) {
       referrals,
       orders,
       handovers,
+      checks,
     },
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
     ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },

@@ -675,6 +675,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   exportPerson: (world) => ({ params: { id: world.accountId }, body: { reason: 'Auskunft' } }),
   deletePerson: (world) => ({ params: { id: world.spareAccountId }, body: { reason: 'Auf Wunsch' } }),
   listOrders: () => ({ query: {} }),
+  getOrder: (world) => ({ params: { id: world.orderId } }),
   listSecondChecks: () => ({ query: {} }),
   decideSecondChecks: (world) => ({
     body: {

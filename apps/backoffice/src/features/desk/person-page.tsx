@@ -12,12 +12,12 @@ import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import { AnswerLine } from './answer-line.tsx'
 import { fileColumns } from './columns.ts'
 import { usePersonFile } from './files.ts'
 import { MailsCard } from './mails-card.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { Timeline } from './timeline.tsx'
 import type { Listed, PersonFile } from './types.ts'
 
 /** One recommender: where each of their rewards is, what was done, and what can be done for them. */

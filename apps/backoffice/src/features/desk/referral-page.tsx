@@ -14,13 +14,13 @@ import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import { Why } from '../../ui/why.tsx'
 import { AnswerLine, looks } from './answer-line.tsx'
 import { fileColumns } from './columns.ts'
 import { useReferralFile } from './files.ts'
 import { MailsCard } from './mails-card.tsx'
 import { ReferralActions } from './referral-actions.tsx'
-import { Timeline } from './timeline.tsx'
 import type { ReferralFile } from './types.ts'
 
 /** One referral: the answer in front, what happened at the left, facts and help at the right. */
@@ -214,11 +214,7 @@ function OrdersCard({ file }: { readonly file: ReferralFile }) {
         {file.orders.map((order) => (
           <div key={order.id}>
             <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-              <Link
-                component={RouterLink}
-                to={to(`/orders?filter=${encodeURIComponent(JSON.stringify({ number: order.number }))}`)}
-                sx={{ fontWeight: 600 }}
-              >
+              <Link component={RouterLink} to={to(`/orders/${order.id}`)} sx={{ fontWeight: 600 }}>
                 {order.number}
               </Link>
               <StateOf entity="order" state={order.state} />

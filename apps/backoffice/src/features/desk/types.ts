@@ -6,5 +6,4 @@ export type FoundReferral = Found['referrals'][number]
 export type Listed = ResponseOf<'listReferrals'>['referrals'][number]
 export type ReferralFile = ResponseOf<'getReferralFile'>
 export type PersonFile = ResponseOf<'getPerson'>
-export type Happening = ReferralFile['timeline'][number]
 export type Mail = ReferralFile['mails'][number]

@@ -102,7 +102,7 @@ function Numbers({ row }: { readonly row: Handover }) {
   const to = useTo()
   return (
     <>
-      <Link component={RouterLink} to={to(`/referrals/${row.referralNumber}`)} sx={{ fontWeight: 600 }}>
+      <Link component={RouterLink} to={to(`/orders/${row.orderId}`)} sx={{ fontWeight: 600 }}>
         {row.orderNumber}
       </Link>
       {row.providerNumber && (

@@ -30,6 +30,7 @@ export const ordersDesk: Desk = {
   ],
   pages: [
     { path: '/orders', Page: lazy(() => import('./orders-page.tsx')) },
+    { path: '/orders/:id', Page: lazy(() => import('./order-page.tsx')) },
     { path: '/second-checks', Page: lazy(() => import('./second-checks-page.tsx')) },
     { path: '/handovers', Page: lazy(() => import('./handovers-page.tsx')) },
     { path: '/waiting-events', Page: lazy(() => import('./waiting-events-page.tsx')) },

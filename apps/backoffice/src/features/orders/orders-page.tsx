@@ -142,14 +142,23 @@ function ReleaseMany() {
   )
 }
 
-const Numbers = ({ row }: { readonly row: Order }) => (
-  <>
-    <Typography sx={{ fontWeight: 600, whiteSpace: { md: 'nowrap' } }}>{row.number}</Typography>
-    <Typography variant="body2" color="textSecondary">
-      {[row.providerNumber, row.customerNumber].filter(Boolean).join(' · ')}
-    </Typography>
-  </>
-)
+function Numbers({ row }: { readonly row: Order }) {
+  const to = useTo()
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={to(`/orders/${row.id}`)}
+        sx={{ fontWeight: 600, whiteSpace: { md: 'nowrap' } }}
+      >
+        {row.number}
+      </Link>
+      <Typography variant="body2" color="textSecondary">
+        {[row.providerNumber, row.customerNumber].filter(Boolean).join(' · ')}
+      </Typography>
+    </>
+  )
+}
 
 function Referral({ row }: { readonly row: Order }) {
   const to = useTo()

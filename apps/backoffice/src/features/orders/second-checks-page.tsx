@@ -17,8 +17,8 @@ import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { StateChip } from '../../ui/state-chip.tsx'
 import { ChosenBar } from './choosing.tsx'
+import { CheckActs } from './second-check-acts.tsx'
 import { CheckDialog } from './second-check-dialog.tsx'
 
 export type SecondCheck = ResponseOf<'listSecondChecks'>['checks'][number]
@@ -113,7 +113,9 @@ function CheckCard({ check }: { readonly check: SecondCheck }) {
             )}
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-                {check.orderNumber}
+                <Link component={RouterLink} to={to(`/orders/${check.id}`)} color="inherit">
+                  {check.orderNumber}
+                </Link>
               </Typography>
               <Typography color="textSecondary">
                 {check.productName}
@@ -137,7 +139,7 @@ function CheckCard({ check }: { readonly check: SecondCheck }) {
             )}
           </Box>
         </Stack>
-        <Acts check={check} />
+        <CheckActs check={check} />
         {check.bar && may('decideSecondChecks') && (
           <Alert severity="info">{t(`orders.checks.bar.${check.bar}`)}</Alert>
         )}
@@ -145,59 +147,6 @@ function CheckCard({ check }: { readonly check: SecondCheck }) {
       </Stack>
     </Card>
   )
-}
-
-/** Who did what, when and why; and who decided about it before. */
-function Acts({ check: { acts, decision } }: { readonly check: SecondCheck }) {
-  const t = useT()
-  const format = useFormat()
-  return (
-    <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {acts.length === 0 && (
-        <Typography component="li" color="textSecondary">
-          {t('orders.checks.nobody')}
-        </Typography>
-      )}
-      {acts.filter(isFirstOfItsKind).map((act) => (
-        <li key={act.id}>
-          <Typography>
-            <strong>{t(`orders.checks.act.${act.kind}`)}</strong>
-            {' · '}
-            {act.by ?? t('orders.checks.unknown')}, {format.time(act.at)}
-          </Typography>
-          {act.reason && (
-            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {act.reason}
-            </Typography>
-          )}
-        </li>
-      ))}
-      {decision && (
-        <li>
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-            <StateChip
-              label={t(`orders.checks.verdict.${decision.verdict}`)}
-              tone={decision.verdict === 'approved' ? 'good' : 'bad'}
-            />
-            <Typography>
-              {decision.by ?? t('orders.checks.unknown')}, {format.time(decision.at)}
-            </Typography>
-          </Stack>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {decision.reason}
-          </Typography>
-        </li>
-      )}
-    </Stack>
-  )
-}
-
-type Act = SecondCheck['acts'][number]
-
-/** A line of a file that opens an order and concludes it is two acts, and one thing that somebody did. */
-function isFirstOfItsKind(act: Act, index: number, acts: readonly Act[]): boolean {
-  const before = acts[index - 1]
-  return before?.kind !== act.kind || before.by !== act.by || before.at !== act.at
 }
 
 function Decide({ check, mayApprove }: { readonly check: SecondCheck; readonly mayApprove: boolean }) {

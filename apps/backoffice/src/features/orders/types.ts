@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
 
 export type Order = ResponseOf<'listOrders'>['orders'][number]
+export type OrderFile = ResponseOf<'getOrder'>
 export type Handover = ResponseOf<'listHandovers'>['handovers'][number]
 export type Report = ResponseOf<'previewOrderFile'>
 export type ReportLine = Report['lines'][number]

@@ -5,11 +5,16 @@ import { deskActions } from './actions.ts'
 import type { Dependencies as FileDependencies } from './file.ts'
 import { referralFiles } from './file.ts'
 import { deskListing } from './listing.ts'
+import type { Dependencies as OrderFileDependencies } from './order-file.ts'
+import { orderFiles } from './order-file.ts'
 import type { Dependencies as PersonDependencies } from './person.ts'
 import { personFiles } from './person.ts'
 import type { Desk } from './routes.ts'
 
-export type Dependencies = Omit<FileDependencies & PersonDependencies & ActionDependencies, 'listing'> &
+export type Dependencies = Omit<
+  FileDependencies & OrderFileDependencies & PersonDependencies & ActionDependencies,
+  'listing'
+> &
   Pick<Desk, 'deletion' | 'exporting'> & { readonly tenants: TenantDirectory }
 
 /** The referral desk over the services of the house. */
@@ -18,6 +23,7 @@ export function openDesk(dependencies: Dependencies): Desk {
   return {
     listing,
     files: referralFiles({ ...dependencies, listing }),
+    orderFiles: orderFiles(dependencies),
     people: personFiles({ ...dependencies, listing }),
     actions: deskActions(dependencies),
     deletion: dependencies.deletion,

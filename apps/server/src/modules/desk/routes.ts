@@ -8,12 +8,15 @@ import type { DeskActions } from './actions.ts'
 import type { ReferralFiles } from './file.ts'
 import type { DeskListing } from './listing.ts'
 import type { ReferralFilter } from './listing-repository.ts'
+import type { OrderFiles } from './order-file.ts'
+import { orderFileToWire } from './order-wire.ts'
 import type { PersonFiles } from './person.ts'
 import { briefToWire, fileToWire, listedToWire, noteToWire, personToWire } from './wire.ts'
 
 export interface Desk {
   readonly listing: DeskListing
   readonly files: ReferralFiles
+  readonly orderFiles: OrderFiles
   readonly people: PersonFiles
   readonly actions: DeskActions
   readonly deletion: DeletionService
@@ -36,7 +39,7 @@ const filterOf = ({ hasOrder, needsLook, ...filter }: AskedFilter): ReferralFilt
 
 /** "Where is my reward?" */
 export function mountDesk(http: Http, desk: Desk): void {
-  const { listing, files, people, actions, deletion, exporting, addressLocks } = desk
+  const { listing, files, orderFiles, people, actions, deletion, exporting, addressLocks } = desk
   http.mount('searchDesk', {
     tags,
     handler: async ({ context, query }) => {
@@ -75,6 +78,12 @@ export function mountDesk(http: Http, desk: Desk): void {
   http.mount('getReferralFile', {
     tags,
     handler: async ({ context, params }) => fileToWire(await files.read(context, params.id), context),
+  })
+
+  http.mount('getOrder', {
+    tags,
+    handler: async ({ context, params }) =>
+      orderFileToWire(await orderFiles.read(context, params.id), context),
   })
 
   http.mount('extendReferral', {

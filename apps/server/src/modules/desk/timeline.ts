@@ -54,6 +54,7 @@ export interface Named {
 /** What has no sign of its own has that of what it belongs to. */
 function kindOf(entity: string): Happening['kind'] {
   if (entity === 'payout-batch') return 'payout'
+  if (entity === 'handover') return 'order'
   return entity === 'recipient' ? 'referral' : (entity as Happening['kind'])
 }
 

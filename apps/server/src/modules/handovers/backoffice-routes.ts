@@ -52,6 +52,7 @@ function toWire(row: HandoverRow, operators: ReadonlyMap<string, string>, contex
   const isWaiting = waitingHandoverStates.some((state) => state === row.state)
   return {
     id: row.id,
+    orderId: row.orderId,
     orderNumber: row.orderNumber,
     providerNumber: row.providerNumber,
     referralNumber: row.referralNumber,

@@ -10,6 +10,7 @@ import {
 import { recordTransitions } from '../../platform/audit.ts'
 import { actorId, type Context, stepActor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import * as orderRepository from './order-repository.ts'
 import type { Handover } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -51,6 +52,8 @@ export function handoverService() {
   return {
     move,
     listOfOrders: repository.listOfOrders,
+    /** How recipients may be advertised to, as it is handed over. */
+    listConsents: orderRepository.listConsents,
 
     /** The recipient has confirmed their order: from now on it waits for the provider. The caller holds their referral. */
     async begin(tx: Tx, context: Context, recipientId: string): Promise<void> {

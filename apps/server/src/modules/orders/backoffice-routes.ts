@@ -1,12 +1,8 @@
-import { canTransition, orderTransitions, providerStatuses } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import { checkOf } from './check-state.ts'
 import type { OrderDesk } from './desk.ts'
-import { detailOf } from './event-reading.ts'
 import type { TakenEvent } from './intake-log.ts'
-import type { OrderRow } from './listing-repository.ts'
-import { releaseAtOf } from './release-day.ts'
+import { explained, intakeToWire, orderToWire } from './wire.ts'
 
 const tags = ['backoffice: orders']
 /** A file of 1,000 lines, with room. */
@@ -19,26 +15,26 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
     handler: async ({ context, query: { order, after, limit, releasable, ...filter } }) => {
       const asked = releasable ? { ...filter, state: 'concluded' as const } : filter
       const page = await desk.list(context, asked, { order, after, limit })
-      return { ...page, orders: page.orders.map((row) => toWire(row, context)) }
+      return { ...page, orders: page.orders.map((row) => orderToWire(row, context)) }
     },
   })
 
   http.mount('setOrderStatus', {
     tags,
     handler: async ({ context, params, body: { status, occurredOn, reason } }) =>
-      toWire(await desk.setStatus(context, params.id, { status, day: occurredOn, reason }), context),
+      orderToWire(await desk.setStatus(context, params.id, { status, day: occurredOn, reason }), context),
   })
 
   http.mount('correctOrderDate', {
     tags,
     handler: async ({ context, params, body: { status, occurredOn, reason } }) =>
-      toWire(await desk.correctDate(context, params.id, { status, day: occurredOn, reason }), context),
+      orderToWire(await desk.correctDate(context, params.id, { status, day: occurredOn, reason }), context),
   })
 
   http.mount('addSuccessorOrder', {
     tags,
     handler: async ({ context, params, body: { occurredOn, orderNumber, productId, reason } }) =>
-      toWire(
+      orderToWire(
         await desk.succeed(context, params.id, { orderNumber, productId, reason, day: occurredOn }),
         context,
       ),
@@ -66,15 +62,7 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
     handler: async ({ context, query: { outcome, after, limit } }) => {
       const { events, operators, next } = await desk.log(context, outcome, { after, limit })
       return {
-        events: events.map((event) => ({
-          ...{ id: event.id, source: event.source, eventId: event.eventId, status: event.status },
-          ...{ reference: event.reference, outcome: event.outcome, code: event.code },
-          receivedAt: event.receivedAt.toISOString(),
-          by: (event.actorId && operators.get(event.actorId)) ?? event.actorId,
-          detail: explained(event as TakenEvent, context),
-          replayedAt: event.replayedAt?.toISOString() ?? null,
-          payload: JSON.stringify(event.payload, null, 2),
-        })),
+        events: events.map((event) => intakeToWire(event, operators, context)),
         next,
       }
     },
@@ -89,30 +77,6 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
       })),
     }),
   })
-}
-
-const explained = ({ code, fields }: Pick<TakenEvent, 'code' | 'fields'>, { locale }: Context) =>
-  code && detailOf(locale, code, fields)
-
-function toWire(row: OrderRow, context: Context) {
-  const { holdingDays: _days, correctedStates, ...shown } = row
-  const over = row.replacedBy !== null
-  const dates = providerStatuses.flatMap((state) => {
-    const at = row[`${state}At`]
-    return at ? [{ state, at: at.toISOString(), corrected: correctedStates.includes(state) }] : []
-  })
-  return {
-    ...shown,
-    secondCheck: checkOf(row),
-    stateAt: row.stateAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    concludedAt: row.concludedAt?.toISOString() ?? null,
-    releaseAt: releaseAtOf(context, row)?.toISOString() ?? null,
-    dates,
-    next: over
-      ? []
-      : providerStatuses.filter((status) => canTransition(orderTransitions, row.state, status, 'operator')),
-  }
 }
 
 function reportOf(lines: readonly (TakenEvent & { readonly line: number })[], context: Context) {

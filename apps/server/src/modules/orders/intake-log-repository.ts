@@ -54,6 +54,18 @@ export async function findById(tx: Tx, id: string): Promise<LoggedEvent | undefi
     | undefined
 }
 
+/** What was reported about an order, newest first. */
+export async function listOfOrder(tx: Tx, orderId: string, limit: number): Promise<LoggedEvent[]> {
+  return (await tx
+    .selectFrom('orderIntake')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()) as unknown as LoggedEvent[]
+}
+
 /** Newest first. @param after the last one of the page before */
 export async function list(
   tx: Tx,

@@ -28,6 +28,8 @@ import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { believed, boundsOf } from './event-bounds.ts'
+import * as intakeLog from './intake-log-repository.ts'
+import { listByIds } from './listing-repository.ts'
 import { type NewOrder, orderOpening } from './opening.ts'
 import { releaseAtOf } from './release-day.ts'
 import type { Order } from './repository.ts'
@@ -100,6 +102,10 @@ export function orderService(dependencies: Dependencies) {
     listAllOfRecipients: repository.listAllOfRecipients,
     listMeant: repository.listMeant,
     listAllOfReferrals: repository.listAllOfReferrals,
+    /** Lines of the list of orders. */
+    listLines: listByIds,
+    /** What was reported about an order, newest first. */
+    listReports: intakeLog.listOfOrder,
 
     openAll,
 

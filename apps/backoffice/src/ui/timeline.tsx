@@ -12,11 +12,13 @@ import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useFormat } from '../../app/format.ts'
-import { useT } from '../../app/texts.tsx'
-import { CardSection } from '../../ui/card-section.tsx'
-import type { Happening } from './types.ts'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/texts.tsx'
+import { CardSection } from './card-section.tsx'
+
+type Happening = ResponseOf<'getReferralFile'>['timeline'][number]
 
 const icons = {
   referral: ShareIcon,

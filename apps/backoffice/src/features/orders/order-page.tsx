@@ -1,0 +1,115 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { Link as RouterLink, useParams } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { ConfirmationCard, HandoverCard, RecipientCard } from './order-person-cards.tsx'
+import { ChecksCard, ClaimsCard, EventsCard } from './order-report-cards.tsx'
+import type { OrderFile } from './types.ts'
+
+/** What happened at the left, who and what it is at the right. */
+const columns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.7fr) minmax(300px, 1fr)' },
+} as const
+
+/** One order: contact, confirmation, bank state, hand-over, rewards, reports and history. */
+export default function OrderPage() {
+  const t = useT()
+  const to = useTo()
+  const { id = '' } = useParams()
+  const answer = useAnswer('getOrder', { params: { id } })
+  return (
+    <Page
+      title={answer.data?.order.number ?? t('orders.number')}
+      actions={
+        <>
+          <Button component={RouterLink} to={to('/orders')} startIcon={<ArrowBackIcon />}>
+            {t('orders.page.back')}
+          </Button>
+          {answer.data && <OrderActions order={answer.data.order} />}
+        </>
+      }
+    >
+      <Answer of={answer}>{(file) => <File file={file} />}</Answer>
+    </Page>
+  )
+}
+
+const File = ({ file }: { readonly file: OrderFile }) => (
+  <Stack spacing={3}>
+    <OrderCard file={file} />
+    <Box sx={columns}>
+      <Stack spacing={3}>
+        <ClaimsCard file={file} />
+        <ChecksCard file={file} />
+        <EventsCard file={file} />
+        <Timeline timeline={file.timeline} />
+      </Stack>
+      <Stack spacing={3}>
+        <RecipientCard file={file} />
+        <ConfirmationCard file={file} />
+        <HandoverCard file={file} />
+      </Stack>
+    </Box>
+  </Stack>
+)
+
+function OrderCard({ file: { order, replaces } }: { readonly file: OrderFile }) {
+  const t = useT()
+  const to = useTo()
+  const format = useFormat()
+  return (
+    <CardSection title={order.productName}>
+      <div>
+        <StateOf entity="order" state={order.state} />
+      </div>
+      <Facts
+        facts={[
+          { label: t('orders.page.provider'), value: order.providerNumber },
+          { label: t('orders.page.customer'), value: order.customerNumber },
+          {
+            label: t('orders.referral'),
+            value: (
+              <Link component={RouterLink} to={to(`/referrals/${order.referralNumber}`)}>
+                {[order.recommender, order.referralNumber].filter(Boolean).join(', ')}
+              </Link>
+            ),
+          },
+          { label: t('orders.created'), value: format.time(order.createdAt) },
+          { label: t('orders.page.since'), value: format.time(order.stateAt) },
+          {
+            label: t('orders.state'),
+            value: order.releaseAt && t('orders.release', { day: format.day(order.releaseAt) }),
+          },
+          {
+            label: t('orders.page.replaces'),
+            value: replaces && (
+              <Link component={RouterLink} to={to(`/orders/${replaces.id}`)}>
+                {replaces.number}
+              </Link>
+            ),
+          },
+          {
+            label: t('orders.successor'),
+            value: order.replacedBy && t('orders.replaced', { number: order.replacedBy }),
+          },
+        ]}
+      />
+    </CardSection>
+  )
+}

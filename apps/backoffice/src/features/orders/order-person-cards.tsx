@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import type { OrderFile } from './types.ts'
+
+interface CardProps {
+  readonly file: OrderFile
+}
+
+/** Who ordered, as far as it is kept, and whether there is an account to pay to. */
+export function RecipientCard({ file: { recipient, bank } }: CardProps) {
+  const t = useT()
+  const format = useFormat()
+  const hasData = recipient.name !== '' || recipient.email !== null
+  return (
+    <CardSection
+      title={t('orders.page.recipient')}
+      lead={hasData ? undefined : t('orders.page.recipient.none')}
+    >
+      <Facts
+        facts={[
+          { label: t('orders.page.name'), value: recipient.name },
+          { label: t('orders.page.address'), value: recipient.address },
+          {
+            label: t('orders.page.birthDate'),
+            value: recipient.birthDate && format.day(recipient.birthDate),
+          },
+          { label: t('orders.page.email'), value: recipient.email },
+          { label: t('orders.page.phone'), value: recipient.phone },
+          { label: t('orders.page.ordered'), value: recipient.orderedAt && format.time(recipient.orderedAt) },
+          {
+            label: t('orders.page.bank'),
+            value: bank ? `${bank.holder}, ${bank.iban}` : t('orders.page.bank.none'),
+          },
+          { label: t('orders.page.recipient.number'), value: recipient.number, wide: true },
+        ]}
+      />
+    </CardSection>
+  )
+}
+
+/** What the recipient agreed to, when, and in which words. */
+export function ConfirmationCard({ file: { confirmation, consents, recipient } }: CardProps) {
+  const t = useT()
+  const format = useFormat()
+  if (!confirmation && consents.length === 0 && !recipient.orderedAt) return null
+  return (
+    <CardSection title={t('orders.page.confirmation')}>
+      {confirmation ? (
+        <div>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+            <StateChip label={t('orders.page.confirmed')} tone="good" />
+            <Typography>{format.time(confirmation.at)}</Typography>
+          </Stack>
+          {confirmation.wording && (
+            <Wording
+              label={t(confirmation.isOwn ? 'orders.page.wording' : 'orders.page.wording.program')}
+              text={confirmation.wording}
+            />
+          )}
+        </div>
+      ) : (
+        <div>
+          <StateChip label={t('orders.page.unconfirmed')} tone="waiting" />
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {t('orders.page.unconfirmed.text')}
+          </Typography>
+        </div>
+      )}
+      <Divider />
+      {consents.length === 0 && <Typography>{t('orders.page.consent.none')}</Typography>}
+      {consents.map(({ kind, address, wording, agreedAt, confirmedAt, withdrawnAt }) => (
+        <div key={`${kind} ${agreedAt}`}>
+          <Typography sx={{ fontWeight: 600 }}>{t(`orders.page.consent.${kind}`)}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{address}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {[
+              t('orders.page.consent.given', { time: format.time(agreedAt) }),
+              confirmedAt && t('orders.page.consent.confirmed', { time: format.time(confirmedAt) }),
+              withdrawnAt && t('orders.page.consent.withdrawn', { time: format.time(withdrawnAt) }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </Typography>
+          <Wording label={t('orders.page.wording')} text={wording} />
+        </div>
+      ))}
+    </CardSection>
+  )
+}
+
+const Wording = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <Box component="details" sx={{ mt: 1 }}>
+    <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
+      {label}
+    </Box>
+    <Typography
+      variant="body2"
+      sx={{
+        mt: 1,
+        pl: 2,
+        borderLeft: 3,
+        borderColor: 'divider',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {text}
+    </Typography>
+  </Box>
+)
+
+/** How far the order is on its way to the provider. */
+export function HandoverCard({ file: { handover } }: CardProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <CardSection
+      title={t('orders.page.handover')}
+      lead={handover ? undefined : t('orders.page.handover.none')}
+    >
+      {handover && (
+        <>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+            <StateOf entity="handover" state={handover.state} />
+            {handover.isLate && <StateChip label={t('orders.handover.late')} tone="bad" />}
+          </Stack>
+          <Facts
+            facts={[
+              { label: t('orders.page.since'), value: format.time(handover.stateAt) },
+              {
+                label: t('orders.handover.to'),
+                value:
+                  handover.handedOverAt &&
+                  `${format.time(handover.handedOverAt)}, ${t('orders.handover.to.by', { name: handover.handedOverTo ?? '' })}`,
+              },
+              { label: t('frame.reason'), value: handover.reason, wide: true },
+            ]}
+          />
+        </>
+      )}
+    </CardSection>
+  )
+}

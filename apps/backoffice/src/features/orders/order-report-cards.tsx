@@ -1,0 +1,121 @@
+import Divider from '@mui/material/Divider'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { useFormat } from '../../app/format.ts'
+import { useTo } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import { Why } from '../../ui/why.tsx'
+import { OutcomeChip } from './outcome-chip.tsx'
+import { CheckActs } from './second-check-acts.tsx'
+import type { OrderFile } from './types.ts'
+
+interface CardProps {
+  readonly file: OrderFile
+}
+
+/** What the order pays, to whom, and how far that is. */
+export function ClaimsCard({ file: { claims, fraudCase } }: CardProps) {
+  const { t, find } = useTexts()
+  const format = useFormat()
+  const to = useTo()
+  return (
+    <CardSection
+      title={t('orders.page.claims')}
+      lead={claims.length === 0 ? t('orders.page.claims.none') : undefined}
+    >
+      {fraudCase && (
+        <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <StateOf entity="fraud" state={fraudCase.state} />
+          <Link component={RouterLink} to={to(`/fraud/${fraudCase.id}`)}>
+            {t('orders.page.fraud')}
+          </Link>
+        </Stack>
+      )}
+      <Stack divider={<Divider />} spacing={2}>
+        {claims.map((claim) => {
+          const party = find(`party.${claim.party}`) ?? claim.party
+          return (
+            <div key={claim.id}>
+              <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+                <Typography component="h3" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
+                  {format.money(claim.amountCents)}
+                </Typography>
+                <StateOf entity="claim" state={claim.state} />
+                <Typography color="textSecondary">
+                  {[claim.kind === 'bonus' && find('kind.bonus'), party].filter(Boolean).join(' · ')}
+                </Typography>
+              </Stack>
+              <Why claimId={claim.id} about={`${format.money(claim.amountCents)}, ${party}`} />
+            </div>
+          )
+        })}
+      </Stack>
+    </CardSection>
+  )
+}
+
+/** What operators did to make the order pay, and what a second person said. */
+export function ChecksCard({ file: { order, secondCheck } }: CardProps) {
+  const t = useT()
+  if (secondCheck.acts.length === 0 && !secondCheck.decision && !order.secondCheck) return null
+  return (
+    <CardSection title={t('orders.page.checks')}>
+      {order.secondCheck && (
+        <div>
+          <StateChip
+            label={t(`orders.checks.row.${order.secondCheck}`)}
+            tone={order.secondCheck === 'waiting' ? 'waiting' : 'bad'}
+          />
+        </div>
+      )}
+      <CheckActs check={secondCheck} />
+    </CardSection>
+  )
+}
+
+/** The reports that named this order. */
+export function EventsCard({ file: { events } }: CardProps) {
+  const { t, find } = useTexts()
+  const format = useFormat()
+  return (
+    <CardSection
+      title={t('orders.page.events')}
+      lead={events.length === 0 ? t('orders.page.events.none') : undefined}
+    >
+      {events.length > 0 && (
+        <Stack
+          component="ul"
+          spacing={2}
+          divider={<Divider component="li" aria-hidden />}
+          sx={{ listStyle: 'none', m: 0, p: 0 }}
+        >
+          {events.map((event) => (
+            <li key={event.id}>
+              <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+                <Typography sx={{ fontWeight: 600 }}>
+                  {find(`state.order.${event.status}`) ?? event.status}
+                </Typography>
+                <OutcomeChip outcome={event.outcome} />
+              </Stack>
+              {event.detail && <Typography>{event.detail}</Typography>}
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {[
+                  format.time(event.receivedAt),
+                  t(`orders.intake.source.${event.source}`, { name: event.by ?? '' }),
+                  event.eventId,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </CardSection>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { waitingHandoverStates } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { lateBefore } from '../handovers/service.ts'
+import { intakeToWire, orderToWire } from '../orders/wire.ts'
+import type { OrderFile } from './order-file.ts'
+
+type Wire = ResponseOf<'getOrder'>
+
+const time = (at: Date | null | undefined) => at?.toISOString() ?? null
+const joined = (words: readonly (string | null)[]) => words.filter(Boolean).join(' ')
+
+export function orderFileToWire(file: OrderFile, context: Context): Wire {
+  const { predecessor, recipient, facts, operators, fraudCase } = file
+  return {
+    order: orderToWire(file.line, context),
+    replaces: predecessor ? { id: predecessor.id, number: predecessor.number } : null,
+    recipient: recipientToWire(file),
+    confirmation: recipient.confirmedAt
+      ? {
+          at: recipient.confirmedAt.toISOString(),
+          wording: file.confirmed?.text ?? null,
+          isOwn: file.confirmed?.isOwn === true,
+        }
+      : null,
+    consents: file.consents.map(({ kind, address, wording, agreedAt, confirmedAt, withdrawnAt }) => ({
+      kind,
+      address,
+      wording,
+      agreedAt: agreedAt.toISOString(),
+      confirmedAt: time(confirmedAt),
+      withdrawnAt: time(withdrawnAt),
+    })),
+    bank: file.bank ?? null,
+    handover: handoverToWire(file, context),
+    claims: file.claims.map(({ id, party, kind, amountCents, state, method }) => ({
+      id,
+      party,
+      kind,
+      amountCents,
+      state,
+      method,
+    })),
+    secondCheck: {
+      acts: facts.acts.map(({ id, kind, operatorId, at, reason }) => ({
+        id,
+        kind,
+        by: operators.get(operatorId) ?? null,
+        at: at.toISOString(),
+        reason,
+        decided: !facts.undecided.some((act) => act.id === id),
+      })),
+      decision: facts.decision
+        ? {
+            verdict: facts.decision.verdict,
+            by: operators.get(facts.decision.operatorId) ?? null,
+            at: facts.decision.at.toISOString(),
+            reason: facts.decision.reason,
+          }
+        : null,
+    },
+    fraudCase: fraudCase ? { id: fraudCase.id, state: fraudCase.state, score: fraudCase.score } : null,
+    events: file.reports.map((report) => intakeToWire(report, operators, context)),
+    timeline: file.timeline.map(({ at, ...happening }) => ({ ...happening, at: at.toISOString() })),
+  }
+}
+
+function recipientToWire({ recipient }: OrderFile): Wire['recipient'] {
+  const { id, number, state, firstName, lastName, birthDate, email, phone, channel } = recipient
+  const lines = [joined([recipient.street, recipient.houseNumber]), joined([recipient.zip, recipient.city])]
+  return {
+    id,
+    number,
+    state,
+    name: joined([firstName, lastName]),
+    birthDate,
+    email,
+    phone,
+    channel,
+    address: lines.filter(Boolean).join(', '),
+    beganAt: recipient.createdAt.toISOString(),
+    orderedAt: time(recipient.orderedAt),
+  }
+}
+
+function handoverToWire({ handover, keyName, operators }: OrderFile, context: Context): Wire['handover'] {
+  if (!handover) return null
+  const { state, handedOverTo, reason } = handover
+  const isWaiting = waitingHandoverStates.some((waiting) => waiting === state)
+  return {
+    state,
+    stateAt: handover.stateAt.toISOString(),
+    handedOverAt: time(handover.handedOverAt),
+    handedOverTo: keyName ?? (handedOverTo && (operators.get(handedOverTo) ?? handedOverTo)),
+    reason,
+    isLate: isWaiting && handover.confirmedAt < lateBefore(context),
+  }
+}

@@ -1,0 +1,53 @@
+import { canTransition, orderTransitions, providerStatuses } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { checkOf } from './check-state.ts'
+import { detailOf } from './event-reading.ts'
+import type { TakenEvent } from './intake-log.ts'
+import type { LoggedEvent } from './intake-log-repository.ts'
+import type { OrderRow } from './listing-repository.ts'
+import { releaseAtOf } from './release-day.ts'
+
+/** Why an event was not taken, in the caller's language. */
+export const explained = ({ code, fields }: Pick<TakenEvent, 'code' | 'fields'>, { locale }: Context) =>
+  code && detailOf(locale, code, fields)
+
+/** A line of the list of orders. */
+export function orderToWire(row: OrderRow, context: Context) {
+  const { holdingDays: _days, correctedStates, ...shown } = row
+  const over = row.replacedBy !== null
+  const dates = providerStatuses.flatMap((state) => {
+    const at = row[`${state}At`]
+    return at ? [{ state, at: at.toISOString(), corrected: correctedStates.includes(state) }] : []
+  })
+  return {
+    ...shown,
+    secondCheck: checkOf(row),
+    stateAt: row.stateAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    concludedAt: row.concludedAt?.toISOString() ?? null,
+    releaseAt: releaseAtOf(context, row)?.toISOString() ?? null,
+    dates,
+    next: over
+      ? []
+      : providerStatuses.filter((status) => canTransition(orderTransitions, row.state, status, 'operator')),
+  }
+}
+
+/** A line of the intake log. @param operators names by id */
+export function intakeToWire(event: LoggedEvent, operators: ReadonlyMap<string, string>, context: Context) {
+  const { id, source, eventId, status, reference, outcome, code } = event
+  return {
+    id,
+    source,
+    eventId,
+    status,
+    reference,
+    outcome,
+    code,
+    receivedAt: event.receivedAt.toISOString(),
+    by: (event.actorId && operators.get(event.actorId)) ?? event.actorId,
+    detail: explained(event as TakenEvent, context),
+    replayedAt: event.replayedAt?.toISOString() ?? null,
+    payload: JSON.stringify(event.payload, null, 2),
+  }
+}

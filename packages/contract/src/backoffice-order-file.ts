@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { claim, happening } from './backoffice-desk.ts'
+import { handover } from './backoffice-handover.ts'
+import { intake, listedOrder } from './backoffice-orders.ts'
+import { secondCheckAct, secondCheckDecision } from './backoffice-second-checks.ts'
+import { isoTime } from './common.ts'
+import type { Contract } from './endpoint.ts'
+
+const recipient = z.object({
+  id: z.string(),
+  number: z.string().describe('Empfaengernummer'),
+  state: z.enum(['open', 'ordered', 'released', 'paid', 'cancelled', 'expired']),
+  name: z.string().describe('empty: the order began with the provider, or the data have been deleted'),
+  birthDate: z.iso.date().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().describe('empty where none is kept'),
+  channel: z.string().nullable(),
+  beganAt: isoTime,
+  orderedAt: isoTime.nullable().describe('when they sent our own form'),
+})
+
+const consent = z.object({
+  kind: z.enum(['advertising-email', 'advertising-phone']),
+  address: z.string().describe('the e-mail address or number it holds for'),
+  wording: z.string(),
+  agreedAt: isoTime,
+  confirmedAt: isoTime.nullable(),
+  withdrawnAt: isoTime.nullable(),
+})
+
+const orderFile = z.object({
+  order: listedOrder,
+  replaces: z.object({ id: z.string(), number: z.string() }).nullable().describe('the order before it'),
+  recipient,
+  confirmation: z
+    .object({
+      at: isoTime,
+      wording: z.string().nullable().describe('what was agreed to; null: it is not kept'),
+      isOwn: z.boolean().describe('false: the words of a calling program, not of a page of the tenant'),
+    })
+    .nullable()
+    .describe('null: not confirmed'),
+  consents: z.array(consent),
+  bank: z
+    .object({ iban: z.string(), holder: z.string() })
+    .nullable()
+    .describe("the recipient's account, masked but for the last four; null: none is stored"),
+  handover: handover
+    .pick({ state: true, stateAt: true, handedOverAt: true, handedOverTo: true, reason: true, isLate: true })
+    .nullable()
+    .describe('null: it did not begin with us, or is not confirmed'),
+  claims: z.array(claim.omit({ answer: true, why: true })),
+  secondCheck: z
+    .object({ acts: z.array(secondCheckAct), decision: secondCheckDecision.nullable() })
+    .describe('what operators did to make it pay, and what a second person said'),
+  fraudCase: z.object({ id: z.string(), state: z.string(), score: z.int() }).nullable(),
+  events: z.array(intake).describe('reports about it, newest first, at most 100; kept for 180 days'),
+  timeline: z.array(happening).describe('newest first'),
+})
+
+export const backofficeOrderFileEndpoints = {
+  getOrder: {
+    summary: 'Everything about one order',
+    params: z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') }),
+    responses: { 200: orderFile },
+    errors: ['PSOF0101'],
+  },
+} as const satisfies Record<string, Contract>
