@@ -231,7 +231,9 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     const { Empfehlungsnummer } = await demoReferral('swb', ({ Status }) => Status === 'Abgelaufen')
     await page.goto(`${de}/angebot/${Empfehlungsnummer}`)
     await expectPage(page, 'expired.title')
-    await expect(link(page, 'expired.recommend')).toBeVisible()
+    // Who was sent the link is offered the products, not a referral of their own.
+    await expect(link(page, 'blocked.products')).toBeVisible()
+    await expect(link(page, 'expired.recommend')).toHaveCount(0)
   },
   PSOF0401: async (page) => {
     await refusedRecommend(page, 'PSOF0401')

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
-import { ReferralExpired } from '../../ui/states/referral-ended.tsx'
+import { LinkExpired } from '../../ui/states/referral-ended.tsx'
 
 export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('expired.title') }),
-  component: ReferralExpired,
+  component: LinkExpired,
 })

@@ -4,7 +4,19 @@ import { BlockedPicture } from '../illustrations/blocked.tsx'
 import { ExpiredPicture } from '../illustrations/expired.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** A referral whose time is over. SPEC §8. */
+/** Whoever was sent the link learns that its time is over, and gets the programme's products. SPEC §8. */
+export function LinkExpired() {
+  const { t } = useI18n()
+  return (
+    <MessagePage picture={<ExpiredPicture />} title={t('expired.title')} text={t('expired.recipient')}>
+      <LinkButton page="Home" hash="produkte">
+        {t('blocked.products')}
+      </LinkButton>
+    </MessagePage>
+  )
+}
+
+/** The recommender's own referral whose time is over. SPEC §8. */
 export function ReferralExpired() {
   const { t } = useI18n()
   return (

@@ -64,6 +64,8 @@ export const layout = {
   'expired.title': 'Diese Empfehlung ist abgelaufen',
   'expired.text':
     'Ein Link gilt 60 Tage. Diese Zeit ist leider um. Die gute Nachricht: Eine neue Empfehlung ist in einer Minute angelegt.',
+  'expired.recipient':
+    'Über diesen Link kann nicht mehr bestellt werden. Am besten lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben. Unsere Angebote können Sie sich schon jetzt ansehen.',
   'expired.recommend': 'Neue Empfehlung anlegen',
   'blocked.title': 'Diese Empfehlung ist leider nicht mehr möglich',
   'blocked.text':
