@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createI18n, type I18n } from '../../app/i18n.ts'
 import { readCompared, toggled, writeCompared } from './address.ts'
 import { comparisonRows } from './comparison.ts'
-import { sheetKeys, sheetRows } from './sheet.ts'
+import { orderSummaryRows, sheetKeys, sheetRows } from './sheet.ts'
 import type { ProductDetail } from './types.ts'
 
 let i18n: I18n
@@ -127,5 +127,25 @@ describe('the address', () => {
     expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
     expect(toggled(['a', 'b', 'c'], 'd')).toEqual(['a', 'b', 'c'])
     expect(toggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c'])
+  })
+})
+
+describe('the summary above the button of an order', () => {
+  test('a contract: price now and later, what is due once, the whole term, notice and tax', () => {
+    expect(orderSummaryRows(base, i18n).map(({ key }) => key)).toEqual([
+      'now',
+      'later',
+      'once',
+      'total',
+      'term',
+      'notice',
+      'vat',
+    ])
+  })
+
+  test('energy: price per kWh and base price beside it (§ 14 PAngV)', () => {
+    const keys = orderSummaryRows(energy, i18n).map(({ key }) => key)
+    expect(keys).toEqual(expect.arrayContaining(['workPrice', 'basePrice', 'term', 'notice', 'vat']))
+    expect(keys).not.toContain('reward')
   })
 })

@@ -19,6 +19,16 @@ export const sheetKeys = [
   ...['term', 'notice', 'vat', 'reward'],
 ] as const
 
+/** What has to be read right above the button of an order: total price and term. §312j (2) BGB, Art. 246a §1 EGBGB */
+const orderKeys: ReadonlySet<string> = new Set([
+  ...['device', 'tariff', 'workPrice', 'offPeak', 'basePrice', 'example', 'now', 'later', 'once'],
+  ...['total', 'term', 'notice', 'vat'],
+])
+
+/** The lines of the product sheet that stand above the button of an order, in the order of the sheet. */
+export const orderSummaryRows = (product: ProductDetail, i18n: I18n): SheetRow[] =>
+  sheetRows(product, i18n).filter(({ key }) => orderKeys.has(key))
+
 type Line = readonly [key: string, label: string, value: string | false | null, place?: NotePlace]
 
 /** The product sheet in words, in the order it is read; lines that do not apply are left out. */

@@ -6,10 +6,10 @@ import { isUnknown, orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
+import { OrderSummary } from '../../features/catalogue/order-summary.tsx'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
-import { Price } from '../../features/catalogue/price.tsx'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
-import type { Product } from '../../features/catalogue/types.ts'
+import type { ProductDetail } from '../../features/catalogue/types.ts'
 import { OrderForm } from '../../features/recipients/order/order-form.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,7 +17,7 @@ import { Panel } from '../../ui/panel.tsx'
 const closedPages = { expired: 'EmpfehlungAbgelaufen', blocked: 'EmpfehlungBlockiert' } as const
 
 export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnummer')({
-  staticData: { texts: ['recipient', 'fields'] },
+  staticData: { texts: ['recipient', 'fields', 'products'] },
   validateSearch: (search: Record<string, unknown>): { klick?: string; channel?: string } => ({
     ...(typeof search.klick === 'string' && { klick: search.klick }),
     ...(typeof search.channel === 'string' && isCampaignName(search.channel)
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnumme
 })
 
 /** A product may have left the catalogue since it was recommended; the referral still counts. */
-async function productOf(id: string): Promise<Product | null> {
+async function productOf(id: string): Promise<ProductDetail | null> {
   try {
     return await readProduct(id)
   } catch (error) {
@@ -96,16 +96,16 @@ function RecipientDataPage() {
 }
 
 /** What the button orders, right above it (§312j BGB). */
-function Summary(props: { name: string; product: Product | null; inShop: boolean }) {
+function Summary(props: { name: string; product: ProductDetail | null; inShop: boolean }) {
   const { name, product, inShop } = props
   const { t } = useI18n()
   return (
-    <div className="surface-sand flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-l px-6 py-5">
-      <div className="min-w-0">
-        <p className="type-small text-muted">{t(inShop ? 'recipient.summary.shop' : 'recipient.summary')}</p>
-        <p className="type-subheading mt-1">{name}</p>
-      </div>
-      {product && <Price product={product} />}
-    </div>
+    <section aria-labelledby="zusammenfassung" className="surface-sand rounded-l px-6 py-5">
+      <p className="type-small text-muted">{t(inShop ? 'recipient.summary.shop' : 'recipient.summary')}</p>
+      <h2 id="zusammenfassung" className="type-subheading mt-1 mb-3">
+        {name}
+      </h2>
+      {product && <OrderSummary product={product} />}
+    </section>
   )
 }

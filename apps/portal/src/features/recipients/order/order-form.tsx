@@ -49,16 +49,16 @@ export function OrderForm({ recommender, summary, ...options }: OrderFormProps) 
             </Checkbox>
           )}
         </div>
-        {summary}
-        {failure && (
-          <Banner kind="bad" title={t('recipient.failed')} live>
-            {failure}
-          </Banner>
-        )}
         <div className="grid gap-4">
+          {summary}
           <Button type="submit" size="large" wide busy={isSubmitting}>
             {isSubmitting ? t('recipient.busy') : t(inShop ? 'recipient.submit.shop' : 'recipient.submit')}
           </Button>
+          {failure && (
+            <Banner kind="bad" title={t('recipient.failed')} live>
+              {failure}
+            </Banner>
+          )}
           <p className="type-small flex items-start gap-2.5 text-muted">
             <Icon name="shield" size={20} className="mt-0.5 flex-none" />
             {t('recipient.private', { name: recommender })}
