@@ -100,12 +100,10 @@ function Summary(props: { name: string; product: ProductDetail | null; inShop: b
   const { name, product, inShop } = props
   const { t } = useI18n()
   return (
-    <section aria-labelledby="zusammenfassung" className="surface-sand rounded-l px-6 py-5">
+    <div className="surface-sand rounded-l px-6 py-5">
       <p className="type-small text-muted">{t(inShop ? 'recipient.summary.shop' : 'recipient.summary')}</p>
-      <h2 id="zusammenfassung" className="type-subheading mt-1 mb-3">
-        {name}
-      </h2>
+      <h2 className="type-subheading mt-1 mb-3">{name}</h2>
       {product && <OrderSummary product={product} />}
-    </section>
+    </div>
   )
 }
