@@ -63,7 +63,7 @@ export const layout = {
 
   'expired.title': 'Diese Empfehlung ist abgelaufen',
   'expired.text':
-    'Ein Link gilt 60 Tage. Diese Zeit ist leider um. Die gute Nachricht: Eine neue Empfehlung ist in einer Minute angelegt.',
+    'Die Zeit dieses Links ist um. Die gute Nachricht: Eine neue Empfehlung ist in einer Minute angelegt.',
   'expired.recipient':
     'Über diesen Link kann nicht mehr bestellt werden. Am besten lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben. Unsere Angebote können Sie sich schon jetzt ansehen.',
   'expired.recommend': 'Neue Empfehlung anlegen',

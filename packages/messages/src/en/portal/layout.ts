@@ -61,8 +61,7 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'unit.month': '/ month',
 
   'expired.title': 'This referral has expired',
-  'expired.text':
-    'A link is valid for 60 days, and they are over. The good news: a new referral is created in a minute.',
+  'expired.text': 'The time of this link is over. The good news: a new referral is created in a minute.',
   'expired.recipient':
     'Nothing can be ordered through this link any more. Ask the person who sent it to you for a new one. You can look at our offers right away.',
   'expired.recommend': 'Create a new referral',
