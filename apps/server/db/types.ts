@@ -1285,6 +1285,15 @@ export interface Recipient {
   zip: string | null;
 }
 
+export interface RecipientNews {
+  at: Timestamp;
+  kind: string;
+  mailedAt: Timestamp | null;
+  orderId: string;
+  recipientId: string;
+  tenantId: number;
+}
+
 export interface Referral {
   accountId: string;
   agencyId: string | null;
@@ -1673,6 +1682,7 @@ export interface DB {
   payoutBatch: PayoutBatch;
   rateLimit: RateLimit;
   recipient: Recipient;
+  recipientNews: RecipientNews;
   referral: Referral;
   referralClickDay: ReferralClickDay;
   referralNews: ReferralNews;

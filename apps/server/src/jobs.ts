@@ -41,8 +41,12 @@ export async function runScheduled(
       await modules.lifetimes.prolong(context)
       return modules.referrals.expire(context)
     },
-    'news.mail': (context) => modules.news.mail(context),
-    'news.purge': (context) => modules.news.purge(context),
+    'news.mail': async (context) => ({
+      recommenders: await modules.news.mail(context),
+      recipients: await modules.recipientNews.mail(context),
+    }),
+    'news.purge': async (context) =>
+      (await modules.news.purge(context)) + (await modules.recipientNews.purge(context)),
     'referrals.remind': (context) => modules.lifetimes.remind(context),
     'recipients.purge': (context) => modules.recipients.purge(context),
     'rewards.remind': (context) => modules.rewardsByClock.remind(context),

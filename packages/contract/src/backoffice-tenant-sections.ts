@@ -222,6 +222,7 @@ export const tenantMail = z.object({
     'who gets what people write by the contact form; empty: the address shown',
   ),
   news: z.boolean().describe('are recommenders told of orders and contracts over their links'),
+  orders: z.boolean().describe('are recipients told what becomes of their order'),
   linkEnding: z.boolean().describe('are they told of links that end'),
 })
 

@@ -88,6 +88,8 @@ import { payoutListing } from './payouts/listing.ts'
 import { whatIsOwed } from './payouts/owed.ts'
 import { payoutService } from './payouts/service.ts'
 import { settlementService } from './payouts/settlement.ts'
+import { recipientNewsMails } from './recipient-news/mails.ts'
+import { recipientNews } from './recipient-news/news.ts'
 import { recipientMails } from './recipients/mails.ts'
 import { recipientService } from './recipients/service.ts'
 import { referralNewsMails } from './referral-news/mails.ts'
@@ -197,6 +199,7 @@ export function openModules(platform: Platform) {
     fraudTraces,
   })
   const news = referralNews({ database, mailer })
+  const recipientNewsService = recipientNews({ database, mailer })
   const lifetimes = linkLifetimes({ database, mailer, catalogue, referrals })
   const recipients = recipientService({ database, mailer, keepAgreedText, referrals })
   const clicks = clickService({ database, referrals, cipher })
@@ -536,6 +539,7 @@ export function openModules(platform: Platform) {
     ...goodwillMails({ accounts, goodwill }),
     ...invitations.mails,
     ...newsletterMails({ newsletters }),
+    ...recipientNewsMails({ recipients, orders, rewards }),
     ...referralMails({ accounts }),
     ...referralNewsMails({ accounts, orders, rewards }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
@@ -588,6 +592,7 @@ export function openModules(platform: Platform) {
     rewardsByClock,
     lifetimes,
     news,
+    recipientNews: recipientNewsService,
     grants,
     rewardRules,
     simulations,

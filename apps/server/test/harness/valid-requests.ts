@@ -800,6 +800,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
         contactAddress: '',
         news: true,
         linkEnding: true,
+        orders: true,
       },
     },
   }),

@@ -170,6 +170,8 @@ const desk = {
     'order-received': 'Bestellung eingegangen',
     'reward-ready': 'Prämie abholbereit',
     'reward-expiring': 'Prämie verfällt bald',
+    'order-news': 'Stand einer Bestellung',
+    'reward-collected': 'Prämie abgeholt',
     'reward-paid': 'Prämie überwiesen',
     'payout-returned': 'Überweisung zurückgekommen',
     'reward-clawed-back': 'Prämie zurückgefordert',

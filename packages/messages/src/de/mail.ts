@@ -355,6 +355,47 @@ const mail = {
     afterword: 'Haben Sie sie inzwischen abgeholt? Dann müssen Sie nichts tun.',
     reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
   },
+  'order-news': {
+    subject: {
+      handedOver: 'Ihre Bestellung {orderNumber} wird bearbeitet',
+      concluded: 'Ihr Vertrag ist zustande gekommen (Bestellung {orderNumber})',
+      rejected: 'Ihre Bestellung {orderNumber} konnten wir nicht annehmen',
+      withdrawn: 'Ihre Bestellung {orderNumber} ist widerrufen',
+      cancelled: 'Ihre Bestellung {orderNumber} ist storniert',
+    },
+    heading: {
+      handedOver: 'Wir kümmern uns um Ihre Bestellung.',
+      concluded: 'Ihr Vertrag ist da.',
+      rejected: 'Diesmal hat es leider nicht geklappt.',
+      withdrawn: 'Ihre Bestellung ist widerrufen.',
+      cancelled: 'Ihre Bestellung ist storniert.',
+    },
+    text: {
+      handedOver:
+        'Ihre Bestellung von „{product}“ ist angekommen und wird jetzt bearbeitet. Sie müssen gerade nichts tun. Wir schreiben Ihnen, sobald feststeht, was daraus wird.',
+      concluded: 'Aus Ihrer Bestellung von „{product}“ ist ein Vertrag geworden.',
+      rejected:
+        'Ihre Bestellung von „{product}“ konnten wir leider nicht annehmen. Das kann einfache Gründe haben, zum Beispiel eine Adresse, an der es das Angebot nicht gibt. Ein Vertrag ist nicht zustande gekommen. Wenn Sie Fragen haben, schreiben Sie uns.',
+      withdrawn:
+        'Ihre Bestellung von „{product}“ wurde widerrufen. Damit ist sie für Sie erledigt. Haben Sie sie nicht selbst widerrufen, dann melden Sie sich bitte bei uns.',
+      cancelled:
+        'Ihre Bestellung von „{product}“ wurde storniert. Damit ist sie für Sie erledigt. Kommt das für Sie überraschend, dann melden Sie sich bitte bei uns.',
+    },
+    reward:
+      'Für Sie sind {amount} Prämie vorgesehen. Sobald Sie sie abholen können, schicken wir Ihnen den Link dazu.',
+    action: 'Frage stellen',
+    reason: 'Sie bekommen diese E-Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
+  },
+  'reward-collected': {
+    subject: 'Sie haben Ihre Prämie von {amount} abgeholt',
+    heading: '{amount}: Wir haben Ihre Angaben.',
+    textCash:
+      'Ihre {reward} überweisen wir auf das Konto, das eben angegeben wurde. Wenn das Geld unterwegs ist, schreiben wir Ihnen noch einmal.',
+    textVoucher:
+      'Ihre {reward} kommt als Gutschein, mit einer eigenen E-Mail an die Adresse, die eben angegeben wurde.',
+    afterword: 'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns.',
+    reason: 'Sie bekommen diese E-Mail, weil Ihre Prämie abgeholt wurde.',
+  },
   'reward-paid': {
     subject: 'Ihre Prämie von {amount} ist überwiesen',
     heading: '{amount} sind auf dem Weg zu Ihnen.',

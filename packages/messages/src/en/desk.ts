@@ -170,6 +170,8 @@ const desk: DeskTexts = {
     'order-received': 'Order received',
     'reward-ready': 'Reward ready',
     'reward-expiring': 'Reward expires soon',
+    'order-news': 'Progress of an order',
+    'reward-collected': 'Reward collected',
     'reward-paid': 'Reward transferred',
     'payout-returned': 'Transfer came back',
     'reward-clawed-back': 'Reward clawed back',

@@ -350,6 +350,46 @@ const mail: MailTexts = {
     afterword: 'Have you collected it in the meantime? Then there is nothing to do.',
     reason: 'You get this email because a reward is due to you.',
   },
+  'order-news': {
+    subject: {
+      handedOver: 'Your order {orderNumber} is being processed',
+      concluded: 'Your contract is concluded (order {orderNumber})',
+      rejected: 'We could not accept your order {orderNumber}',
+      withdrawn: 'Your order {orderNumber} is withdrawn',
+      cancelled: 'Your order {orderNumber} is cancelled',
+    },
+    heading: {
+      handedOver: 'We are taking care of your order.',
+      concluded: 'You have a contract.',
+      rejected: 'Sorry, it did not work out this time.',
+      withdrawn: 'Your order is withdrawn.',
+      cancelled: 'Your order is cancelled.',
+    },
+    text: {
+      handedOver:
+        'Your order of “{product}” has arrived and is being processed. There is nothing you need to do now. We write to you as soon as there is a result.',
+      concluded: 'Your order of “{product}” has become a contract.',
+      rejected:
+        'We could not accept your order of “{product}”. There may be a simple reason, for example an address where the offer is not available. There is no contract. If you have questions, write to us.',
+      withdrawn:
+        'Your order of “{product}” has been withdrawn, and you need to do nothing more. If you did not withdraw it yourself, please contact us.',
+      cancelled:
+        'Your order of “{product}” has been cancelled, and you need to do nothing more. If this surprises you, please contact us.',
+    },
+    reward: 'A reward of {amount} is planned for you. We send you the link as soon as you can collect it.',
+    action: 'Ask a question',
+    reason: 'You receive this e-mail because you ordered from us and confirmed your order.',
+  },
+  'reward-collected': {
+    subject: 'You have collected your reward of {amount}',
+    heading: '{amount}: we have your details.',
+    textCash:
+      'We transfer your {reward} to the account that was just entered. We write to you again when the money is on its way.',
+    textVoucher:
+      'Your {reward} comes as a voucher, in an e-mail of its own to the address that was just entered.',
+    afterword: 'Was this not you? Then please contact us at once.',
+    reason: 'You receive this e-mail because your reward was collected.',
+  },
   'reward-paid': {
     subject: 'Your reward of {amount} has been transferred',
     heading: '{amount} are on their way to you.',

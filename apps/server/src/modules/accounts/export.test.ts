@@ -158,6 +158,7 @@ const leftOut: Readonly<Record<string, string>> = {
   click: 'who clicked is not the person; the referral has the count',
   order_handover: 'how another person’s order got to the provider',
   referral_news: 'what mails told of orders; the mails are in the file',
+  recipient_news: 'what mails told recipients of their orders',
   claim_reminder: 'when reminders went out; the mails are in the file',
   account_second_factor: 'the key to one’s own account; no copy of it may lie about',
   deletion: 'has the account only when there is nobody left to ask',

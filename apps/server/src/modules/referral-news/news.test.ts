@@ -70,6 +70,16 @@ test('events that come among others, and by two runs at once, are told once', as
   expect((await server.runJobs()).filter(({ template }) => template === 'referral-news')).toHaveLength(1)
 })
 
+test('of an order that failed before it was concluded, by its dates, the failure is told', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const number = referral.Empfehlungsnummer
+  const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString()
+  const event = { empfehlungsnummer: number, orderNumber: `O-${number}` }
+  await server.signedEvents('swb', [{ ...event, status: 'concluded', occurredAt: at(0) }])
+  await server.signedEvents('swb', [{ ...event, status: 'withdrawn', occurredAt: at(-2) }])
+  expect((await told())[0]?.text).toContain('Die Bestellung wurde widerrufen.')
+})
+
 test('an order that fails after its release is told by the claw-back alone', async () => {
   const { referral } = await confirmedRecommender(server)
   const number = referral.Empfehlungsnummer
@@ -84,11 +94,11 @@ test('an order that fails after its release is told by the claw-back alone', asy
 })
 
 test('a tenant without these mails sends none, nor later what came meanwhile', async () => {
-  await server.configure('swb', { mails: { news: false, linkEnding: true } })
+  await server.configure('swb', { mails: { news: false, linkEnding: true, orders: true } })
   const { referral } = await confirmedRecommender(server)
   await order(server, referral)
   expect(await told()).toEqual([])
-  await server.configure('swb', { mails: { news: true, linkEnding: true } })
+  await server.configure('swb', { mails: { news: true, linkEnding: true, orders: true } })
   expect(await told()).toEqual([])
 })
 

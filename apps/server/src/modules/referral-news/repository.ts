@@ -38,13 +38,17 @@ export async function noteMailed(tx: Tx, accountId: string, from: Date, now: Dat
   return Number(result.numUpdatedRows)
 }
 
-/** The news of one mail, of each recipient the last, newest first. */
+/** The news of one mail, of each recipient the last that is still true, newest first: reports come in any order. */
 export async function listOfMail(tx: Tx, accountId: string, mailedAt: Date, limit: number): Promise<News[]> {
   const { rows } = await sql<News>`
     select * from (
       select distinct on (n.recipient_id) n.recipient_id, n.kind, n.order_id, n.at from referral_news n
+        left join orders o on o.tenant_id = n.tenant_id and o.id = n.order_id
        where n.account_id = ${accountId} and n.mailed_at = ${mailedAt}
-       order by n.recipient_id, n.at desc, n.kind = 'ordered') latest
+       order by n.recipient_id, case n.kind
+         when 'concluded' then o.state in ('concluded', 'released')
+         when 'failed' then o.state in ('rejected', 'withdrawn', 'cancelled')
+         else o.state in ('received', 'processing') end desc nulls last, n.at desc) latest
      order by latest.at desc, latest.recipient_id limit ${limit}`.execute(tx)
   return rows
 }

@@ -125,6 +125,7 @@ export function rewardCollecting({
         if ((await ownerOf(tx, claim)).barred) throw new AppError('PSOF0205')
         if (!(await take(tx, context, claim, checked))) throw new AppError('PSOF0501')
         const collected = (await repository.findById(tx, claimId)) ?? claim
+        await mailReceipt(tx, context, claim)
         return {
           claim: collected,
           transfer: await latestTransfer(payouts, tx, collected),
@@ -170,6 +171,18 @@ export function rewardCollecting({
         })
       })
     },
+  }
+
+  /** To the owner's own address: whoever had the link of a mail may be somebody else. */
+  async function mailReceipt(tx: Tx, context: Context, claim: Claim): Promise<void> {
+    const owner = await ownerOf(tx, claim)
+    if (!owner.email) return
+    await mailer.queue(tx, context, {
+      name: 'reward-collected',
+      to: owner.email,
+      language: owner.language ?? context.locale,
+      data: { claimId: claim.id },
+    })
   }
 
   async function ownClaim(tx: Tx, accountId: string, claimId: string): Promise<Claim> {

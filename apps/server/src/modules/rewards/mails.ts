@@ -83,6 +83,26 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     }
   }
 
+  const rewardCollected: MailComposer = async (tx, context, data) => {
+    const claim = await rewards.findById(tx, data.claimId ?? '')
+    if ((claim?.state !== 'collected' && claim?.state !== 'paid') || !claim.method) return undefined
+    const texts = mailTexts(context)['reward-collected']
+    const { firstName } = await rewards.ownerOf(tx, claim)
+    const amount = amountText(claim.amountCents, context.locale)
+    return {
+      subject: fill(texts.subject, { amount }),
+      heading: fill(texts.heading, { amount }),
+      paragraphs: [
+        greetingTo(context, firstName),
+        fill(claim.method === 'cash' ? texts.textCash : texts.textVoucher, {
+          reward: rewardOf(claim, context),
+        }),
+      ],
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+
   const rewardPaid: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if (claim?.state !== 'paid' || claim.method !== 'cash') return undefined
@@ -192,6 +212,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   return {
     'reward-ready': rewardReady,
     'reward-expiring': rewardExpiring,
+    'reward-collected': rewardCollected,
     'reward-paid': rewardPaid,
     'payout-returned': payoutReturned,
     'reward-clawed-back': rewardClawedBack,

@@ -159,6 +159,32 @@ test('with details a claim says whose part it is, of what, ordered when', async 
   expect(await server.api.ok('showRewardBanner', { tenant, token: rewardToken })).toEqual({ Anzeigen: true })
 })
 
+describe('the receipt of a pick-up', () => {
+  test('goes to the owner once, whatever address was given and however many collect at the same time', async () => {
+    const { rewardToken, email } = await owner()
+    await server.runJobs()
+    const body = { Art: 'Gutschein' as const, Name: 'Fremde Person', Email: 'fremd@beispiel.test' }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.api.call('collectClaim', { body, tenant, token: rewardToken })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const receipts = (await server.runJobs()).filter(({ template }) => template === 'reward-collected')
+    expect(receipts).toMatchObject([{ to: email }])
+    expect(receipts[0]?.text).toContain('als Gutschein')
+    expect(receipts[0]?.text).not.toContain('fremd')
+  })
+
+  test('says nothing of the account', async () => {
+    const { rewardToken } = await owner()
+    await server.runJobs()
+    const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
+    await server.api.ok('collectClaim', { body, tenant, token: rewardToken })
+    const [receipt] = (await server.runJobs()).filter(({ template }) => template === 'reward-collected')
+    expect(receipt?.text).toContain('Waren Sie das nicht?')
+    expect(receipt?.text).not.toMatch(/DE\d\d/)
+  })
+})
+
 describe('reward-paid', () => {
   test('is mailed once when the cash has gone out, and the referral is paid', async () => {
     const { rewardToken, session, email, referral } = await owner()

@@ -93,13 +93,14 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
       contactAddress: contactAddress ?? '',
       news: mails.news,
       linkEnding: mails.linkEnding,
+      orders: mails.orders,
     }),
-    write: ({ senderName, senderAddress, alertAddress, contactAddress, news, linkEnding }) =>
+    write: ({ senderName, senderAddress, alertAddress, contactAddress, news, linkEnding, orders }) =>
       settings({
         mailFrom: { name: senderName, address: senderAddress },
         alertAddress: alertAddress || null,
         contactAddress: contactAddress || null,
-        mails: { news, linkEnding },
+        mails: { news, linkEnding, orders },
       }),
   },
 

@@ -159,13 +159,15 @@ export const tenantSettings = z.object({
     .prefault({}),
   vouchers: vouchers.prefault({}),
   bookkeeping: bookkeeping.prefault({}),
-  /** Mails to recommenders that a tenant may do without. */
+  /** Mails to recommenders and recipients that a tenant may do without. */
   mails: z
     .object({
       /** Somebody ordered over their link, a contract came about or did not. */
       news: z.boolean().default(true),
       /** A link of theirs ends. */
       linkEnding: z.boolean().default(true),
+      /** To recipients: their order is being worked on, its contract came about or did not. */
+      orders: z.boolean().default(true),
     })
     .prefault({}),
   /** Who gets what needs looking after, e.g. a stock that runs low; null: nobody by mail. */

@@ -53,6 +53,8 @@ export const running = {
   'running.template.order-received': 'Bestellung eingegangen',
   'running.template.reward-ready': 'Prämie bereit',
   'running.template.reward-expiring': 'Prämie läuft ab',
+  'running.template.order-news': 'Stand einer Bestellung',
+  'running.template.reward-collected': 'Prämie abgeholt',
   'running.template.reward-paid': 'Prämie ausgezahlt',
   'running.template.payout-returned': 'Überweisung kam zurück',
   'running.template.reward-clawed-back': 'Prämie zurückgefordert',

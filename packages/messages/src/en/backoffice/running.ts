@@ -52,6 +52,8 @@ export const running: Record<keyof typeof german, string> = {
   'running.template.order-received': 'Order received',
   'running.template.reward-ready': 'Reward ready',
   'running.template.reward-expiring': 'Reward expires soon',
+  'running.template.order-news': 'Progress of an order',
+  'running.template.reward-collected': 'Reward collected',
   'running.template.reward-paid': 'Reward paid',
   'running.template.payout-returned': 'Transfer came back',
   'running.template.reward-clawed-back': 'Reward clawed back',

@@ -63,6 +63,12 @@ export function Mail() {
               />
             </Stack>
           </Group>
+          <Group title={t('tenants.mail.toRecipients')} text={t('tenants.mail.toRecipients.text')}>
+            <FormControlLabel
+              control={<Switch checked={value.orders} onChange={(_, orders) => set({ orders })} />}
+              label={t('tenants.mail.orders')}
+            />
+          </Group>
           <Group title={t('tenants.mail.contact')} text={t('tenants.mail.contact.text')}>
             <TextLine
               type="email"

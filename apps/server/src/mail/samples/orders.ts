@@ -1,0 +1,37 @@
+import { type FailedOrderState, failedOrderStates } from '@zuruf/domain'
+import type { Modules } from '../../modules/wiring.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Tx, withTenant } from '../../platform/database/database.ts'
+
+/** An order of somebody we know in one of these states. */
+const orderIn = (tx: Tx, states: readonly string[]) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('recipient', 'recipient.id', 'orders.recipientId')
+    .select(['orders.id', 'orders.recipientId', 'recipient.email'])
+    .where('orders.state', 'in', [...states])
+    .where('recipient.firstName', 'is not', null)
+    .where('recipient.email', 'is not', null)
+    .orderBy('orders.id')
+    .executeTakeFirst()
+
+/** What recipients hear of their orders: one that is worked on, one that became a contract, and each kind of failure. */
+export async function causeOrderNews({ database, mailer }: Modules, context: Context): Promise<void> {
+  const failed = failedOrderStates.map((state: FailedOrderState) => ['failed', [state]] as const)
+  await withTenant(database, context.tenant.id, async (tx) => {
+    for (const [kind, states] of [
+      ['handed-over', ['received', 'processing']] as const,
+      ['concluded', ['concluded', 'released']] as const,
+      ...failed,
+    ]) {
+      const order = await orderIn(tx, states)
+      if (!order?.email) continue
+      await mailer.queue(tx, context, {
+        name: 'order-news',
+        to: order.email,
+        language: context.locale,
+        data: { recipientId: order.recipientId, orderId: order.id, kind },
+      })
+    }
+  })
+}

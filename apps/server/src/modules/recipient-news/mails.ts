@@ -1,0 +1,79 @@
+import { formatCentsShort, type OrderState } from '@zuruf/domain'
+import { fill, greetingTo, mailTexts, ours, product } from '../../mail/texts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import { isNeverDue, type RewardService } from '../rewards/service.ts'
+import { pathOf } from '../tenants/wire.ts'
+import type { RecipientNewsKind } from './repository.ts'
+
+export interface Dependencies {
+  readonly recipients: Pick<RecipientService, 'findById'>
+  readonly orders: Pick<OrderService, 'findById'>
+  readonly rewards: Pick<RewardService, 'listOfRecipient'>
+}
+
+type NewsShape = 'handedOver' | 'concluded' | 'rejected' | 'withdrawn' | 'cancelled'
+
+/** Which states of an order a piece of news is about. */
+const shapesOfNews: Readonly<Record<RecipientNewsKind, readonly NewsShape[]>> = {
+  'handed-over': ['handedOver'],
+  concluded: ['concluded'],
+  failed: ['rejected', 'withdrawn', 'cancelled'],
+}
+
+const shapes: Readonly<Record<OrderState, NewsShape>> = {
+  received: 'handedOver',
+  processing: 'handedOver',
+  concluded: 'concluded',
+  released: 'concluded',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  cancelled: 'cancelled',
+}
+
+/** Answers the recipient's own order, without advertising. DESIGN §6 "UWG" */
+export function recipientNewsMails({ recipients, orders, rewards }: Dependencies) {
+  /** What the contract brings the recipient, where it brings them something. */
+  async function rewardText(tx: Tx, context: Context, recipientId: string) {
+    const claims = await rewards.listOfRecipient(tx, recipientId)
+    const due = claims.find((claim) => !isNeverDue(claim))
+    if (!due) return []
+    const amount = ours(formatCentsShort(due.amountCents, context.locale))
+    return [fill(mailTexts(context)['order-news'].reward, { amount })]
+  }
+
+  const news: MailComposer = async (tx, context, { recipientId = '', orderId = '', kind = '' }) => {
+    const recipient = await recipients.findById(tx, recipientId)
+    const order = await orders.findById(tx, orderId)
+    if (!recipient?.firstName || !order) return undefined
+    const shape = shapes[order.state]
+    // What has happened since it was queued has a mail of its own.
+    if (!shapesOfNews[kind as RecipientNewsKind]?.includes(shape)) return undefined
+    const texts = mailTexts(context)['order-news']
+    const values = {
+      product: product(productNameFor(context, order)),
+      orderNumber: ours(order.number),
+    }
+    return {
+      subject: fill(texts.subject[shape], values),
+      heading: texts.heading[shape],
+      paragraphs: [
+        greetingTo(context, recipient.firstName),
+        fill(texts.text[shape], values),
+        ...(shape === 'concluded' ? await rewardText(tx, context, recipient.id) : []),
+      ],
+      ...(kind === 'failed' && {
+        action: {
+          label: texts.action,
+          url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'Kontakt')}`,
+        },
+      }),
+      reason: texts.reason,
+    }
+  }
+  return { 'order-news': news }
+}
