@@ -164,5 +164,5 @@ test('a name cannot slip anything into a mail’s header', async () => {
     },
   })
   expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['Empfehler.Vorname']])
-  expect(await server.runJobs()).toEqual([])
+  expect((await server.runJobs()).filter(({ to }) => to === email)).toEqual([])
 })
