@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { seedDemo } from '../db/seed/demo.ts'
+import { seedDemoOperators } from '../db/seed/demo-operators.ts'
 import { demoTenants } from '../db/seed/demo-tenants.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -57,14 +58,16 @@ async function makeSamples(): Promise<SampleMail[]> {
     const { tenants } = runtime
     const now = new Date()
     const { database } = runtime.connection
-    await seedDemo({
+    const seed = {
       database,
       tenants,
       modules,
       passwords: await openPasswords(),
       secret: demoSecret(config.dataKeys),
       now,
-    })
+    }
+    await seedDemo(seed)
+    await seedDemoOperators(seed)
     const samples = await sampleMails({ tenants, modules, baseUrl, now })
     await app.close()
     return samples
