@@ -79,8 +79,8 @@ export const catalogueOperations = {
   listDeliveryAreas: read('/delivery-areas'),
   previewDeliveryArea: change('POST', '/delivery-areas/:id/preview'),
   importDeliveryArea: create('/delivery-areas/:id/imports'),
-  removeDeliveryArea: change('DELETE', '/delivery-areas/:id'),
   exportDeliveryArea: { ...read('/delivery-areas/:id/export.csv'), raw: true },
+  removeDeliveryArea: change('DELETE', '/delivery-areas/:id'),
 
   uploadCataloguePicture: { ...change('POST', '/pictures'), upload: true },
 

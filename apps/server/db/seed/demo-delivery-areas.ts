@@ -1,4 +1,3 @@
-import { saveArea } from '../../src/modules/catalogue/areas/repository.ts'
 import type { Modules } from '../../src/modules/wiring.ts'
 import type { Context } from '../../src/platform/context.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
@@ -16,15 +15,15 @@ const areas = {
 
 /** Gives products of the built-in catalogue that are not available everywhere the postcodes where they are. */
 export async function seedDeliveryAreas(
-  { assortments }: Pick<Modules, 'assortments'>,
+  { assortments, deliveryAreas }: Pick<Modules, 'assortments' | 'deliveryAreas'>,
   tx: Tx,
-  { tenant, now }: Context,
+  context: Context,
 ): Promise<void> {
+  const { tenant } = context
   if (tenant.settings.productApi.type !== 1) return
   for (const { id, footnotes } of assortments.of(tenant).products()) {
     const footnote = (['ausbau', 'verfuegbarkeit'] as const).find((one) => footnotes.includes(one))
     if (!footnote) continue
-    const area = { tenantId: tenant.id, productId: id, changedAt: now, changedBy: 'demo' }
-    await saveArea(tx, area, areas[footnote])
+    await deliveryAreas.set(tx, context, id, areas[footnote])
   }
 }

@@ -220,7 +220,7 @@ describe('an order of our own form', () => {
       eventId: randomUUID(),
       orderNumber: 'P-4711',
       clickId,
-      status: 'received',
+      status: 'received' as const,
       occurredAt: server.clock.now().toISOString(),
     }
     expect((await server.signedEvents('swb', [event])).body).toMatchObject({ accepted: 1, rejected: [] })

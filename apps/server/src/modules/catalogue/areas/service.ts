@@ -98,16 +98,7 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
         await holdCatalogue(tx, context.tenant.id)
         const before = await repository.readRanges(tx, productId)
         const after = mode === 'add' ? mergeRanges([...before, ...ranges]) : ranges
-        const area = await repository.saveArea(
-          tx,
-          {
-            tenantId: context.tenant.id,
-            productId,
-            changedAt: context.now,
-            changedBy: actorId(context.actor),
-          },
-          after,
-        )
+        const area = await setArea(tx, context, productId, after)
         await recordAudit(tx, context, 'catalogue.delivery-area-set', productId, {
           mode,
           before: countPostcodes(before),
@@ -115,6 +106,11 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
         })
         return listed(context.tenant, assortments, area, await namesOf(tx, [area]))
       })
+    },
+
+    /** Replaces a product's area, without a check that the product is there. @param ranges at least one */
+    async set(tx: Tx, context: Context, productId: string, ranges: readonly PostcodeRange[]): Promise<void> {
+      await setArea(tx, context, productId, mergeRanges(ranges))
     },
 
     /** From now on the product is delivered everywhere. @throws AppError PSOF0101 where it has no area */
@@ -184,6 +180,18 @@ function closestFirst(product: Product, others: readonly Product[]) {
     .toSorted((a, b) => shared(b) - shared(a))
     .map(({ id, displayName }) => ({ id, name: displayName }))
 }
+
+const setArea = (
+  tx: Tx,
+  { tenant, actor, now }: Context,
+  productId: string,
+  ranges: readonly PostcodeRange[],
+) =>
+  repository.saveArea(
+    tx,
+    { tenantId: tenant.id, productId, changedAt: now, changedBy: actorId(actor) },
+    ranges,
+  )
 
 async function listAreas(
   tx: Tx,
