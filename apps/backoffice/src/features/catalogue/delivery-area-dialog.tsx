@@ -88,7 +88,7 @@ function Findings({ preview }: { readonly preview: Preview }) {
           <Box component="ul" tabIndex={0} sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 200, overflow: 'auto' }}>
             {faults.map(({ line, text, fault }) => (
               <li key={line}>
-                {t('catalogue.areas.line', { line })}: <q>{text}</q> {fault}
+                {t('catalogue.areas.line', { line })} (<q>{text}</q>): {fault}
               </li>
             ))}
           </Box>

@@ -9,7 +9,7 @@ export interface DeliveryCheck {
   /** Postcodes where the product is not delivered, as far as they have been checked. */
   readonly undeliverable: Answers
   /** Checks a postcode once; anything but five digits is ignored. @param again also when it is known */
-  ask(postcode: string, again?: boolean): void
+  ask(postcode: string, again?: boolean): Promise<void>
 }
 
 /** Is the product delivered at the postcode a person types? A check that fails says nothing: the server decides on the order. */

@@ -55,7 +55,9 @@ export function useOrder({ arrival, product, onOrdered, onClosed }: Options) {
     textFor: (error) => (hasCode(error, 'PSOF0301') ? t('recipient.ordered') : undefined),
   })
   const postcode = wire.form.watch(postcodeField).trim()
-  useEffect(() => ask(postcode), [ask, postcode])
+  useEffect(() => {
+    ask(postcode)
+  }, [ask, postcode])
   const answer = undeliverable.get(postcode)
   return { ...wire, notDelivered: answer && { postcode, alternatives: answer.Alternativen } }
 }
