@@ -34,7 +34,9 @@ export const deliveryAreaEndpoints = {
         Lieferbar: z.boolean(),
         Alternativen: z
           .array(z.object({ Id: z.string(), Name: z.string() }))
-          .describe('at most 5, those of the same category first; empty where it is delivered'),
+          .describe(
+            'at most 5: those of the same category, then one of each other; empty where it is delivered',
+          ),
       }),
     },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0602', 'PSOF0801'],

@@ -88,7 +88,7 @@ function AreaTable({ areas, onOpen }: AreaTableProps) {
             <TableCell>{t('catalogue.product')}</TableCell>
             <TableCell sx={notOnPhone}>{t('catalogue.areas.area')}</TableCell>
             <TableCell sx={notOnPhone}>{t('catalogue.areas.changed')}</TableCell>
-            <TableCell sx={notOnPhone} />
+            <TableCell component="td" sx={notOnPhone} />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -146,7 +146,7 @@ function Actions({ area, onOpen }: Pick<AreaTableProps, 'onOpen'> & { readonly a
       direction="row"
       useFlexGap
       spacing={1}
-      sx={{ flexWrap: 'wrap', justifyContent: { sm: 'flex-end' } }}
+      sx={{ flexWrap: 'wrap', justifyContent: { sm: 'flex-end' }, ml: { xs: -1, sm: 0 } }}
     >
       {may('importDeliveryArea') && area.name !== null && (
         <Button

@@ -159,6 +159,15 @@ describe('the check of a postcode', () => {
     for (const { Id } of Alternativen) expect((await check(Id, '80331')).Lieferbar).toBe(true)
   })
 
+  test('names products of the same category first, then one of each other', async () => {
+    // The Internet product is delivered there, fibre is not; 1200 is fibre with television.
+    const names = (await check('1200', '50667')).Alternativen.map(({ Name }) => Name)
+    expect(names.slice(0, 2).every((name) => name.includes('TV'))).toBe(true)
+    const [first, ...others] = (await check(fibre, '80331')).Alternativen
+    expect(first?.Name).toMatch(/^Strom/)
+    expect(others.filter(({ Name }) => Name.startsWith('Strom '))).toEqual([])
+  })
+
   test('refuses what is no postcode or no product', async () => {
     for (const plz of ['1234', '123456', '00000', "1234'", '１２３４５']) {
       const reply = await server.api.call('checkDeliveryArea', { query: { produktId: fibre, plz } })

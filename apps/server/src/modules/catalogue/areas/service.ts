@@ -172,13 +172,19 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
 /** A device has one area, whatever the tariff it is sold with. */
 const areaIdOf = ({ id, device }: Product): string => device?.deviceId ?? id
 
-/** Products that share a category with this one come first, otherwise in the order of the catalogue. */
+/** Products that share a category with this one, then one of each other category, both in the order of the catalogue. */
 function closestFirst(product: Product, others: readonly Product[]) {
-  const shared = ({ categories }: Product) =>
-    categories.filter((category) => product.categories.includes(category)).length
-  return others
-    .toSorted((a, b) => shared(b) - shared(a))
-    .map(({ id, displayName }) => ({ id, name: displayName }))
+  const isShared = ({ categories }: Product) =>
+    categories.some((category) => product.categories.includes(category))
+  const firstOfCategory = new Map<string | undefined, Product>()
+  for (const other of others.filter((one) => !isShared(one))) {
+    const [category] = other.categories
+    if (!firstOfCategory.has(category)) firstOfCategory.set(category, other)
+  }
+  return [...others.filter(isShared), ...firstOfCategory.values()].map(({ id, displayName }) => ({
+    id,
+    name: displayName,
+  }))
 }
 
 const setArea = (
