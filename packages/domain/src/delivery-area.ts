@@ -51,7 +51,7 @@ export function readPostcodeLines(lines: readonly PostcodeLine[]): PostcodeList 
     const isHeading = index === 0 && !used.some((cell) => /\d/.test(cell))
     if (used.length === 0 || isHeading) continue
     const read = readLine(used)
-    if (typeof read === 'string') faults.push({ line, text: used.join(';').slice(0, 60), fault: read })
+    if (typeof read === 'string') faults.push({ line, text: used.join(' ').slice(0, 60), fault: read })
     else ranges.push(read)
   }
   return { ranges: mergeRanges(ranges), faults }

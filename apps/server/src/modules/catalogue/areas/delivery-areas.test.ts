@@ -39,7 +39,7 @@ describe('a list of postcodes', () => {
       badLines: 2,
       faults: [
         { line: 3, text: '1067', fault: 'Eine Postleitzahl hat fünf Ziffern.' },
-        { line: 5, text: '24103;24100', fault: 'Die erste Postleitzahl ist größer als die letzte.' },
+        { line: 5, text: '24103 24100', fault: 'Die erste Postleitzahl ist größer als die letzte.' },
       ],
     })
     expect(await areaOf(power)).toMatchObject({ postcodes: 2 })
@@ -162,6 +162,7 @@ describe('the check of a postcode', () => {
   test('names products of the same category first, then one of each other', async () => {
     // The Internet product is delivered there, fibre is not; 1200 is fibre with television.
     const names = (await check('1200', '50667')).Alternativen.map(({ Name }) => Name)
+    expect(names).toHaveLength(5)
     expect(names.slice(0, 2).every((name) => name.includes('TV'))).toBe(true)
     const [first, ...others] = (await check(fibre, '80331')).Alternativen
     expect(first?.Name).toMatch(/^Strom/)
