@@ -29,7 +29,6 @@ const empty = {
   '/catalogue/order': 'catalogue.categories.none',
   '/catalogue/rewards': 'catalogue.rewards.none',
   '/catalogue/footnotes': 'catalogue.footnotes.none',
-  '/catalogue/delivery-areas': 'catalogue.areas.none',
   '/content/pending': 'content.overview.none',
   '/content/variable': 'content.variable.none',
   '/content/assets': 'content.assets.none',
