@@ -38,12 +38,17 @@ async function ask<Id extends PortalOperationId>(
 export const productOf: Record<TenantKey, string> = { swb: '462', nordlicht: '1345' }
 
 /** Creates a referral. @param share the recommender's per cent of the reward */
-export async function createReferral(tenant: string, share: 0 | 50 | 100, email = newEmail('rita')) {
+export async function createReferral(
+  tenant: string,
+  share: 0 | 50 | 100,
+  email = newEmail('rita'),
+  // What a test adds is like the demo's first.
+  productId = productOf[tenant === 'nordlicht' ? tenant : 'swb'],
+) {
   const created = await ask(tenant, 'createReferral', {
     body: {
       Empfehlung: {
-        // What a test adds is like the demo's first.
-        Produkt: { Id: productOf[tenant === 'nordlicht' ? tenant : 'swb'] },
+        Produkt: { Id: productId },
         Channel: 'whatsapp',
         AnteilEmpfehler: share,
         AgbText: 'Ich stimme den Teilnahmebedingungen zu.',

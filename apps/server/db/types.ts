@@ -675,6 +675,21 @@ export interface Deletion {
   tenantId: number;
 }
 
+export interface DeliveryArea {
+  changedAt: Timestamp;
+  changedBy: string | null;
+  postcodes: number;
+  productId: string;
+  tenantId: number;
+}
+
+export interface DeliveryAreaRange {
+  firstPostcode: number;
+  lastPostcode: number;
+  productId: string;
+  tenantId: number;
+}
+
 export interface DemoLoading {
   beganAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -1630,6 +1645,8 @@ export interface DB {
   creditNoteLine: CreditNoteLine;
   dataKey: DataKey;
   deletion: Deletion;
+  deliveryArea: DeliveryArea;
+  deliveryAreaRange: DeliveryAreaRange;
   demoLoading: DemoLoading;
   deskNote: DeskNote;
   emailChange: EmailChange;

@@ -46,6 +46,8 @@ export const auditActions = [
   'catalogue.category-ordered',
   'catalogue.category-removed',
   'catalogue.copied',
+  'catalogue.delivery-area-removed',
+  'catalogue.delivery-area-set',
   'catalogue.device-tariff-changed',
   'catalogue.device-tariff-created',
   'catalogue.device-tariff-removed',

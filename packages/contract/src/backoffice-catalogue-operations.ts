@@ -76,6 +76,12 @@ export const catalogueOperations = {
   changeCatalogueFootnote: change('PUT', '/footnotes/:id'),
   removeCatalogueFootnote: change('DELETE', '/footnotes/:id'),
 
+  listDeliveryAreas: read('/delivery-areas'),
+  previewDeliveryArea: change('POST', '/delivery-areas/:id/preview'),
+  importDeliveryArea: create('/delivery-areas/:id/imports'),
+  exportDeliveryArea: { ...read('/delivery-areas/:id/export.csv'), raw: true },
+  removeDeliveryArea: change('DELETE', '/delivery-areas/:id'),
+
   uploadCataloguePicture: { ...change('POST', '/pictures'), upload: true },
 
   previewCatalogueImport: change('POST', '/imports/preview'),

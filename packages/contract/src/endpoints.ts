@@ -41,6 +41,7 @@ import { commissionEndpoints } from './commissions.ts'
 import { companyEndpoints } from './company.ts'
 import { contactEndpoints } from './contact.ts'
 import { contentEndpoints } from './content.ts'
+import { deliveryAreaEndpoints } from './delivery-areas.ts'
 import { employeeEndpoints } from './employees.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, Operation, ParamsOf, QueryOf } from './endpoint.ts'
 import { explanationEndpoints } from './explanations.ts'
@@ -66,6 +67,7 @@ export type OperationId = PortalOperationId | BackofficeOperationId
 const contracts = {
   ...tenantEndpoints,
   ...catalogueEndpoints,
+  ...deliveryAreaEndpoints,
   ...referralEndpoints,
   ...recipientEndpoints,
   ...rewardEndpoints,

@@ -78,6 +78,7 @@ export const calledBy: Readonly<Record<AnonymousOperationId, CalledBy>> = {
   getReferralPicture: ['Angebot', 'Empfehlung'],
   getReferralQr: ['Empfehlung'],
   createRecipient: ['EmpfaengerDaten'],
+  checkDeliveryArea: ['EmpfaengerDaten'],
   getRecipient: ['EmpfaengerDaten'],
   recipientExists: ['EmpfaengerDaten'],
   completeTracking: ['EmpfaengerDaten'],

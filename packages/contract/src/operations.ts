@@ -15,6 +15,9 @@ const agency = ['agency'] as const
 export const operations = {
   ...visitorOperations,
 
+  // catalogue
+  checkDeliveryArea: { method: 'GET', base: 'tenant', path: '/liefergebiet', access: 'public' },
+
   // rewards
   getClaim: { method: 'GET', base: 'tenant', path: '/praemierung', access: reward },
   collectClaim: { method: 'PUT', base: 'tenant', path: '/praemierung', access: reward },

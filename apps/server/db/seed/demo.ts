@@ -10,6 +10,7 @@ import { type Database, withTenant } from '../../src/platform/database/database.
 import type { Passwords } from '../../src/platform/passwords.ts'
 import { seedAgencies } from './demo-agencies.ts'
 import { seedCommissionTerms } from './demo-commissions.ts'
+import { seedDeliveryAreas } from './demo-delivery-areas.ts'
 import { type DemoTenant, demoTenants } from './demo-tenants.ts'
 
 export const demoPassword = 'Zuruf-Demo-2026'
@@ -94,6 +95,7 @@ export async function seedDemo(
         .execute()
       await seedAgencies(modules.agents, tx, context, logins)
       await seedCommissionTerms(modules, tx, context)
+      await seedDeliveryAreas(modules, tx, context)
       for (const { id } of logins.filter(hasSecondFactor)) {
         await modules.factors.set(tx, { tenantId: tenant.id, id }, secret, now)
       }

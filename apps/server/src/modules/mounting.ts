@@ -9,6 +9,7 @@ import { mountAccounts } from './accounts/routes.ts'
 import { mountSessions } from './accounts/session-routes.ts'
 import { mountTokenLogins } from './accounts/token-login-routes.ts'
 import { mountAgents } from './agencies/agent-routes.ts'
+import { mountDeliveryAreas } from './catalogue/areas/routes.ts'
 import { mountBackofficeCatalogue } from './catalogue/backoffice-routes.ts'
 import { mountPreviews } from './catalogue/previews.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
@@ -50,6 +51,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountCatalogue(http, modules, cache)
   mountPreviews(http, modules)
   mountBackofficeCatalogue(http, modules)
+  mountDeliveryAreas(http, modules)
   mountReferrals(http, modules)
   mountTracking(http, modules)
   mountRecipients(http, modules)

@@ -421,6 +421,7 @@ export function openModules(platform: Platform) {
   })
   const tracking = trackingService({
     ownLinks,
+    deliveryAreas: catalogues.deliveryAreas,
     once,
     mailer,
     accounts,

@@ -67,6 +67,8 @@ const deviceTariffOf = (world: World) => ({
   ...{ productId: `${world.tenant}-geraet`, tariffId: 'l', tariffName: 'Mobil L' },
   ...{ tariffPriceCents: 3500, devicePriceCents: 100 },
 })
+/** A CSV of postcodes. */
+const postcodes = Buffer.from('10000;29999').toString('base64')
 const table = (world: World) => ({ csv: `id;name;kategorie\nneu-1;Neu;${world.catalogueCategoryId}` })
 const webhook = { url: 'https://hooks.example.org/zuruf', types: ['claim.paid' as const] }
 
@@ -90,6 +92,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   listCategories: () => ({}),
   listProducts: () => ({ query: {} }),
   getProduct: (world) => ({ ...product(world), query: {} }),
+  checkDeliveryArea: (world) => ({ query: { produktId: productOf[world.tenant] ?? '', plz: '12345' } }),
   getExternalProduct: (world) => ({ params: { id: `zuruf-${productOf[world.tenant]}` }, query: {} }),
   listDeviceTariffs: () => ({ params: { id: '8001' } }),
   listManufacturers: () => ({ params: { kategorie: 'smartphones' } }),
@@ -645,6 +648,11 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   testContentSource: () => ({}),
   addContentClient: () => ({ body: { name: 'Webseite' } }),
   removeContentClient: (world) => ({ params: { id: world.contentClientId } }),
+  listDeliveryAreas: () => ({}),
+  previewDeliveryArea: (world) => ({ ...product(world), body: { file: postcodes } }),
+  importDeliveryArea: (world) => ({ ...product(world), body: { file: postcodes, mode: 'replace' } }),
+  removeDeliveryArea: product,
+  exportDeliveryArea: product,
   previewCatalogueImport: (world) => ({ body: table(world) }),
   importCatalogue: (world) => ({ body: table(world) }),
   exportCatalogue: () => ({}),

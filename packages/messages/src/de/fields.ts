@@ -33,6 +33,13 @@ const fields = {
   'date-format': 'Bitte geben Sie das Datum so ein: TT.MM.JJJJ, zum Beispiel 24.12.1985.',
   'date-invalid': 'Dieses Datum gibt es nicht.',
   'zip-format': 'Eine Postleitzahl hat fünf Ziffern.',
+  'zip-range': 'Postleitzahlen beginnen bei 01000.',
+  'zip-range-order': 'Die erste Postleitzahl ist größer als die letzte.',
+  'zip-cells': 'In einer Zeile steht eine Postleitzahl, oder die erste und die letzte eines Bereichs.',
+  'zip-not-deliverable': 'Hier noch nicht verfügbar',
+  'postcodes-bad-lines':
+    'Einige Zeilen der Datei sind keine Postleitzahlen. Bitte korrigieren Sie sie zuerst.',
+  'postcodes-none': 'In der Datei steht keine Postleitzahl.',
   'adult-required': 'Sie müssen mindestens 18 Jahre alt sein.',
   'no-lower': 'Es fehlt ein Kleinbuchstabe.',
   'no-upper': 'Es fehlt ein Großbuchstabe.',

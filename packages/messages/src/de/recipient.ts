@@ -29,6 +29,13 @@ const recipient = {
   'recipient.houseNumber': 'Hausnummer',
   'recipient.zip': 'Postleitzahl',
   'recipient.city': 'Ort',
+  'recipient.area.title': '{product} gibt es in {postcode} leider noch nicht.',
+  'recipient.area.others': 'Das können Sie dort bekommen:',
+  'recipient.area.link':
+    'Dieser Link gilt nur für {product}. {name} kann Ihnen einen Link zu einem dieser Produkte schicken.',
+  'recipient.area.none': 'Leider können wir Ihnen dort zurzeit auch nichts anderes anbieten.',
+  'recipient.area.kept':
+    'Vertippt? Ändern Sie einfach die Postleitzahl. Alles andere bleibt so, wie Sie es eingegeben haben.',
   'recipient.terms.before': 'Ich bin mindestens 18 Jahre alt und stimme den ',
   'recipient.terms.link': 'Geschäftsbedingungen',
   'recipient.terms.after': ' zu.',

@@ -30,6 +30,13 @@ const recipient: RecipientTexts = {
   'recipient.houseNumber': 'House no.',
   'recipient.zip': 'Postcode',
   'recipient.city': 'Town',
+  'recipient.area.title': 'Unfortunately {product} is not available in {postcode} yet.',
+  'recipient.area.others': 'You can get these there:',
+  'recipient.area.link':
+    'This link is for {product} only. {name} can send you a link to one of these products.',
+  'recipient.area.none': 'Unfortunately we have nothing else to offer you there at the moment.',
+  'recipient.area.kept':
+    'A typing mistake? Just change the postcode. Everything else stays as you entered it.',
   'recipient.terms.before': 'I am at least 18 years old and agree to the ',
   'recipient.terms.link': 'terms and conditions',
   'recipient.terms.after': '.',

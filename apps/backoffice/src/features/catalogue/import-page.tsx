@@ -12,6 +12,7 @@ import { useT, useTexts } from '../../app/texts.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { inBase64 } from './in-base64.ts'
 import type { ImportReport } from './types.ts'
 
 /** Products out of a file: looked at row by row, corrected where something is wrong, and only then taken over. */
@@ -144,12 +145,4 @@ function Drop({ busy, onFile }: DropProps) {
       </Typography>
     </Box>
   )
-}
-
-/** The server finds out what the bytes mean: UTF-8, or what spreadsheets write. */
-function inBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(text)
 }

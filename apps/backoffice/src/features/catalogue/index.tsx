@@ -1,6 +1,7 @@
 import CardGiftcardIcon from '@mui/icons-material/CardGiftcard'
 import CategoryIcon from '@mui/icons-material/Category'
 import HubIcon from '@mui/icons-material/Hub'
+import PlaceIcon from '@mui/icons-material/Place'
 import ShortTextIcon from '@mui/icons-material/ShortText'
 import StorefrontIcon from '@mui/icons-material/Storefront'
 import { lazy } from 'react'
@@ -34,6 +35,12 @@ export const catalogueDesk: Desk = {
       icon: ShortTextIcon,
       needs: 'listCatalogueFootnotes',
     },
+    {
+      path: '/catalogue/delivery-areas',
+      label: 'catalogue.areas.title',
+      icon: PlaceIcon,
+      needs: 'listDeliveryAreas',
+    },
     { path: '/catalogue/source', label: 'catalogue.source', icon: HubIcon, needs: 'getCatalogue' },
   ],
   pages: [
@@ -46,6 +53,7 @@ export const catalogueDesk: Desk = {
     { path: '/catalogue/categories', Page: lazy(() => import('./categories-page.tsx')) },
     { path: '/catalogue/rewards', Page: lazy(() => import('./rewards-page.tsx')) },
     { path: '/catalogue/footnotes', Page: lazy(() => import('./footnotes-page.tsx')) },
+    { path: '/catalogue/delivery-areas', Page: lazy(() => import('./delivery-areas-page.tsx')) },
     { path: '/catalogue/source', Page: lazy(() => import('./source-page.tsx')) },
   ],
   resources: [{ name: 'catalogue-products', list: 'listCatalogueProducts', one: 'getCatalogueProduct' }],

@@ -4,6 +4,7 @@ import type { Tone } from '../../ui/state-chip.tsx'
 export type Product = ResponseOf<'getCatalogueProduct'>
 export type Category = ResponseOf<'listCatalogueCategories'>[number]
 export type Reward = ResponseOf<'listCatalogueRewards'>[number]
+export type DeliveryArea = ResponseOf<'listDeliveryAreas'>[number]
 export type Footnote = ResponseOf<'listCatalogueFootnotes'>[number]
 export type DeviceTariff = ResponseOf<'listCatalogueDeviceTariffs'>[number]
 export type CatalogueState = ResponseOf<'getCatalogue'>

@@ -72,6 +72,7 @@ function RecipientDataPage() {
       <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_0.9fr]">
         <OrderForm
           arrival={{ referralNumber: offer.Empfehlungsnummer, clickId: klick, channel }}
+          product={offer.Produkt}
           recommender={name}
           summary={<Summary name={offer.Produkt.Name} product={product} inShop={inShop} />}
           onOrdered={(auftrag) =>

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Reach } from '../../platform/outbound.ts'
+import { deliveryAreas } from './areas/service.ts'
 import { openAssortments } from './assortments.ts'
 import { catalogueCopy } from './own/copy.ts'
 import { catalogueEditing } from './own/editing.ts'
@@ -30,6 +31,7 @@ export function openCatalogue(dependencies: CatalogueDependencies) {
     catalogueFeed: catalogueFeed(dependencies),
     catalogueImport: catalogueImport(dependencies),
     cataloguePictures: pictures,
+    deliveryAreas: deliveryAreas({ ...dependencies, assortments }),
     catalogueCopy: catalogueCopy(dependencies.database, pictures),
   }
 }

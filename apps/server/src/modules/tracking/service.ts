@@ -6,6 +6,7 @@ import type { Once } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { type FoundToken, issueToken } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { DeliveryAreas } from '../catalogue/areas/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientData, RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -22,6 +23,7 @@ export interface Dependencies {
   readonly orders: OrderService
   readonly clicks: Pick<ClickService, 'findTrace'>
   readonly keepAgreedText: KeepAgreedText
+  readonly deliveryAreas: Pick<DeliveryAreas, 'isDeliverable'>
   readonly ownLinks: Pick<OwnLinks, 'isOwn'>
 }
 
@@ -31,6 +33,7 @@ export type TrackingService = ReturnType<typeof trackingService>
 export function trackingService(dependencies: Dependencies) {
   const { once, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
     dependencies
+  const { deliveryAreas } = dependencies
   return {
     /**
      * A visitor becomes a recipient of a referral; who clicked while the link was open, also later.
@@ -79,6 +82,10 @@ export function trackingService(dependencies: Dependencies) {
         }
         recipients.check(context, input.data, await accounts.everyAddressOf(tx, referral.accountId))
         const { tenant } = context
+        const { zip } = input.data
+        if (!(await deliveryAreas.isDeliverable(tx, tenant, referral.productId, zip))) {
+          throw new AppError('PSOF0100', { 'empfaengerdaten.Adresse.Plz': 'zip-not-deliverable' })
+        }
         const terms = input.terms
           ? await keepAgreedText(tx, tenant.id, input.terms, isOwnTerms(tenant, 'order', input.terms))
           : null

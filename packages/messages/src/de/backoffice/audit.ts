@@ -40,6 +40,8 @@ export const audit = {
   'audit.catalogue.category-ordered': 'Kategorien sortiert',
   'audit.catalogue.category-removed': 'Kategorie entfernt',
   'audit.catalogue.copied': 'Katalog von einem anderen Mandanten übernommen',
+  'audit.catalogue.delivery-area-removed': 'Liefergebiet entfernt',
+  'audit.catalogue.delivery-area-set': 'Liefergebiet festgelegt',
   'audit.catalogue.device-tariff-changed': 'Gerätetarif geändert',
   'audit.catalogue.device-tariff-created': 'Gerätetarif angelegt',
   'audit.catalogue.device-tariff-removed': 'Gerätetarif entfernt',

@@ -39,6 +39,8 @@ export const audit: Record<keyof typeof german, string> = {
   'audit.catalogue.category-ordered': 'Categories reordered',
   'audit.catalogue.category-removed': 'Category removed',
   'audit.catalogue.copied': 'Catalogue copied from another client',
+  'audit.catalogue.delivery-area-removed': 'Delivery area removed',
+  'audit.catalogue.delivery-area-set': 'Delivery area set',
   'audit.catalogue.device-tariff-changed': 'Device tariff changed',
   'audit.catalogue.device-tariff-created': 'Device tariff created',
   'audit.catalogue.device-tariff-removed': 'Device tariff removed',

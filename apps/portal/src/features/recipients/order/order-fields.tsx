@@ -101,8 +101,13 @@ export function ContactFields({ form: { register, formState } }: FieldsProps) {
   )
 }
 
-export function AddressFields({ form: { register, formState } }: FieldsProps) {
-  const { t } = useI18n()
+interface AddressFieldsProps extends FieldsProps {
+  /** The product is not delivered at the postcode that is typed. */
+  readonly undeliverable: boolean
+}
+
+export function AddressFields({ form: { register, formState }, undeliverable }: AddressFieldsProps) {
+  const { t, field } = useI18n()
   const errors = formState.errors.empfaengerdaten?.Adresse
   return (
     // Also on a phone the number stands beside its street, and the postcode beside its town, as on an envelope.
@@ -130,7 +135,7 @@ export function AddressFields({ form: { register, formState } }: FieldsProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={5}
-        error={errors?.Plz?.message}
+        error={undeliverable ? field('zip-not-deliverable', t('recipient.zip')) : errors?.Plz?.message}
         {...register('empfaengerdaten.Adresse.Plz')}
       />
       <TextField

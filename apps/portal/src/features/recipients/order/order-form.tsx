@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { NotDelivered } from './not-delivered.tsx'
 import { AddressFields, ContactFields, PersonFields } from './order-fields.tsx'
 import { loadRules, useOrder } from './use-order.ts'
 
@@ -20,7 +21,7 @@ type OrderFormProps = Parameters<typeof useOrder>[0] & {
 export function OrderForm({ recommender, summary, ...options }: OrderFormProps) {
   const { t } = useI18n()
   const { config } = useApp().tenant
-  const { form, submit, failure } = useOrder(options)
+  const { form, submit, failure, notDelivered } = useOrder(options)
   const { errors, isSubmitting } = form.formState
   const phone = form.watch('empfaengerdaten.Telefon')
   // Where the provider has a shop of its own, the contract was made there.
@@ -30,7 +31,16 @@ export function OrderForm({ recommender, summary, ...options }: OrderFormProps) 
       <form noValidate onSubmit={submit} onFocus={loadRules} className="grid gap-9">
         <PersonFields form={form} />
         <ContactFields form={form} />
-        <AddressFields form={form} />
+        <div>
+          <AddressFields form={form} undeliverable={notDelivered !== undefined} />
+          <div aria-live="polite">
+            {notDelivered && (
+              <div className="mt-5">
+                <NotDelivered product={options.product.Name} recommender={recommender} {...notDelivered} />
+              </div>
+            )}
+          </div>
+        </div>
         <div className="grid gap-5">
           <Checkbox error={errors.terms?.message} {...form.register('terms')}>
             {t('recipient.terms.before')}

@@ -61,3 +61,9 @@ test('a postcode has five digits', () => {
   const Adresse = { ...good.empfaengerdaten.Adresse, Plz: '2819' }
   expect(check(withData({ Adresse }), now).get('empfaengerdaten.Adresse.Plz')).toBe('zip-format')
 })
+
+test('a postcode where the product is known not to be delivered is named', () => {
+  const { Plz } = good.empfaengerdaten.Adresse
+  expect(check(good, now, new Set([Plz])).get('empfaengerdaten.Adresse.Plz')).toBe('zip-not-deliverable')
+  expect(check(good, now, new Set(['80331'])).size).toBe(0)
+})

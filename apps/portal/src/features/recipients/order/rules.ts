@@ -8,8 +8,13 @@ import { fieldAt, type OrderField, type OrderValues, orderFields } from './form-
 /**
  * What is wrong, by field, in the order of the page. The contract's own rules and those of SPEC §5; this file
  * brings the contract's schemas along and is loaded once the person begins to type.
+ * @param undeliverable postcodes where the product is known not to be delivered
  */
-export function check(values: OrderValues, now: Date): ReadonlyMap<OrderField, FieldKey> {
+export function check(
+  values: OrderValues,
+  now: Date,
+  undeliverable: { has(postcode: string): boolean } = new Set(),
+): ReadonlyMap<OrderField, FieldKey> {
   const wrong = new Map<OrderField, FieldKey>()
   const data = values.empfaengerdaten
   const parsed = recipientData.safeParse(data)
@@ -25,6 +30,9 @@ export function check(values: OrderValues, now: Date): ReadonlyMap<OrderField, F
     const birth = parseGermanDate(data.Geburtsdatum.trim())
     if (!birth) wrong.set('empfaengerdaten.Geburtsdatum', 'date-invalid')
     else if (!isAdult(birth, now)) wrong.set('empfaengerdaten.Geburtsdatum', 'adult-required')
+  }
+  if (undeliverable.has(data.Adresse.Plz.trim())) {
+    wrong.set('empfaengerdaten.Adresse.Plz', 'zip-not-deliverable')
   }
   if (values.emailRepeat.trim() === '') wrong.set('emailRepeat', 'required')
   else if (normaliseEmail(values.emailRepeat) !== normaliseEmail(data.Email)) {

@@ -1,33 +1,37 @@
 import { orderTerms } from '@zuruf/messages/terms-words'
-import { useState } from 'react'
-import { hasCode } from '../../../api/error.ts'
+import { useEffect, useState } from 'react'
+import { ApiError, hasCode } from '../../../api/error.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { rulesIfThere } from '../../../app/missing-script.ts'
 import { reachGoal } from '../../../app/tracking.ts'
 import { useWireForm } from '../../../app/wire-form.ts'
 import { emptyOrder, fieldAt, type OrderField, type OrderValues, orderLabels } from './form-values.ts'
 import { type Arrival, orderOnce } from './place-order.ts'
+import { useDeliveryCheck } from './use-delivery-check.ts'
 
 /** The contract's schemas come with the first field entered. */
 export const loadRules = rulesIfThere(() => import('./rules.ts'))
 
 interface Options {
   readonly arrival: Arrival
+  /** What the referral recommends. */
+  readonly product: { readonly Id: string; readonly Name: string }
   readonly onOrdered: (orderNumber: string) => void
   /** The referral cannot be used any more: expired, or ended. */
   readonly onClosed: (reason: 'expired' | 'blocked') => void
 }
 
 /** The form's state, and what happens when it is sent. */
-export function useOrder({ arrival, onOrdered, onClosed }: Options) {
+export function useOrder({ arrival, product, onOrdered, onClosed }: Options) {
   const i18n = useI18n()
   const { t } = i18n
   const { config } = useApp().tenant
   const [order] = useState(() => orderOnce(arrival))
-  return useWireForm<OrderValues>({
+  const { undeliverable, ask } = useDeliveryCheck(product.Id)
+  const wire = useWireForm<OrderValues>({
     defaultValues: emptyOrder(config.AgbCheckBoxAutoAccept),
     async check(values) {
-      const wrong = (await loadRules())?.check(values, new Date()) ?? []
+      const wrong = (await loadRules())?.check(values, new Date(), undeliverable) ?? []
       return new Map<OrderField, string>(
         [...wrong].map(([field, key]) => [field, i18n.field(key, t(orderLabels[field]))]),
       )
@@ -40,6 +44,9 @@ export function useOrder({ arrival, onOrdered, onClosed }: Options) {
       } catch (error) {
         if (hasCode(error, 'PSOF0310')) return onClosed('blocked')
         if (hasCode(error, 'PSOF0311')) return onClosed('expired')
+        if (error instanceof ApiError && postcodeField in error.fields) {
+          ask(values.empfaengerdaten.Adresse.Plz.trim(), true)
+        }
         throw error
       }
     },
@@ -47,4 +54,12 @@ export function useOrder({ arrival, onOrdered, onClosed }: Options) {
     fieldOfCode: { PSOF0305: 'empfaengerdaten.Email', PSOF0306: 'terms' },
     textFor: (error) => (hasCode(error, 'PSOF0301') ? t('recipient.ordered') : undefined),
   })
+  const postcode = wire.form.watch(postcodeField).trim()
+  useEffect(() => {
+    ask(postcode)
+  }, [ask, postcode])
+  const answer = undeliverable.get(postcode)
+  return { ...wire, notDelivered: answer && { postcode, alternatives: answer.Alternativen } }
 }
+
+const postcodeField = 'empfaengerdaten.Adresse.Plz'
