@@ -132,6 +132,7 @@ export const auditActions = [
   'order.status-set',
   'order.succeeded',
   'order.waived',
+  'orders.exported',
   'orders.file-taken',
   'partner-key.made',
   'partner-key.revoked',

@@ -12,6 +12,14 @@ export const orderOperations = {
     access: operator,
     roles: readsMoney,
   },
+  exportOrders: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/order-export',
+    access: operator,
+    roles: helps,
+    raw: true,
+  },
   getOrder: {
     method: 'GET',
     base: 'backoffice',

@@ -654,6 +654,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   searchDesk: (world) => ({ query: { q: world.email } }),
   listReferrals: () => ({ query: {} }),
   exportReferrals: () => ({ query: {} }),
+  exportOrders: () => ({ query: {} }),
   getReferralFile: (world) => ({ params: { id: world.readyNumber } }),
   extendReferral: (world) => ({ ...byNumber(world), body: { days: 30, reason: 'Umzug' } }),
   reopenReferral: (world) => ({ ...byNumber(world), body: { days: 30, reason: 'Kulanz' } }),

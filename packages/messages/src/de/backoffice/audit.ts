@@ -140,6 +140,7 @@ export const audit = {
   'audit.order.status-set': 'Stand eines Auftrags von Hand gesetzt',
   'audit.order.succeeded': 'Folgeauftrag angelegt',
   'audit.order.waived': 'Auf Rückforderung verzichtet',
+  'audit.orders.exported': 'Aufträge heruntergeladen',
   'audit.orders.file-taken': 'Auftragsdatei eingelesen',
   'audit.partner-key.made': 'Schlüssel für die Website eines Vertriebspartners angelegt',
   'audit.partner-key.revoked': 'Schlüssel für die Website eines Vertriebspartners gesperrt',

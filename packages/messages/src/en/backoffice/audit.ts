@@ -139,6 +139,7 @@ export const audit: Record<keyof typeof german, string> = {
   'audit.order.status-set': 'Status of an order set by hand',
   'audit.order.succeeded': 'Successor order created',
   'audit.order.waived': 'Claw-back waived for an order',
+  'audit.orders.exported': 'Orders downloaded',
   'audit.orders.file-taken': 'Order file imported',
   'audit.partner-key.made': 'Key for a sales partner’s site made',
   'audit.partner-key.revoked': 'Key for a sales partner’s site revoked',
