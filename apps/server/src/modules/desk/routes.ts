@@ -47,7 +47,7 @@ export function mountDesk(http: Http, desk: Desk): void {
       return {
         kind,
         people: found.map((person) => ({ ...person, latest: person.latest && listedToWire(person.latest) })),
-        referrals: referrals.map((row) => ({ ...listedToWire(row), foundBy: row.foundBy })),
+        referrals: referrals.map((row) => ({ ...listedToWire(row), foundBy: row.foundBy, order: row.order })),
       }
     },
   })
