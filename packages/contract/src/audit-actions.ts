@@ -126,6 +126,7 @@ export const auditActions = [
   'order-event.replayed',
   'order-event.restored',
   'order.clawed-back',
+  'order.confirmation-resent',
   'order.date-corrected',
   'order.failed-after-release',
   'order.released',

@@ -27,6 +27,14 @@ export const orderOperations = {
     access: operator,
     roles: readsMoney,
   },
+  resendOrderConfirmation: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/orders/:id/confirmation-mail',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
   setOrderStatus: {
     method: 'POST',
     base: 'backoffice',

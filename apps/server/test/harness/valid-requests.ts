@@ -677,6 +677,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   deletePerson: (world) => ({ params: { id: world.spareAccountId }, body: { reason: 'Auf Wunsch' } }),
   listOrders: () => ({ query: {} }),
   getOrder: (world) => ({ params: { id: world.orderId } }),
+  resendOrderConfirmation: (world) => ({
+    params: { id: world.orderId },
+    body: { reason: 'Nicht angekommen' },
+  }),
   listSecondChecks: () => ({ query: {} }),
   decideSecondChecks: (world) => ({
     body: {

@@ -1,6 +1,6 @@
 import PersonSearchIcon from '@mui/icons-material/PersonSearch'
-import SearchIcon from '@mui/icons-material/Search'
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong'
+import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -65,19 +64,12 @@ export default function OrdersPage() {
             disableSort
             render={(row: Order) => <Referral row={row} />}
           />
-          <DataTable.Col source="productName" label="orders.product" disableSort />
+          <DataTable.Col label="orders.product" disableSort render={(row: Order) => <Product row={row} />} />
           <DataTable.Col label="orders.state" disableSort render={(row: Order) => <State row={row} />} />
           <DataTable.Col
             label="orders.handover.menu"
             disableSort
             render={(row: Order) => <HandoverOf row={row} />}
-          />
-          <DataTable.Col label="orders.created" disableSort render={(row: Order) => <Created row={row} />} />
-          <DataTable.Col
-            label="orders.reward"
-            align="right"
-            disableSort
-            render={(row: Order) => <Reward row={row} />}
           />
           <DataTable.Col
             label="orders.act"
@@ -188,6 +180,7 @@ function ReleaseMany() {
 
 function Numbers({ row }: { readonly row: Order }) {
   const to = useTo()
+  const format = useFormat()
   return (
     <>
       <Link
@@ -198,7 +191,7 @@ function Numbers({ row }: { readonly row: Order }) {
         {row.number}
       </Link>
       <Typography variant="body2" color="textSecondary">
-        {[row.providerNumber, row.customerNumber].filter(Boolean).join(' · ')}
+        {[format.day(row.createdAt), row.providerNumber, row.customerNumber].filter(Boolean).join(' · ')}
       </Typography>
     </>
   )
@@ -233,14 +226,18 @@ function Recipient({ row }: { readonly row: Order }) {
 function HandoverOf({ row }: { readonly row: Order }) {
   const t = useT()
   const format = useFormat()
+  // Of our own form: of the others no recipient is known, and none has to confirm.
+  const isUnconfirmed = !row.confirmedAt && row.state === 'received' && row.recipientName !== ''
   return (
     <>
-      {row.handover ? <StateOf entity="handover" state={row.handover} /> : '–'}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'nowrap' }}>
-        {row.confirmedAt
-          ? t('orders.confirmed', { day: format.day(row.confirmedAt) })
-          : t('orders.confirmed.none')}
-      </Typography>
+      {row.handover ? <StateOf entity="handover" state={row.handover} /> : !isUnconfirmed && '–'}
+      {(row.confirmedAt || isUnconfirmed) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'nowrap' }}>
+          {row.confirmedAt
+            ? t('orders.confirmed', { day: format.day(row.confirmedAt) })
+            : t('orders.confirmed.none')}
+        </Typography>
+      )}
     </>
   )
 }
@@ -274,12 +271,15 @@ function Also({ row }: { readonly row: Order }) {
     : t('orders.since', { day: format.day(row.stateAt) })
 }
 
-function Created({ row }: { readonly row: Order }) {
+function Product({ row }: { readonly row: Order }) {
+  const t = useT()
   const format = useFormat()
-  return <Box sx={{ whiteSpace: 'nowrap' }}>{format.day(row.createdAt)}</Box>
-}
-
-function Reward({ row }: { readonly row: Order }) {
-  const format = useFormat()
-  return <Box sx={{ whiteSpace: 'nowrap' }}>{format.money(row.rewardCents)}</Box>
+  return (
+    <>
+      {row.productName}
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+        {t('orders.rewards', { amount: format.money(row.rewardCents) })}
+      </Typography>
+    </>
+  )
 }

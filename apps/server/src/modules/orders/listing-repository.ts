@@ -106,7 +106,7 @@ async function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promi
       left join order_handover h on h.tenant_id = o.tenant_id and h.order_id = o.id
       left join lateral (
         select next.id, next.number from orders next
-         where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id
+         where next.tenant_id = o.tenant_id and next.recipient_id = o.recipient_id and next.successor_of = o.id
          limit 1) n on true
      order by ${sorted({}, order)}`.execute(tx)
   return rows

@@ -136,6 +136,7 @@ export const audit = {
   'audit.order.clawed-back': 'Prämie nach gescheitertem Auftrag zurückgefordert',
   'audit.order.failed-after-release': 'Auftrag scheiterte nach der Freigabe',
   'audit.order.released': 'Auftrag freigegeben',
+  'audit.order.confirmation-resent': 'Bestätigungsmail eines Auftrags noch einmal verschickt',
   'audit.order.date-corrected': 'Datum eines Auftrags berichtigt',
   'audit.order.status-set': 'Stand eines Auftrags von Hand gesetzt',
   'audit.order.succeeded': 'Folgeauftrag angelegt',

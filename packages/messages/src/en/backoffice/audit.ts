@@ -135,6 +135,7 @@ export const audit: Record<keyof typeof german, string> = {
   'audit.order.clawed-back': 'Reward clawed back after a failed order',
   'audit.order.failed-after-release': 'Order failed after its release',
   'audit.order.released': 'Order released',
+  'audit.order.confirmation-resent': 'Confirmation mail of an order sent again',
   'audit.order.date-corrected': 'Date of an order corrected',
   'audit.order.status-set': 'Status of an order set by hand',
   'audit.order.succeeded': 'Successor order created',
