@@ -41,12 +41,11 @@ const looks = {
     bgcolor: 'transparent',
   },
   '& .RaList-actions form': { gap: 1.5, minHeight: 40, p: 0, flex: { xs: 'none', md: '0 1 100%' } },
-  '& .RaTopToolbar-root': {
-    minHeight: 40,
-    p: 0,
-    alignItems: 'center',
+  '& .RaTopToolbar-root': { minHeight: 40, p: 0, alignItems: 'center' },
+  // On a phone it is above the filters: a share of the width would be one of the height.
+  '& .RaList-actions .MuiToolbar-root': {
+    minHeight: { xs: 40 },
     bgcolor: 'transparent',
-    // On a phone it is below the filters, and the share of the width would be one of the height.
     flex: { xs: 'none', sm: '0 1 100%', md: '0 1 auto' },
   },
   '& .RaFilterForm-filterFormInput': { alignItems: 'center' },
