@@ -44,9 +44,11 @@ export async function fillDesk(owner: pg.Client, tenantId: number, rows: number,
       where state in ('cancelled', 'expired')`,
   )
   await owner.query(
-    `insert into recipient (tenant_id, id, number, referral_id, created_at, state, state_at)
-     select r.tenant_id, ('e' || substr(r.id::text, 2))::uuid, replace(r.id::text, '-', ''), r.id, r.created_at, r.state, r.state_at
-       from referral r where r.state in ('ordered', 'released', 'paid') or r.state = 'cancelled' and right(r.id::text, 12)::bigint % 3 > 0`,
+    `insert into recipient (tenant_id, id, number, referral_id, created_at, state, state_at, first_name, last_name, email, email_key)
+     select r.tenant_id, ('e' || substr(r.id::text, 2))::uuid, replace(r.id::text, '-', ''), r.id, r.created_at, r.state, r.state_at,
+       'Konrad', 'Kontakt ' || right(r.id::text, 12)::bigint, e.email, e.email
+       from referral r cross join lateral (select 'k' || right(r.id::text, 12)::bigint || '@example.org' as email) e
+      where r.state in ('ordered', 'released', 'paid') or r.state = 'cancelled' and right(r.id::text, 12)::bigint % 3 > 0`,
   )
   await owner.query(
     `insert into orders (tenant_id, id, number, customer_number, referral_id, recipient_id, product_id, product_name, state, state_at,
@@ -82,6 +84,15 @@ export async function fillDesk(owner: pg.Client, tenantId: number, rows: number,
   await owner.query(
     `insert into search_term select t.* from orders o,
        order_terms(o.tenant_id, o.id, o.number, o.provider_number, o.customer_number) t on conflict do nothing`,
+  )
+  await owner.query(
+    `insert into search_term select t.* from recipient p,
+       person_terms(p.tenant_id, p.id, 'recipient', p.email_key, p.first_name, p.last_name) t on conflict do nothing`,
+  )
+  await owner.query(
+    `insert into order_handover (tenant_id, order_id, state, state_at, confirmed_at, product_id, ordered_at)
+     select tenant_id, id, case state when 'received' then 'new' when 'withdrawn' then 'cancelled' else 'acknowledged' end,
+       created_at, created_at, product_id, created_at from orders`,
   )
   await owner.query('commit')
   await owner.query('vacuum analyze')

@@ -99,6 +99,21 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
     'orders of a state': orders({ state: 'concluded' }),
     'orders of a month': orders({ from: '2026-03-01', to: '2026-03-31' }),
     'orders by number': orders({ number: 'A-471' }),
+    'orders of a product': orders({ product: 'p7' }),
+    'orders of a product in a state': orders({ product: 'p7', state: 'withdrawn' }),
+    'orders taken by the provider': orders({ handover: 'acknowledged' }),
+    'orders taken by the provider, of a product': orders({ handover: 'acknowledged', product: 'p7' }),
+    'orders taken by the provider that failed: none': orders({
+      handover: 'acknowledged',
+      state: 'withdrawn',
+    }),
+    'orders whose hand-over is off, of a month': orders({
+      handover: 'cancelled',
+      from: '2026-09-01',
+      to: '2026-09-30',
+    }),
+    'orders by a name many have': orders({ number: 'konrad' }),
+    'orders by the address of a recipient': orders({ number: 'k4712@example.org' }),
   }
 }
 

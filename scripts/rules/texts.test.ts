@@ -29,7 +29,7 @@ const namedElsewhere: readonly [RegExp, string][] = [
 ]
 
 /** Files that are read as objects: `texts['opt-in'].subject`. */
-const nested = new Set(['mail', 'statement', 'desk', 'fraud'])
+const nested = new Set(['mail', 'statement', 'desk', 'fraud', 'order-export'])
 
 /** A variant is used where the text is whose place it takes. */
 const baseOf = (key: string) => variantOf(key)?.key ?? key
@@ -87,13 +87,14 @@ test('no key stands in two files that are loaded together: the one loaded later 
     'fields',
     'bank-reasons',
     'desk',
+    'order-export',
   ])
   const keys = german.filter(({ file }) => !alone.has(file)).map(({ key }) => key)
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
 test('every text somebody outside can read has a key of its own, under which a tenant may say it otherwise', () => {
-  const forOperators = new Set(['backoffice', 'desk', 'fraud'])
+  const forOperators = new Set(['backoffice', 'desk', 'fraud', 'order-export'])
   const readOutside = german.filter(({ file }) => !forOperators.has(file))
   const keys = readOutside.map(({ file, key }) =>
     file in prefixes ? `${prefixes[file as 'mail']}.${key}` : key,

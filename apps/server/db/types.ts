@@ -1099,7 +1099,9 @@ export interface OrderHandover {
   handedOverBy: string | null;
   handedOverTo: string | null;
   id: Generated<string>;
+  orderedAt: Timestamp;
   orderId: string;
+  productId: string;
   reason: string | null;
   state: Generated<string>;
   stateAt: Timestamp;

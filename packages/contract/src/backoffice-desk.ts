@@ -227,7 +227,15 @@ export const backofficeDeskEndpoints = {
           .array(person.extend({ referrals: z.int().describe('at most 100'), latest: listed.nullable() }))
           .describe('recommenders, at most 10'),
         referrals: z
-          .array(listed.extend({ foundBy: z.string().describe('which word was found, and where') }))
+          .array(
+            listed.extend({
+              foundBy: z.string().describe('which word was found, and where'),
+              order: z
+                .object({ id: z.string(), number: z.string() })
+                .nullable()
+                .describe('the order that was found, or the newest of the recipient who was'),
+            }),
+          )
           .describe('by number, order, customer or recipient, at most 10'),
       }),
     },

@@ -3,7 +3,7 @@ import { claim, happening } from './backoffice-desk.ts'
 import { handover } from './backoffice-handover.ts'
 import { intake, listedOrder } from './backoffice-orders.ts'
 import { secondCheckAct, secondCheckDecision } from './backoffice-second-checks.ts'
-import { isoTime } from './common.ts'
+import { isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const recipient = z.object({
@@ -65,5 +65,13 @@ export const backofficeOrderFileEndpoints = {
     params: z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') }),
     responses: { 200: orderFile },
     errors: ['PSOF0101'],
+  },
+  resendOrderConfirmation: {
+    summary:
+      'Send the mail again by which a recipient confirms their order; its link ends the ones before it. PSOF0102 when the order is confirmed or over, did not begin with us, or when nobody can be written to',
+    params: z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') }),
+    body: z.object({ reason: text(500) }),
+    responses: { 200: z.object({ to: z.string() }) },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
 } as const satisfies Record<string, Contract>

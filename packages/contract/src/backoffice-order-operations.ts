@@ -12,12 +12,28 @@ export const orderOperations = {
     access: operator,
     roles: readsMoney,
   },
+  exportOrders: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/order-export',
+    access: operator,
+    roles: helps,
+    raw: true,
+  },
   getOrder: {
     method: 'GET',
     base: 'backoffice',
     path: '/:mandant/orders/:id',
     access: operator,
     roles: readsMoney,
+  },
+  resendOrderConfirmation: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/orders/:id/confirmation-mail',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
   },
   setOrderStatus: {
     method: 'POST',

@@ -10,6 +10,7 @@ const state = z.enum(
   ['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled'],
   'invalid',
 )
+const handoverState = z.enum(['new', 'handed-over', 'acknowledged', 'failed', 'cancelled'], 'invalid')
 const page = {
   after: z.string().trim().max(80, 'too-long').optional().describe('the last id of the page before'),
   limit: z.coerce.number<string>().int().min(1).max(200).default(50),
@@ -38,6 +39,13 @@ export const listedOrder = z.object({
     .describe('a second person has to look at it before it is released, or has refused it'),
   rewardCents: cents.describe('of all its claims'),
   replacedBy: z.string().nullable().describe('its successor’s number'),
+  replacedById: z.string().nullable().describe('its successor'),
+  recipientName: z
+    .string()
+    .describe('empty: the order began with the provider, or the data have been deleted'),
+  confirmedAt: isoTime.nullable().describe('when the recipient confirmed it'),
+  handover: handoverState.nullable().describe('null: it did not begin with us, or is not confirmed'),
+  hasBankData: z.boolean().describe('an account of the recipient is stored'),
   next: z.array(state).describe('where it may be moved by hand'),
 })
 
@@ -84,6 +92,23 @@ export const intake = z.object({
   payload: z.string().describe('as it came, JSON'),
 })
 
+const filters = {
+  state: state.optional(),
+  releasable: z.enum(['yes'], 'invalid').optional().describe('concluded, and not released yet'),
+  handover: handoverState.optional(),
+  product: z.string().trim().max(64, 'too-long').optional().describe('its id'),
+  from: day.optional().describe('came in on this day or later'),
+  to: day.optional().describe('came in on this day or earlier'),
+  number: z
+    .string()
+    .trim()
+    .max(100, 'too-long')
+    .optional()
+    .describe(
+      'our number, the provider’s or the customer’s, or the recipient’s name or e-mail address, from its beginning; other filters do not count then',
+    ),
+}
+
 const acted = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
 const dated = [...acted, 'PSOF0902', 'PSOF0903'] as const
 
@@ -91,18 +116,7 @@ export const backofficeOrderEndpoints = {
   listOrders: {
     summary: 'Orders, newest or oldest first',
     query: z.object({
-      state: state.optional(),
-      releasable: z.enum(['yes'], 'invalid').optional().describe('concluded, and not released yet'),
-      from: day.optional().describe('came in on this day or later'),
-      to: day.optional().describe('came in on this day or earlier'),
-      number: z
-        .string()
-        .trim()
-        .max(100, 'too-long')
-        .optional()
-        .describe(
-          'ours, the provider’s or the customer’s, from its beginning; other filters do not count then',
-        ),
+      ...filters,
       order: z.enum(['newest', 'oldest'], 'invalid').default('newest'),
       ...page,
     }),
@@ -113,6 +127,13 @@ export const backofficeOrderEndpoints = {
         total: z.object({ count: z.int(), exact: z.boolean() }).nullable(),
       }),
     },
+    errors: ['PSOF0100'],
+  },
+  exportOrders: {
+    summary:
+      'The orders of a filter as CSV (UTF-8, semicolons), written while they are read. `X-Total-Count` says about how many there are',
+    query: z.object({ ...filters, order: z.enum(['newest', 'oldest'], 'invalid').default('newest') }),
+    responses: { 200: z.string() },
     errors: ['PSOF0100'],
   },
   setOrderStatus: {

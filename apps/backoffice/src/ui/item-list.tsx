@@ -33,9 +33,21 @@ interface ItemListProps {
 const looks = {
   '& .RaList-main': { overflow: 'hidden', pt: 0.75 },
   '& .RaList-noActions': { mt: -0.75 },
-  '& .RaList-actions': { alignItems: 'center', minHeight: 0, pb: 1.5, px: 0, bgcolor: 'transparent' },
-  '& .RaList-actions form': { gap: 1.5, minHeight: 40, p: 0 },
+  '& .RaList-actions': {
+    alignItems: { xs: 'stretch', sm: 'center' },
+    minHeight: 0,
+    pb: 1.5,
+    px: 0,
+    bgcolor: 'transparent',
+  },
+  '& .RaList-actions form': { gap: 1.5, minHeight: 40, p: 0, flex: { xs: 'none', md: '0 1 100%' } },
   '& .RaTopToolbar-root': { minHeight: 40, p: 0, alignItems: 'center' },
+  // On a phone it is above the filters: a share of the width would be one of the height.
+  '& .RaList-actions .MuiToolbar-root': {
+    minHeight: { xs: 40 },
+    bgcolor: 'transparent',
+    flex: { xs: 'none', sm: '0 1 100%', md: '0 1 auto' },
+  },
   '& .RaFilterForm-filterFormInput': { alignItems: 'center' },
   '& .RaFilterForm-filterFormInput .MuiFormControl-root': { m: 0 },
   '& .RaFilterFormInput-spacer': { display: 'none' },

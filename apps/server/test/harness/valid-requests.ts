@@ -662,6 +662,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   searchDesk: (world) => ({ query: { q: world.email } }),
   listReferrals: () => ({ query: {} }),
   exportReferrals: () => ({ query: {} }),
+  exportOrders: () => ({ query: {} }),
   getReferralFile: (world) => ({ params: { id: world.readyNumber } }),
   extendReferral: (world) => ({ ...byNumber(world), body: { days: 30, reason: 'Umzug' } }),
   reopenReferral: (world) => ({ ...byNumber(world), body: { days: 30, reason: 'Kulanz' } }),
@@ -684,6 +685,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   deletePerson: (world) => ({ params: { id: world.spareAccountId }, body: { reason: 'Auf Wunsch' } }),
   listOrders: () => ({ query: {} }),
   getOrder: (world) => ({ params: { id: world.orderId } }),
+  resendOrderConfirmation: (world) => ({
+    params: { id: world.orderId },
+    body: { reason: 'Nicht angekommen' },
+  }),
   listSecondChecks: () => ({ query: {} }),
   decideSecondChecks: (world) => ({
     body: {

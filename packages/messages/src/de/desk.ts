@@ -104,6 +104,7 @@ const desk = {
     'account.exported': 'Auskunft über die Daten erteilt',
     'account.deleted': 'Konto gelöscht',
     'admin-login.issued': 'Einmal-Anmeldung ausgestellt',
+    'order.confirmation-resent': 'Bestätigungsmail noch einmal verschickt',
     'order.date-corrected': 'Datum des Auftrags berichtigt',
     'order.status-set': 'Status des Auftrags von Hand gesetzt',
     'order.released': 'Auftrag von Hand freigegeben',

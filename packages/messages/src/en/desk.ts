@@ -104,6 +104,7 @@ const desk: DeskTexts = {
     'account.exported': 'Copy of the data handed out',
     'account.deleted': 'Account deleted',
     'admin-login.issued': 'One-time login link issued',
+    'order.confirmation-resent': 'Confirmation mail sent again',
     'order.date-corrected': 'Date of the order corrected',
     'order.status-set': 'Status of the order set by hand',
     'order.released': 'Order released by hand',

@@ -73,14 +73,13 @@ function Case({ found }: { readonly found: Clawback }) {
   const to = useTo()
   const { money, day, ago } = useFormat()
   const [asks, setAsks] = useState<Decision | null>(null)
-  const filter = encodeURIComponent(JSON.stringify({ number: found.orderNumber }))
   return (
     <Card component="article" sx={{ p: 3 }}>
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <div>
           <Typography variant="h2">
-            {may('listOrders') ? (
-              <Link component={RouterLink} to={to(`/orders?filter=${filter}`)}>
+            {may('getOrder') ? (
+              <Link component={RouterLink} to={to(`/orders/${found.orderId}`)}>
                 {found.orderNumber}
               </Link>
             ) : (

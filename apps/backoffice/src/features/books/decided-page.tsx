@@ -1,7 +1,10 @@
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
 import { useNames } from '../../app/names.ts'
+import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -16,6 +19,8 @@ const Column = DataTable.Col<Clawback>
 /** Every order that failed after its release, and what was decided about it. */
 export default function DecidedPage() {
   const t = useT()
+  const may = useMay()
+  const to = useTo()
   const { money, day, time } = useFormat()
   return (
     <Page title={t('books.clawbacks')} lead={t('books.decided.lead')}>
@@ -38,9 +43,17 @@ export default function DecidedPage() {
           <Column
             label={t('books.order')}
             disableSort
-            render={({ orderNumber, reportedAt }) => (
+            render={({ orderId, orderNumber, reportedAt }) => (
               <>
-                <Typography sx={{ fontWeight: 600 }}>{orderNumber}</Typography>
+                <Typography sx={{ fontWeight: 600 }}>
+                  {may('getOrder') ? (
+                    <Link component={RouterLink} to={to(`/orders/${orderId}`)}>
+                      {orderNumber}
+                    </Link>
+                  ) : (
+                    orderNumber
+                  )}
+                </Typography>
                 <Typography variant="body2" color="textSecondary">
                   {t('books.reported.on', { day: day(reportedAt) })}
                 </Typography>

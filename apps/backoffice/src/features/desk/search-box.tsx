@@ -13,7 +13,11 @@ import { useTexts } from '../../app/texts.tsx'
 import { AnswerLine } from './answer-line.tsx'
 import type { Found, FoundPerson, FoundReferral } from './types.ts'
 
-type Option = { readonly person: FoundPerson } | { readonly referral: FoundReferral }
+type FoundOrder = NonNullable<FoundReferral['order']>
+type Option =
+  | { readonly kind: 'people'; readonly person: FoundPerson }
+  | { readonly kind: 'orders'; readonly order: FoundOrder; readonly referral: FoundReferral }
+  | { readonly kind: 'referrals'; readonly referral: FoundReferral }
 
 /** What the words find, asked while they are typed; what was found before stays until something new is. */
 export function useFound(words: string) {
@@ -35,10 +39,7 @@ export function SearchBox() {
   const [words, setWords] = useState('')
   const [open, setOpen] = useState(false)
   const { data } = useFound(words)
-  const options: Option[] =
-    words.trim().length > 1 && data
-      ? [...data.people.map((person) => ({ person })), ...data.referrals.map((referral) => ({ referral }))]
-      : []
+  const options = words.trim().length > 1 && data ? optionsOf(data) : []
 
   function go(path: string) {
     setOpen(false)
@@ -48,8 +49,7 @@ export function SearchBox() {
   function choose(_: SyntheticEvent, chosen: Option | string | null) {
     if (chosen === null) return
     if (typeof chosen === 'string') go(`/desk?q=${encodeURIComponent(chosen.trim())}`)
-    else if ('person' in chosen) go(`/people/${chosen.person.accountId}`)
-    else go(`/referrals/${chosen.referral.number}`)
+    else go(pathOf(chosen))
   }
 
   return (
@@ -68,17 +68,9 @@ export function SearchBox() {
       }}
       onChange={choose}
       filterOptions={(all) => all}
-      getOptionKey={(option) =>
-        typeof option === 'string'
-          ? option
-          : 'person' in option
-            ? option.person.accountId
-            : option.referral.id
-      }
-      getOptionLabel={(option) =>
-        typeof option === 'string' ? option : 'person' in option ? option.person.name : option.referral.number
-      }
-      groupBy={(option) => t('person' in option ? 'desk.box.people' : 'desk.box.referrals')}
+      getOptionKey={(option) => (typeof option === 'string' ? option : pathOf(option))}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : nameOf(option))}
+      groupBy={(option) => t(`desk.box.${option.kind}`)}
       renderOption={({ key, ...props }, option) => (
         <Box component="li" key={key} {...props} sx={{ alignItems: 'flex-start !important' }}>
           <OptionLine option={option} />
@@ -112,21 +104,52 @@ export function SearchBox() {
   )
 }
 
+/** Orders before the referrals they belong to; options of one group stand together. */
+const optionsOf = ({ people, referrals }: Found): Option[] => [
+  ...people.map((person) => ({ kind: 'people' as const, person })),
+  ...referrals.flatMap((referral) =>
+    referral.order ? [{ kind: 'orders' as const, order: referral.order, referral }] : [],
+  ),
+  ...referrals.map((referral) => ({ kind: 'referrals' as const, referral })),
+]
+
+function pathOf(option: Option): string {
+  switch (option.kind) {
+    case 'people':
+      return `/people/${option.person.accountId}`
+    case 'orders':
+      return `/orders/${option.order.id}`
+    case 'referrals':
+      return `/referrals/${option.referral.number}`
+  }
+}
+
+function nameOf(option: Option): string {
+  switch (option.kind) {
+    case 'people':
+      return option.person.name || option.person.email
+    case 'orders':
+      return option.order.number
+    case 'referrals':
+      return option.referral.number
+  }
+}
+
 function OptionLine({ option }: { readonly option: Option }) {
   const { counted } = useTexts()
-  const isPerson = 'person' in option
+  const isPerson = option.kind === 'people'
   const answer = isPerson ? option.person.latest?.answer : option.referral.answer
   return (
     <Box sx={{ minWidth: 0, py: 0.5 }}>
       <Typography component="span" sx={{ fontWeight: 650, mr: 1 }}>
-        {isPerson ? option.person.name || option.person.email : option.referral.number}
+        {nameOf(option)}
       </Typography>
       <Typography component="span" color="textSecondary" variant="body2">
         {isPerson
           ? `${option.person.email} · ${counted('desk.made', option.person.referrals)}`
           : `${option.referral.recommender} · ${option.referral.foundBy}`}
       </Typography>
-      {answer && (
+      {answer && option.kind !== 'orders' && (
         <Typography component="div" variant="body2">
           <AnswerLine answer={answer} />
         </Typography>

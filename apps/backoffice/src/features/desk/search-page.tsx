@@ -1,6 +1,8 @@
 import PersonSearchIcon from '@mui/icons-material/PersonSearch'
+import ReceiptLongIcon from '@mui/icons-material/ReceiptLong'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import InputAdornment from '@mui/material/InputAdornment'
@@ -110,6 +112,12 @@ function Referrals({ referrals }: { readonly referrals: readonly FoundReferral[]
           title={referral.number}
           aside={`${referral.recommender} · ${referral.productName}`}
           chip={referral.needsLook ? <StateChip label={t('desk.look')} tone="waiting" /> : undefined}
+          also={
+            referral.order && {
+              path: `/orders/${referral.order.id}`,
+              label: t('desk.found.order', { number: referral.order.number }),
+            }
+          }
         >
           <AnswerLine answer={referral.answer} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
@@ -139,10 +147,12 @@ interface HitProps {
   readonly title: string
   readonly aside: string
   readonly chip?: ReactNode
+  /** A second page that belongs to it. */
+  readonly also?: { readonly path: string; readonly label: string } | null
   readonly children: ReactNode
 }
 
-function Hit({ path, title, aside, chip, children }: HitProps) {
+function Hit({ path, title, aside, chip, also, children }: HitProps) {
   const to = useTo()
   return (
     <Card component="li">
@@ -161,6 +171,11 @@ function Hit({ path, title, aside, chip, children }: HitProps) {
         </Stack>
         {children}
       </CardActionArea>
+      {also && (
+        <Button component={Link} to={to(also.path)} startIcon={<ReceiptLongIcon />} sx={{ ml: 1.5, mb: 1.5 }}>
+          {also.label}
+        </Button>
+      )}
     </Card>
   )
 }

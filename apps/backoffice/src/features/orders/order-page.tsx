@@ -19,13 +19,15 @@ import { ConfirmationCard, HandoverCard, RecipientCard } from './order-person-ca
 import { ChecksCard, ClaimsCard, EventsCard } from './order-report-cards.tsx'
 import type { OrderFile } from './types.ts'
 
-/** What happened at the left, who and what it is at the right. */
+/** On the desktop what happened is at the left, who ordered at the right; on the phone the person comes first. */
 const columns = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.7fr) minmax(300px, 1fr)' },
 } as const
+const right = { gridColumn: { md: 2 }, gridRow: { md: 1 } } as const
+const left = { gridColumn: { md: 1 }, gridRow: { md: 1 } } as const
 
 /** One order: contact, confirmation, bank state, hand-over, rewards, reports and history. */
 export default function OrderPage() {
@@ -54,16 +56,16 @@ const File = ({ file }: { readonly file: OrderFile }) => (
   <Stack spacing={3}>
     <OrderCard file={file} />
     <Box sx={columns}>
-      <Stack spacing={3}>
+      <Stack spacing={3} sx={right}>
+        <RecipientCard file={file} />
+        <ConfirmationCard file={file} />
+        <HandoverCard file={file} />
+      </Stack>
+      <Stack spacing={3} sx={left}>
         <ClaimsCard file={file} />
         <ChecksCard file={file} />
         <EventsCard file={file} />
         <Timeline timeline={file.timeline} />
-      </Stack>
-      <Stack spacing={3}>
-        <RecipientCard file={file} />
-        <ConfirmationCard file={file} />
-        <HandoverCard file={file} />
       </Stack>
     </Box>
   </Stack>
@@ -105,8 +107,12 @@ function OrderCard({ file: { order, replaces } }: { readonly file: OrderFile }) 
             ),
           },
           {
-            label: t('orders.successor'),
-            value: order.replacedBy && t('orders.replaced', { number: order.replacedBy }),
+            label: t('orders.page.replacedBy'),
+            value: order.replacedById && (
+              <Link component={RouterLink} to={to(`/orders/${order.replacedById}`)}>
+                {order.replacedBy}
+              </Link>
+            ),
           },
         ]}
       />

@@ -8,6 +8,7 @@ import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 import type { OrderFile } from './types.ts'
 
 interface CardProps {
@@ -47,7 +48,7 @@ export function RecipientCard({ file: { recipient, bank } }: CardProps) {
 }
 
 /** What the recipient agreed to, when, and in which words. */
-export function ConfirmationCard({ file: { confirmation, consents, recipient } }: CardProps) {
+export function ConfirmationCard({ file: { order, confirmation, consents, recipient } }: CardProps) {
   const t = useT()
   const format = useFormat()
   if (!confirmation && consents.length === 0 && !recipient.orderedAt) return null
@@ -72,6 +73,7 @@ export function ConfirmationCard({ file: { confirmation, consents, recipient } }
           <Typography color="textSecondary" sx={{ mt: 1 }}>
             {t('orders.page.unconfirmed.text')}
           </Typography>
+          {order.state === 'received' && recipient.email && <ResendConfirmation id={order.id} />}
         </div>
       )}
       <Divider />

@@ -1,32 +1,39 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DataTable, DateInput, SelectInput, TextInput, useListContext } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
+import { Link as RouterLink, useSearchParams } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useMay, usePlace, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
+import { useCatalogue } from '../../ui/catalogue.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { ChooseBox, ChosenBar } from './choosing.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
-import type { Order } from './types.ts'
+import type { Handover, Order } from './types.ts'
 
 const states: Order['state'][] = [
   ...(['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled'] as const),
 ]
+
+const handoverStates: Handover['state'][] = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled']
 
 /** Every order of the tenant; the concluded ones can be released, singly and many at once. */
 export default function OrdersPage() {
   const t = useT()
   const may = useMay()
   return (
-    <Page title={t('orders.title')} lead={t('orders.lead')}>
+    <Page
+      title={t('orders.title')}
+      lead={t('orders.lead')}
+      actions={may('exportOrders') ? <Export /> : undefined}
+    >
       <ItemList
         resource="orders"
         filters={useFilters()}
@@ -48,18 +55,21 @@ export default function OrdersPage() {
           )}
           <DataTable.Col label="orders.number" disableSort render={(row: Order) => <Numbers row={row} />} />
           <DataTable.Col
+            label="orders.recipient"
+            disableSort
+            render={(row: Order) => <Recipient row={row} />}
+          />
+          <DataTable.Col
             label="orders.referral"
             disableSort
             render={(row: Order) => <Referral row={row} />}
           />
-          <DataTable.Col source="productName" label="orders.product" disableSort />
+          <DataTable.Col label="orders.product" disableSort render={(row: Order) => <Product row={row} />} />
           <DataTable.Col label="orders.state" disableSort render={(row: Order) => <State row={row} />} />
-          <DataTable.Col label="orders.created" disableSort render={(row: Order) => <Created row={row} />} />
           <DataTable.Col
-            label="orders.reward"
-            align="right"
+            label="orders.handover.menu"
             disableSort
-            render={(row: Order) => <Reward row={row} />}
+            render={(row: Order) => <HandoverOf row={row} />}
           />
           <DataTable.Col
             label="orders.act"
@@ -75,6 +85,7 @@ export default function OrdersPage() {
 
 function useFilters() {
   const { t } = useTexts()
+  const { choices } = useCatalogue()
   return [
     <TextInput
       key="number"
@@ -100,9 +111,34 @@ function useFilters() {
       emptyText="desk.order.newest"
       choices={[{ id: 'oldest', name: t('desk.order.oldest') }]}
     />,
+    <SelectInput
+      key="handover"
+      source="handover"
+      label="orders.handover.menu"
+      alwaysOn
+      emptyText="frame.all"
+      choices={handoverStates.map((id) => ({ id, name: t(`state.handover.${id}`) }))}
+    />,
+    <SelectInput
+      key="product"
+      source="product"
+      label="orders.product"
+      emptyText="frame.all"
+      choices={[...choices('product')]}
+    />,
     <DateInput key="from" source="from" label="orders.from" />,
     <DateInput key="to" source="to" label="orders.to" />,
   ]
+}
+
+/** The same filters as the list, read where it keeps them. */
+function Export() {
+  const { tenant } = usePlace()
+  const [params] = useSearchParams()
+  const filter = JSON.parse(params.get('filter') ?? '{}')
+  return (
+    <ExportButton operation="exportOrders" request={{ query: filter }} name={`orders-${tenant?.key}.csv`} />
+  )
 }
 
 function TotalLine() {
@@ -144,6 +180,7 @@ function ReleaseMany() {
 
 function Numbers({ row }: { readonly row: Order }) {
   const to = useTo()
+  const format = useFormat()
   return (
     <>
       <Link
@@ -154,7 +191,7 @@ function Numbers({ row }: { readonly row: Order }) {
         {row.number}
       </Link>
       <Typography variant="body2" color="textSecondary">
-        {[row.providerNumber, row.customerNumber].filter(Boolean).join(' · ')}
+        {[format.day(row.createdAt), row.providerNumber, row.customerNumber].filter(Boolean).join(' · ')}
       </Typography>
     </>
   )
@@ -174,32 +211,75 @@ function Referral({ row }: { readonly row: Order }) {
   )
 }
 
-function State({ row }: { readonly row: Order }) {
+function Recipient({ row }: { readonly row: Order }) {
   const t = useT()
-  const format = useFormat()
-  const also = row.replacedBy
-    ? t('orders.replaced', { number: row.replacedBy })
-    : row.secondCheck
-      ? t(`orders.checks.row.${row.secondCheck}`)
-      : row.releaseAt
-        ? t('orders.release', { day: format.day(row.releaseAt) })
-        : t('orders.since', { day: format.day(row.stateAt) })
   return (
     <>
-      <StateOf entity="order" state={row.state} />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'nowrap' }}>
-        {also}
+      {row.recipientName || t('orders.recipient.none')}
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+        {t(row.hasBankData ? 'orders.bank.stored' : 'orders.bank.none')}
       </Typography>
     </>
   )
 }
 
-function Created({ row }: { readonly row: Order }) {
+function HandoverOf({ row }: { readonly row: Order }) {
+  const t = useT()
   const format = useFormat()
-  return <Box sx={{ whiteSpace: 'nowrap' }}>{format.day(row.createdAt)}</Box>
+  // Of our own form: of the others no recipient is known, and none has to confirm.
+  const isUnconfirmed = !row.confirmedAt && row.state === 'received' && row.recipientName !== ''
+  return (
+    <>
+      {row.handover ? <StateOf entity="handover" state={row.handover} /> : !isUnconfirmed && '–'}
+      {(row.confirmedAt || isUnconfirmed) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'nowrap' }}>
+          {row.confirmedAt
+            ? t('orders.confirmed', { day: format.day(row.confirmedAt) })
+            : t('orders.confirmed.none')}
+        </Typography>
+      )}
+    </>
+  )
 }
 
-function Reward({ row }: { readonly row: Order }) {
+function State({ row }: { readonly row: Order }) {
+  return (
+    <>
+      <StateOf entity="order" state={row.state} />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'nowrap' }}>
+        <Also row={row} />
+      </Typography>
+    </>
+  )
+}
+
+/** What follows on the state: the successor, the second check, the release; else since when. */
+function Also({ row }: { readonly row: Order }) {
+  const t = useT()
+  const to = useTo()
   const format = useFormat()
-  return <Box sx={{ whiteSpace: 'nowrap' }}>{format.money(row.rewardCents)}</Box>
+  if (row.replacedBy) {
+    return (
+      <Link component={RouterLink} to={to(`/orders/${row.replacedById}`)}>
+        {t('orders.replaced', { number: row.replacedBy })}
+      </Link>
+    )
+  }
+  if (row.secondCheck) return t(`orders.checks.row.${row.secondCheck}`)
+  return row.releaseAt
+    ? t('orders.release', { day: format.day(row.releaseAt) })
+    : t('orders.since', { day: format.day(row.stateAt) })
+}
+
+function Product({ row }: { readonly row: Order }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <>
+      {row.productName}
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+        {t('orders.rewards', { amount: format.money(row.rewardCents) })}
+      </Typography>
+    </>
+  )
 }

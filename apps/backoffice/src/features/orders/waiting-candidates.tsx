@@ -143,11 +143,16 @@ function OrderFacts({ order }: { readonly order: WaitingEventDetails['orders'][n
   const t = useT()
   const { day } = useFormat()
   const to = useTo()
-  const numbers = [order.number, order.providerNumber, order.customerNumber].filter(Boolean).join(' · ')
+  const others = [order.providerNumber, order.customerNumber].filter(Boolean)
   return (
     <>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography sx={{ fontWeight: 600 }}>{numbers}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>
+          <Link component={RouterLink} to={to(`/orders/${order.id}`)} underline="always">
+            {order.number}
+          </Link>
+          {others.map((number) => ` · ${number}`)}
+        </Typography>
         <StateOf entity="order" state={order.state} />
       </Stack>
       <Typography color="textSecondary">

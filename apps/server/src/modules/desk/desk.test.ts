@@ -91,6 +91,8 @@ describe('the search box', () => {
       expect(referrals, q).toMatchObject([
         { number: referral.Empfehlungsnummer, foundBy: expect.stringContaining(by) },
       ])
+      const isOfOrder = ['Auftrag', 'Kundennummer', 'Empfänger'].includes(by)
+      expect(referrals[0]?.order?.number, q).toBe(isOfOrder ? placed.Auftragsnummer : undefined)
     }
   })
 

@@ -110,15 +110,20 @@ export function deskListing({ database }: { database: Database }) {
           ...new Set(terms.flatMap((term) => (term.subject === 'account' ? term.subjectId : []))),
         ]
         const others = terms.filter((term) => term.subject !== 'account')
-        const referralOf = await searching.referralsOf(tx, {
+        const subjects = {
           recipients: others.flatMap((term) => (term.subject === 'recipient' ? term.subjectId : [])),
           orders: others.flatMap((term) => (term.subject === 'order' ? term.subjectId : [])),
-        })
+        }
+        const referralOf = await searching.referralsOf(tx, subjects)
+        const orderOf = await searching.ordersOf(tx, subjects)
+        const orders = new Map<string, { readonly id: string; readonly number: string } | undefined>()
         const foundBy = new Map<string, string>()
         if (direct) foundBy.set(direct.id, texts[direct.by])
         for (const { kind, term, subjectId } of others) {
           const id = referralOf.get(subjectId)
-          if (id && !foundBy.has(id)) foundBy.set(id, texts[kind].replace('{term}', term))
+          if (!id || foundBy.has(id)) continue
+          foundBy.set(id, texts[kind].replace('{term}', term))
+          orders.set(id, orderOf.get(subjectId))
         }
         const ids = [...foundBy.keys()].slice(0, foundMax)
         const rows = await repository.listByIds(tx, ids)
@@ -127,7 +132,11 @@ export function deskListing({ database }: { database: Database }) {
           people: await peopleOf(tx, context, accounts.slice(0, foundMax)),
           referrals: rows
             .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-            .map((row) => ({ ...listed(row, context), foundBy: foundBy.get(row.id) ?? '' })),
+            .map((row) => ({
+              ...listed(row, context),
+              foundBy: foundBy.get(row.id) ?? '',
+              order: orders.get(row.id) ?? null,
+            })),
         }
       })
     },

@@ -7,6 +7,7 @@ import { referralFiles } from './file.ts'
 import { deskListing } from './listing.ts'
 import type { Dependencies as OrderFileDependencies } from './order-file.ts'
 import { orderFiles } from './order-file.ts'
+import { orderRescue } from './order-rescue.ts'
 import type { Dependencies as PersonDependencies } from './person.ts'
 import { personFiles } from './person.ts'
 import type { Desk } from './routes.ts'
@@ -24,6 +25,7 @@ export function openDesk(dependencies: Dependencies): Desk {
     listing,
     files: referralFiles({ ...dependencies, listing }),
     orderFiles: orderFiles(dependencies),
+    orderRescue: orderRescue(dependencies),
     people: personFiles({ ...dependencies, listing }),
     actions: deskActions(dependencies),
     deletion: dependencies.deletion,

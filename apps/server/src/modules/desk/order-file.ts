@@ -39,6 +39,7 @@ const actsMax = 200
 /** Acts of operators that no step of the history tells. */
 const ownActs = [
   'order.date-corrected',
+  'order.confirmation-resent',
   'order-event.placed',
   'second-check.approved',
   'second-check.refused',

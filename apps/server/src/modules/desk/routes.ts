@@ -9,6 +9,7 @@ import type { ReferralFiles } from './file.ts'
 import type { DeskListing } from './listing.ts'
 import type { ReferralFilter } from './listing-repository.ts'
 import type { OrderFiles } from './order-file.ts'
+import type { OrderRescue } from './order-rescue.ts'
 import { orderFileToWire } from './order-wire.ts'
 import type { PersonFiles } from './person.ts'
 import { briefToWire, fileToWire, listedToWire, noteToWire, personToWire } from './wire.ts'
@@ -17,6 +18,7 @@ export interface Desk {
   readonly listing: DeskListing
   readonly files: ReferralFiles
   readonly orderFiles: OrderFiles
+  readonly orderRescue: OrderRescue
   readonly people: PersonFiles
   readonly actions: DeskActions
   readonly deletion: DeletionService
@@ -39,7 +41,7 @@ const filterOf = ({ hasOrder, needsLook, ...filter }: AskedFilter): ReferralFilt
 
 /** "Where is my reward?" */
 export function mountDesk(http: Http, desk: Desk): void {
-  const { listing, files, orderFiles, people, actions, deletion, exporting, addressLocks } = desk
+  const { listing, files, orderFiles, orderRescue, people, actions, deletion, exporting, addressLocks } = desk
   http.mount('searchDesk', {
     tags,
     handler: async ({ context, query }) => {
@@ -47,7 +49,7 @@ export function mountDesk(http: Http, desk: Desk): void {
       return {
         kind,
         people: found.map((person) => ({ ...person, latest: person.latest && listedToWire(person.latest) })),
-        referrals: referrals.map((row) => ({ ...listedToWire(row), foundBy: row.foundBy })),
+        referrals: referrals.map((row) => ({ ...listedToWire(row), foundBy: row.foundBy, order: row.order })),
       }
     },
   })
@@ -136,6 +138,13 @@ export function mountDesk(http: Http, desk: Desk): void {
     tags,
     handler: async ({ context, params, body }) => ({
       to: await actions.resendMail(context, params.id, body.reason),
+    }),
+  })
+
+  http.mount('resendOrderConfirmation', {
+    tags,
+    handler: async ({ context, params, body }) => ({
+      to: await orderRescue.sendConfirmation(context, params.id, body.reason),
     }),
   })
 

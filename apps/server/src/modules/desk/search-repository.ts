@@ -39,6 +39,20 @@ export async function referralsOf(
   return new Map(rows.map((row) => [row.id, row.referralId]))
 }
 
+/** The newest orders of these recipients, and these orders. @returns order by recipient or order */
+export async function ordersOf(
+  tx: Tx,
+  { recipients, orders }: { readonly recipients: readonly string[]; readonly orders: readonly string[] },
+): Promise<Map<string, { readonly id: string; readonly number: string }>> {
+  if (recipients.length + orders.length === 0) return new Map()
+  const { rows } = await sql<{ subjectId: string; id: string; number: string }>`
+    select id as subject_id, id, number from orders where id = any(${orders}::uuid[])
+    union all
+    (select distinct on (recipient_id) recipient_id, id, number from orders
+      where recipient_id = any(${recipients}::uuid[]) order by recipient_id, created_at desc, id)`.execute(tx)
+  return new Map(rows.map(({ subjectId, ...order }) => [subjectId, order]))
+}
+
 /** People by their accounts, each with how many referrals they made (100 or more count as 100) and the newest of them. */
 export async function listPeople(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []

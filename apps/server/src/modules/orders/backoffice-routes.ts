@@ -1,7 +1,9 @@
+import { germanDay } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import type { Http } from '../../platform/http/mount.ts'
+import { type Http, sent } from '../../platform/http/mount.ts'
 import type { OrderDesk } from './desk.ts'
 import type { TakenEvent } from './intake-log.ts'
+import type { OrderQuery } from './listing.ts'
 import { explained, intakeToWire, orderToWire } from './wire.ts'
 
 const tags = ['backoffice: orders']
@@ -13,9 +15,23 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
   http.mount('listOrders', {
     tags,
     handler: async ({ context, query: { order, after, limit, releasable, ...filter } }) => {
-      const asked = releasable ? { ...filter, state: 'concluded' as const } : filter
-      const page = await desk.list(context, asked, { order, after, limit })
+      const page = await desk.list(context, queryOf(filter, releasable), { order, after, limit })
       return { ...page, orders: page.orders.map((row) => orderToWire(row, context)) }
+    },
+  })
+
+  http.mount('exportOrders', {
+    tags,
+    handler: async ({ context, query: { order, releasable, ...filter }, reply }) => {
+      const { file, total } = await desk.csv(context, queryOf(filter, releasable), order)
+      const day = germanDay(context.now)
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-total-count', total.count)
+        .header('content-disposition', `attachment; filename="orders-${context.tenant.key}-${day}.csv"`)
+        .send(file)
+      return sent
     },
   })
 
@@ -78,6 +94,9 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
     }),
   })
 }
+
+const queryOf = (filter: OrderQuery, releasable: 'yes' | undefined): OrderQuery =>
+  releasable ? { ...filter, state: 'concluded' } : filter
 
 function reportOf(lines: readonly (TakenEvent & { readonly line: number })[], context: Context) {
   const count = (outcome: TakenEvent['outcome']) => lines.filter((line) => line.outcome === outcome).length

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { confirmedOrder } from '../../../test/harness/handovers.ts'
 import { conclude, confirmedRecommender, order, recommend } from '../../../test/harness/people.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
@@ -201,4 +202,120 @@ test('previews that wait for their turn leave the connections to everybody else'
   other.release()
   expect((await Promise.all(previews)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await small.close()
+})
+
+describe('the list of orders', () => {
+  const tenant = 'nordlicht'
+  const list = async (query: Parameters<typeof support.ok<'listOrders'>>[1]['query']) =>
+    (await support.ok('listOrders', { tenant, query })).orders.map(({ number }) => number)
+
+  test('shows who ordered, the confirmation, the hand-over and whether there is an account', async () => {
+    const placed = await confirmedOrder(server, { tenant })
+    const number = placed.Auftragsnummer
+    const line = async () => (await support.ok('listOrders', { tenant, query: { number } })).orders[0]
+    expect(await line()).toMatchObject({
+      recipientName: 'Karl Kontakt',
+      confirmedAt: server.clock.now().toISOString(),
+      handover: 'new',
+      hasBankData: false,
+      replacedById: null,
+    })
+    await server.api.ok('putRecipientBankData', {
+      tenant,
+      token: placed.EmpfaengerToken,
+      body: { Iban: 'DE89370400440532013000', Kontoinhaber: 'Karl Kontakt' },
+    })
+    expect(await line()).toMatchObject({ hasBankData: true })
+    expect(JSON.stringify(await line())).not.toContain('3000')
+  })
+
+  test('is filtered by hand-over, product and day, alone and together, page by page', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 3; n++) made.push((await confirmedOrder(server, { tenant })).Auftragsnummer)
+    const { number: unconfirmed } = await ordered(tenant)
+    const { orders } = await support.ok('listOrders', { tenant, query: {} })
+    const product = orders.find(({ number }) => number === made[0])?.productId ?? ''
+    const today = orders[0]?.createdAt.slice(0, 10) ?? ''
+    const waiting = await list({ handover: 'new' })
+    expect(waiting).toEqual(expect.arrayContaining(made))
+    expect(waiting).not.toContain(unconfirmed)
+    expect(await list({ product })).toEqual(expect.arrayContaining([...made, unconfirmed]))
+    expect(await list({ product: 'none-such' })).toEqual([])
+    const all = { handover: 'new', product, state: 'received', from: today, to: today } as const
+    expect(await list(all)).toEqual(expect.arrayContaining(made))
+    expect(await list({ ...all, to: '2020-01-01', from: '2020-01-01' })).toEqual([])
+    expect(await list({ ...all, handover: 'acknowledged' })).toEqual([])
+    for (const order of ['newest', 'oldest'] as const) {
+      const whole = await list({ ...all, order })
+      const seen: string[] = []
+      let after: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof support.ok<'listOrders'>>> = await support.ok('listOrders', {
+          tenant,
+          query: { ...all, order, limit: '1', ...(after && { after }) },
+        })
+        seen.push(...page.orders.map(({ number }) => number))
+        after = page.next
+      } while (after)
+      expect(seen).toEqual(whole)
+    }
+    expect(await list({ ...all, order: 'oldest' })).toEqual((await list(all)).toReversed())
+  })
+
+  test("is searched by the recipient's name in either order and by their e-mail address, of one's own tenant", async () => {
+    const placed = await confirmedOrder(server, { tenant })
+    const email = `zoe.${placed.Auftragsnummer.toLowerCase()}@example.org`
+    await server.database.query(
+      `update recipient set first_name = 'Zoë', last_name = 'Übelacker', email = $2, email_key = $2
+        where id = (select recipient_id from orders where number = $1)`,
+      [placed.Auftragsnummer, email],
+    )
+    for (const number of ['zoe ubel', 'ÜBELACKER  zo', email, email.slice(0, 12)]) {
+      expect(await list({ number })).toEqual([placed.Auftragsnummer])
+    }
+    const swb = await support.ok('listOrders', { tenant: 'swb', query: { number: email } })
+    expect(swb.orders).toEqual([])
+  })
+
+  test('is downloaded as filtered or searched, by who may, on record without the words searched by', async () => {
+    const placed = await confirmedOrder(server, { tenant })
+    await server.database.query(
+      `update recipient set first_name = '=1+1', last_name = 'Formel'
+        where id = (select recipient_id from orders where number = $1)`,
+      [placed.Auftragsnummer],
+    )
+    const reply = await support.call('exportOrders', { tenant, query: { handover: 'new' } })
+    const lines = reply.text.trim().split('\n')
+    expect(lines).toHaveLength(1 + (await list({ handover: 'new', limit: '200' })).length)
+    expect(Number(reply.headers['x-total-count'])).toBe(lines.length - 1)
+    const line = lines.find((text) => text.startsWith(placed.Auftragsnummer))
+    expect(line).toContain(";'=1+1 Formel;")
+    expect(line).toContain('Wartet auf den Anbieter;nein')
+    const found = await support.call('exportOrders', { tenant, query: { number: '=1+1 formel' } })
+    expect(found.text.trim().split('\n')).toHaveLength(2)
+    const noted = await server.database.query<{ details: object }>(
+      `select details from audit where action = 'orders.exported' order by id`,
+    )
+    expect(noted.map(({ details }) => details)).toEqual([{ handover: 'new' }, { search: true }])
+    for (const role of ['read-only', 'finance', 'content'] as const) {
+      const other = await server.operator(role)
+      expect(await other.refusal('exportOrders', { tenant, query: {} })).toBe('403 PSOF0203')
+    }
+  })
+
+  test('shows hand-overs that a process of the release before begins', async () => {
+    const placed = await confirmedOrder(server, { tenant })
+    const number = placed.Auftragsnummer
+    await server.database.query(
+      'delete from order_handover where order_id = (select id from orders where number = $1)',
+      [number],
+    )
+    expect(await list({ handover: 'new' })).not.toContain(number)
+    await server.database.query(
+      `insert into order_handover (tenant_id, order_id, state_at, confirmed_at)
+       select tenant_id, id, now(), now() from orders where number = $1`,
+      [number],
+    )
+    expect(await list({ handover: 'new' })).toContain(number)
+  })
 })

@@ -4,7 +4,6 @@ import {
   type EventTime,
   eventTime,
   germanDay,
-  normaliseCustomerNumber,
   orderTransitions,
   type ProviderStatus,
 } from '@zuruf/domain'
@@ -22,7 +21,8 @@ import { believed, boundsOf } from './event-bounds.ts'
 import type { OrderIntake } from './intake.ts'
 import { saidIn } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
-import type { ListOrder, OrderFilter, OrderRow } from './listing-repository.ts'
+import { orderListing } from './listing.ts'
+import type { OrderRow } from './listing-repository.ts'
 import * as listing from './listing-repository.ts'
 import { readOrderFile } from './order-file.ts'
 import * as repository from './repository.ts'
@@ -45,8 +45,6 @@ export type ReleaseOutcome = 'released' | 'second-person' | 'report-waits' | 'no
 
 /** How long it is kept what came in. */
 const INTAKE_DAYS = 180
-const countedMax = 200
-const foundMax = 200
 
 /** Orders in the hands of operators: moved, released and brought in where the provider's systems do not. */
 export function orderDesk({ database, once, catalogue, referrals, grants, orders, intake }: Dependencies) {
@@ -97,30 +95,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
   }
 
   return {
-    /** A page of the list. @throws AppError PSOF0100 when `after` is no order */
-    async list(
-      context: Context,
-      { number, ...filter }: OrderFilter & { readonly number?: string | undefined },
-      { order, after, limit }: { order: ListOrder; after: string | undefined; limit: number },
-    ) {
-      return inTenant(context, async (tx) => {
-        const wanted = normaliseCustomerNumber(number ?? '').toLowerCase()
-        if (number) {
-          const ids = wanted === '' ? [] : await listing.idsByNumber(tx, wanted, foundMax)
-          const found = await listing.listByIds(tx, ids)
-          return { orders: found, next: null, total: { count: found.length, exact: found.length < foundMax } }
-        }
-        const key = after && isUuid(after) ? await listing.keyOf(tx, after) : undefined
-        if (after && !key) throw new AppError('PSOF0100', { after: 'invalid' })
-        const rows = await listing.listPage(tx, filter, order, limit + 1, key)
-        const page = rows.slice(0, limit)
-        return {
-          orders: page,
-          next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-          total: after ? null : await totalOf(tx, context, filter),
-        }
-      })
-    },
+    ...orderListing({ database }),
 
     /**
      * Moves an order as a report of the provider would.
@@ -296,15 +271,6 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     /** Job `intake.purge`. @returns how many */
     purge: (context: Context): Promise<number> =>
       inTenant(context, (tx) => log.deleteBefore(tx, addDays(context.now, -INTAKE_DAYS))),
-  }
-
-  async function totalOf(tx: Tx, context: Context, filter: OrderFilter) {
-    const counted = await listing.countUpTo(tx, filter, countedMax + 1)
-    if (counted <= countedMax) return { count: counted, exact: true }
-    return {
-      count: Math.max(counted, await listing.estimate(tx, context.tenant.id, filter)),
-      exact: false,
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OrderState, ProviderStatus } from '@zuruf/domain'
+import type { HandoverState, OrderState, ProviderStatus } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Order } from './repository.ts'
@@ -6,6 +6,9 @@ import type { Order } from './repository.ts'
 /** Days are German calendar days. */
 export interface OrderFilter {
   readonly state?: OrderState | undefined
+  readonly handover?: HandoverState | undefined
+  /** Its id. */
+  readonly product?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -33,29 +36,55 @@ export type OrderRow = Pick<
   readonly recommender: string
   readonly rewardCents: number
   readonly replacedBy: string | null
+  readonly replacedById: string | null
+  /** Empty where the order began with the provider, or when the data have been deleted. */
+  readonly recipientName: string
+  /** When the recipient confirmed the order. */
+  readonly confirmedAt: Date | null
+  /** Null: it did not begin with us, or is not confirmed. */
+  readonly handover: HandoverState | null
+  readonly hasBankData: boolean
 }
 
-interface Key {
+export interface Key {
   readonly createdAt: Date
   readonly id: string
 }
 
-function conditions({ state, from, to }: OrderFilter): RawBuilder<unknown> {
+/** Orders `o` that a filter finds. With a hand-over state its table leads: `h` has a copy of what the list is sorted by. */
+function found(filter: OrderFilter): RawBuilder<unknown> {
+  const { state, handover, product, from, to } = filter
   const all = [sql`true`]
   if (state) all.push(sql`o.state = ${state}`)
-  if (from) all.push(sql`o.created_at >= (${from}::date)::timestamp at time zone 'Europe/Berlin'`)
-  if (to) all.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
-  return sql.join(all, sql` and `)
+  if (handover) all.push(sql`h.state = ${handover}`)
+  if (product) all.push(sql`${ordering(filter).product} = ${product}`)
+  const { at } = ordering(filter)
+  if (from) all.push(sql`${at} >= (${from}::date)::timestamp at time zone 'Europe/Berlin'`)
+  if (to) all.push(sql`${at} < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
+  const tables = handover
+    ? sql`order_handover h join orders o on o.tenant_id = h.tenant_id and o.id = h.order_id`
+    : sql`orders o`
+  return sql`${tables} where ${sql.join(all, sql` and `)}`
 }
 
-// The first half lets the index begin where the page does.
-const behind = (order: ListOrder, { createdAt, id }: Key) =>
-  order === 'newest'
-    ? sql`o.created_at <= ${createdAt} and (o.created_at < ${createdAt} or o.id > ${id})`
-    : sql`o.created_at >= ${createdAt} and (o.created_at > ${createdAt} or o.id < ${id})`
+/** The columns of the index that a filter is answered from. */
+const ordering = ({ handover }: OrderFilter) =>
+  handover
+    ? { at: sql`h.ordered_at`, id: sql`h.order_id`, product: sql`h.product_id` }
+    : { at: sql`o.created_at`, id: sql`o.id`, product: sql`o.product_id` }
 
-const sorted = (order: ListOrder) =>
-  order === 'newest' ? sql`o.created_at desc, o.id` : sql`o.created_at, o.id desc`
+// The first half lets the index begin where the page does.
+function behind(filter: OrderFilter, order: ListOrder, { createdAt, id: last }: Key) {
+  const { at, id } = ordering(filter)
+  return order === 'newest'
+    ? sql`${at} <= ${createdAt} and (${at} < ${createdAt} or ${id} > ${last}::uuid)`
+    : sql`${at} >= ${createdAt} and (${at} > ${createdAt} or ${id} < ${last}::uuid)`
+}
+
+function sorted(filter: OrderFilter, order: ListOrder) {
+  const { at, id } = ordering(filter)
+  return order === 'newest' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`
+}
 
 async function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
@@ -66,13 +95,20 @@ async function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promi
            trim(a.first_name || ' ' || a.last_name) as recommender,
            (select coalesce(sum(c.amount_cents), 0)::int from claim c
              where c.tenant_id = o.tenant_id and c.order_id = o.id) as reward_cents,
-           (select n.number from orders n
-             where n.tenant_id = o.tenant_id and n.referral_id = o.referral_id and n.successor_of = o.id limit 1)
-             as replaced_by
+           n.number as replaced_by, n.id as replaced_by_id,
+           trim(concat_ws(' ', p.first_name, p.last_name)) as recipient_name, p.confirmed_at, h.state as handover,
+           exists (select from bank_account b
+             where b.tenant_id = o.tenant_id and b.owner = 'recipient' and b.owner_id = o.recipient_id) as has_bank_data
       from o
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
       join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
-     order by ${sorted(order)}`.execute(tx)
+      join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+      left join order_handover h on h.tenant_id = o.tenant_id and h.order_id = o.id
+      left join lateral (
+        select next.id, next.number from orders next
+         where next.tenant_id = o.tenant_id and next.recipient_id = o.recipient_id and next.successor_of = o.id
+         limit 1) n on true
+     order by ${sorted({}, order)}`.execute(tx)
   return rows
 }
 
@@ -83,10 +119,10 @@ export function listPage(
   limit: number,
   after?: Key,
 ): Promise<OrderRow[]> {
-  const place = after ? sql` and ${behind(order, after)}` : sql``
+  const place = after ? sql` and ${behind(filter, order, after)}` : sql``
   return lines(
     tx,
-    sql`select o.* from orders o where ${conditions(filter)}${place} order by ${sorted(order)} limit ${limit}`,
+    sql`select o.* from ${found(filter)}${place} order by ${sorted(filter, order)} limit ${limit}`,
     order,
   )
 }
@@ -109,22 +145,34 @@ export async function idsByNumber(tx: Tx, beginning: string, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
+/** Orders of recipients whose name or e-mail address begins like this, in the form of `searchKey`. */
+export async function idsByRecipient(
+  tx: Tx,
+  kind: 'email' | 'name',
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from search_term s
+      join orders o on o.tenant_id = s.tenant_id and o.recipient_id = s.subject_id
+     where s.kind = ${kind} and s.subject = 'recipient' and s.term >= ${beginning} collate "C"
+       and s.term < ${`${beginning}\u{10ffff}`} collate "C"
+     order by s.term, s.subject_id limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** How many a filter finds, as far as it is quick to count. */
 export async function countUpTo(tx: Tx, filter: OrderFilter, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from orders o where ${conditions(filter)} order by o.created_at desc, o.id limit ${max}) found`.execute(
-    tx,
-  )
+      select from ${found(filter)} order by ${sorted(filter, 'newest')} limit ${max}) found`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
 /** The same as the planner estimates it. */
 export async function estimate(tx: Tx, tenantId: number, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
-    explain (format json) select from orders o where o.tenant_id = ${tenantId} and ${conditions(filter)}`.execute(
-    tx,
-  )
+    explain (format json) select from ${found(filter)} and o.tenant_id = ${tenantId}`.execute(tx)
   const [plan] = Object.values(rows[0] ?? {})
   return plan?.[0].Plan['Plan Rows'] ?? 0
 }

@@ -25,6 +25,7 @@ export function orderToWire(row: OrderRow, context: Context) {
     stateAt: row.stateAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     concludedAt: row.concludedAt?.toISOString() ?? null,
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
     releaseAt: releaseAtOf(context, row)?.toISOString() ?? null,
     dates,
     next: over

@@ -1,7 +1,7 @@
 import { formatCentsShort } from '@zuruf/domain'
 import { fill, greetingTo, mailTexts, ours, person, product } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
-import { issueToken } from '../../platform/tokens.ts'
+import { issueToken, revokeTokens } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { OrderService } from '../orders/service.ts'
@@ -25,6 +25,11 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
     const order = recipient && (await orders.findOfRecipient(tx, recipient.id))
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!recipient?.firstName || !referral) return undefined
+    if (data.renews) {
+      // Confirmed since it was asked for.
+      if (recipient.confirmedAt) return undefined
+      await revokeTokens(tx, recipient.id, ['recipient'])
+    }
     const recommender = await accounts.findById(tx, referral.accountId)
     const claims = await rewards.listOfRecipient(tx, recipient.id)
     const claim = claims.find((one) => !isNeverDue(one))

@@ -35,6 +35,7 @@ const longOperations: ReadonlySet<OperationId> = new Set([
   'exportLedger',
   'exportPostings',
   'exportReferrals',
+  'exportOrders',
   'exportPerson',
   'exportAudit',
   'simulateRewardRule',

@@ -5,6 +5,8 @@ export const desk = {
   'desk.referrals': 'Alle Empfehlungen',
   'desk.box': 'Name, E-Mail, Nummer, Code, Auftrag, Kundennummer',
   'desk.box.people': 'Personen',
+  'desk.box.orders': 'Aufträge',
+  'desk.found.order': 'Zum Auftrag {number}',
   'desk.box.referrals': 'Empfehlungen',
   'desk.search.title': 'Wo ist meine Prämie?',
   'desk.search.lead':

@@ -6,6 +6,8 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.referrals': 'All referrals',
   'desk.box': 'Name, email, number, code, order, customer number',
   'desk.box.people': 'People',
+  'desk.box.orders': 'Orders',
+  'desk.found.order': 'Open order {number}',
   'desk.box.referrals': 'Referrals',
   'desk.search.title': 'Where is my reward?',
   'desk.search.lead':

@@ -1,0 +1,36 @@
+import MailOutlineIcon from '@mui/icons-material/MailOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+
+/** Sends the mail again by which the recipient confirms the order. */
+export function ResendConfirmation({ id }: { readonly id: string }) {
+  const t = useT()
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  const resend = useAct('resendOrderConfirmation', {
+    quiet: true,
+    done: ({ to }) => ['orders.page.resend.done', { to }],
+  })
+  if (!may('resendOrderConfirmation')) return null
+  return (
+    <>
+      <Button variant="outlined" startIcon={<MailOutlineIcon />} sx={{ mt: 2 }} onClick={() => setOpen(true)}>
+        {t('orders.page.resend')}
+      </Button>
+      {open && (
+        <ActDialog
+          asksReason
+          title={t('orders.page.resend')}
+          text={t('orders.page.resend.text')}
+          submit={t('orders.page.resend')}
+          onClose={() => setOpen(false)}
+          onSubmit={(reason) => resend.mutateAsync({ params: { id }, body: { reason } })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { ReferralService } from '../referrals/service.ts'
+
+export interface Dependencies {
+  readonly once: Once
+  readonly mailer: Mailer
+  readonly orders: Pick<OrderService, 'findById'>
+  readonly referrals: Pick<ReferralService, 'lockById'>
+  readonly recipients: Pick<RecipientService, 'findById'>
+}
+
+export type OrderRescue = ReturnType<typeof orderRescue>
+
+/** What an operator does for an order that is stuck. No money moves. */
+export const orderRescue = (dependencies: Dependencies) => ({
+  /**
+   * Sends the mail again by which a recipient confirms their order; its link ends the ones before it.
+   * @returns the address it goes to
+   * @throws AppError PSOF0101; PSOF0102 when there is nothing to confirm, or nobody to write to
+   */
+  sendConfirmation: (context: Context, id: string, reason: string) =>
+    sendConfirmation(dependencies, context, id, reason),
+})
+
+function sendConfirmation(
+  { once, mailer, orders, referrals, recipients }: Dependencies,
+  context: Context,
+  id: string,
+  reason: string,
+): Promise<string> {
+  return once(context, async (tx) => {
+    const known = isUuid(id) ? await orders.findById(tx, id) : undefined
+    const referral = known && (await referrals.lockById(tx, known.referralId))
+    // Read behind the lock: the order may have failed meanwhile.
+    const order = referral && (await orders.findById(tx, id))
+    if (!order) throw new AppError('PSOF0101')
+    const recipient = await recipients.findById(tx, order.recipientId)
+    const isWaiting = order.state === 'received' && recipient?.orderedAt && !recipient.confirmedAt
+    if (!isWaiting || !recipient.email) throw new AppError('PSOF0102')
+    await mailer.queue(tx, context, {
+      name: 'order-received',
+      to: recipient.email,
+      language: recipient.language ?? context.tenant.languages[0] ?? context.locale,
+      data: { recipientId: recipient.id, renews: 'yes' },
+    })
+    await recordAudit(tx, context, 'order.confirmation-resent', order.id, { reason })
+    return recipient.email
+  })
+}

@@ -1,0 +1,151 @@
+import type { Readable } from 'node:stream'
+import { germanDay, normaliseCustomerNumber, orderStateWire, soughtOf } from '@zuruf/domain'
+import de from '@zuruf/messages/de/order-export'
+import en from '@zuruf/messages/en/order-export'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type CsvCell, csvFile } from '../../platform/csv.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Key, ListOrder, OrderFilter, OrderRow } from './listing-repository.ts'
+import * as repository from './listing-repository.ts'
+
+/** What an operator types into the list: with words to search by, the other filters do not count. */
+export interface OrderQuery extends OrderFilter {
+  /** A number, or the recipient's name or e-mail address. */
+  readonly number?: string | undefined
+}
+
+export interface Total {
+  readonly count: number
+  readonly exact: boolean
+}
+
+interface Export {
+  readonly file: Readable
+  readonly total: Total
+}
+
+export type OrderListing = ReturnType<typeof orderListing>
+
+/** More are estimated. */
+const countedMax = 200
+const foundMax = 200
+/** So many are in memory at once, however many are exported. */
+const batchSize = 500
+
+/** The list of orders and its file. */
+export const orderListing = ({ database }: { readonly database: Database }) => ({
+  /** A page of the list. @throws AppError PSOF0100 when `after` is no order */
+  list: (
+    context: Context,
+    query: OrderQuery,
+    page: { readonly order: ListOrder; readonly after: string | undefined; readonly limit: number },
+  ) => withTenant(database, context.tenant.id, (tx) => listOrders(tx, context, query, page)),
+
+  /** The list as CSV, written while it is read. Audited, since it takes people's names out of the system. */
+  csv: (context: Context, query: OrderQuery, order: ListOrder) =>
+    exportOrders(database, context, query, order),
+})
+
+async function listOrders(
+  tx: Tx,
+  context: Context,
+  { number, ...filter }: OrderQuery,
+  { order, after, limit }: { order: ListOrder; after: string | undefined; limit: number },
+) {
+  if (number) {
+    const { orders, total } = await search(tx, number)
+    return { orders, next: null, total }
+  }
+  const key = after && isUuid(after) ? await repository.keyOf(tx, after) : undefined
+  if (after && !key) throw new AppError('PSOF0100', { after: 'invalid' })
+  const rows = await repository.listPage(tx, filter, order, limit + 1, key)
+  const page = rows.slice(0, limit)
+  return {
+    orders: page,
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    total: after ? null : await totalOf(tx, context, filter),
+  }
+}
+
+async function exportOrders(
+  database: Database,
+  context: Context,
+  { number, ...filter }: OrderQuery,
+  order: ListOrder,
+): Promise<Export> {
+  const columns = Object.values(texts(context).columns)
+  const { total, found } = await withTenant(database, context.tenant.id, async (tx) => {
+    // The words searched by may be a person's; the audit outlives their data.
+    const details = number ? { search: true } : filter
+    await recordAudit(tx, context, 'orders.exported', null, {
+      ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
+    })
+    if (!number) return { total: await totalOf(tx, context, filter), found: undefined }
+    const { orders, total: count } = await search(tx, number)
+    return { total: count, found: orders }
+  })
+  async function* cells() {
+    if (found) {
+      for (const row of found) yield cellsOf(row, context)
+      return
+    }
+    let after: Key | undefined
+    for (;;) {
+      const last = after
+      const batch = await withTenant(database, context.tenant.id, (tx) =>
+        repository.listPage(tx, filter, order, batchSize, last),
+      )
+      for (const row of batch) yield cellsOf(row, context)
+      after = batch.at(-1)
+      if (batch.length < batchSize) return
+    }
+  }
+  return { total, file: csvFile(columns, cells()) }
+}
+
+/** Orders by the beginning of a number, or of the recipient's name or e-mail address; the newest first. */
+async function search(tx: Tx, words: string): Promise<{ orders: OrderRow[]; total: Total }> {
+  const number = normaliseCustomerNumber(words).toLowerCase()
+  const sought = soughtOf(words)
+  const ids = new Set(number === '' ? [] : await repository.idsByNumber(tx, number, foundMax))
+  if (sought.kind !== 'empty') {
+    const kinds = sought.kind === 'email' ? (['email'] as const) : (['name', 'email'] as const)
+    for (const kind of kinds) {
+      for (const id of await repository.idsByRecipient(tx, kind, sought.key, foundMax)) ids.add(id)
+    }
+  }
+  const orders = await repository.listByIds(tx, [...ids].slice(0, foundMax))
+  return { orders, total: { count: orders.length, exact: ids.size < foundMax } }
+}
+
+async function totalOf(tx: Tx, context: Context, filter: OrderFilter): Promise<Total> {
+  const counted = await repository.countUpTo(tx, filter, countedMax + 1)
+  if (counted <= countedMax) return { count: counted, exact: true }
+  const estimated = await repository.estimate(tx, context.tenant.id, filter)
+  return { count: Math.max(counted, estimated), exact: false }
+}
+
+const texts = ({ locale }: Context) => (locale === 'en' ? en : de)
+
+function cellsOf(row: OrderRow, context: Context): CsvCell[] {
+  const { handover, bank } = texts(context)
+  return [
+    row.number,
+    row.providerNumber,
+    row.customerNumber,
+    germanDay(row.createdAt),
+    row.productName,
+    context.locale === 'en' ? row.state : orderStateWire[row.state],
+    germanDay(row.stateAt),
+    row.recipientName,
+    row.confirmedAt && germanDay(row.confirmedAt),
+    row.handover && handover[row.handover],
+    row.hasBankData ? bank.yes : bank.no,
+    row.recommender,
+    row.referralNumber,
+    row.rewardCents,
+  ]
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { choose, press, says } from '../support/backoffice.ts'
+import { inEachTenant, look } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+
+inEachTenant((tenant) => {
+  test('orders are found by hand-over and recipient, downloaded as filtered, and opened', async ({
+    page,
+  }) => {
+    const { Empfehlungsnummer } = await createReferral(tenant, 50)
+    const unconfirmed = (await placeOrder(tenant, Empfehlungsnummer)).Auftragsnummer
+    const placed = await placeOrder(tenant, Empfehlungsnummer)
+    await confirmOrder(tenant, placed.EmpfaengerToken)
+    const number = placed.Auftragsnummer
+    await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
+    const row = page.getByRole('row').filter({ hasText: number })
+    const other = page.getByRole('row').filter({ hasText: unconfirmed })
+    await expect(row).toContainText(says('state.handover.new'))
+    await expect(row).toContainText(says('orders.bank.none'))
+    await expect(other).toContainText(says('orders.confirmed.none'))
+    await look(page, 'backoffice-order-list')
+
+    await test.step('by the state of the hand-over', async () => {
+      await choose(page.getByLabel(says('orders.handover.menu')), says('state.handover.new'))
+      await expect(other).toHaveCount(0)
+      await expect(row).toBeVisible()
+      await look(page, 'backoffice-order-list-filtered')
+    })
+
+    await test.step('the file has what is filtered', async () => {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: says('frame.export'), exact: true }).click()
+      const text = await readFile(await (await downloading).path(), 'utf8')
+      expect(text).toContain(number)
+      expect(text).not.toContain(unconfirmed)
+    })
+
+    await test.step('by the name of the recipient, and on to the order', async () => {
+      await page.getByLabel(says('orders.numberFilter')).fill('Konrad Takt')
+      await expect(other).toBeVisible()
+      await row.getByRole('link', { name: number }).click()
+      await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+      await look(page, 'backoffice-order-page')
+    })
+
+    await test.step('the search box leads there, too', async () => {
+      await page.getByRole('combobox', { name: says('desk.box') }).fill(number)
+      await page.getByRole('option').filter({ hasText: number }).first().click()
+      await expect(page).toHaveURL(/\/orders\//)
+    })
+
+    await test.step('who has not confirmed gets the mail again', async () => {
+      await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
+      await other.getByRole('link', { name: unconfirmed }).click()
+      await press(page, 'orders.page.resend')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(says('frame.reason')).fill('Link ging verloren')
+      await look(page, 'backoffice-order-resend')
+      await press(dialog, 'orders.page.resend')
+      await expect(page.getByText('Link ging verloren')).toBeVisible()
+    })
+  })
+})

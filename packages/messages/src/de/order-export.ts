@@ -1,0 +1,32 @@
+/** The file of the back office's list of orders. */
+const orderExport = {
+  columns: {
+    number: 'Auftragsnummer',
+    providerNumber: 'Nummer des Anbieters',
+    customerNumber: 'Kundennummer',
+    createdAt: 'Eingang',
+    product: 'Produkt',
+    state: 'Stand',
+    stateAt: 'Stand seit',
+    recipient: 'Empfänger',
+    confirmedAt: 'Bestätigt am',
+    handover: 'Übergabe',
+    bank: 'Bankverbindung hinterlegt',
+    recommender: 'Empfehler',
+    referral: 'Empfehlungsnummer',
+    reward: 'Prämien in Cent',
+  },
+  handover: {
+    new: 'Wartet auf den Anbieter',
+    'handed-over': 'Übergeben, noch nicht bestätigt',
+    acknowledged: 'Vom Anbieter übernommen',
+    failed: 'Übergabe gescheitert',
+    cancelled: 'Entfällt, Auftrag gescheitert',
+  },
+  bank: { yes: 'ja', no: 'nein' },
+} as const
+
+type Words<Texts> = { readonly [Key in keyof Texts]: { readonly [Word in keyof Texts[Key]]: string } }
+export type OrderExportTexts = Words<typeof orderExport>
+
+export default orderExport satisfies OrderExportTexts

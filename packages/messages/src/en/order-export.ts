@@ -1,0 +1,31 @@
+import type { OrderExportTexts } from '../de/order-export.ts'
+
+/** The file of the back office's list of orders. */
+const orderExport: OrderExportTexts = {
+  columns: {
+    number: 'Order number',
+    providerNumber: "Provider's number",
+    customerNumber: 'Customer number',
+    createdAt: 'Received on',
+    product: 'Product',
+    state: 'State',
+    stateAt: 'State since',
+    recipient: 'Recipient',
+    confirmedAt: 'Confirmed on',
+    handover: 'Hand-over',
+    bank: 'Bank account stored',
+    recommender: 'Recommender',
+    referral: 'Referral number',
+    reward: 'Rewards in cents',
+  },
+  handover: {
+    new: 'Waiting for the provider',
+    'handed-over': 'Handed over, not yet acknowledged',
+    acknowledged: 'Taken by the provider',
+    failed: 'Hand-over failed',
+    cancelled: 'Not needed, order failed',
+  },
+  bank: { yes: 'yes', no: 'no' },
+}
+
+export default orderExport
