@@ -1251,6 +1251,14 @@ export interface PayoutBatch {
   totalCents: number | null;
 }
 
+export interface PersonalLink {
+  accountId: string;
+  clicks: Generated<number>;
+  createdAt: Timestamp;
+  id: string;
+  tenantId: number;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
@@ -1303,6 +1311,7 @@ export interface Referral {
   givenFirstName: string | null;
   id: string;
   label: string | null;
+  lasting: Generated<boolean>;
   linkState: Generated<string>;
   memberId: string | null;
   number: string;
@@ -1418,6 +1427,14 @@ export interface SecondCheck {
   singleSignature: boolean;
   tenantId: number;
   verdict: string;
+}
+
+export interface ShareCode {
+  code: string;
+  createdAt: Timestamp;
+  linkId: string | null;
+  replacedAt: Timestamp | null;
+  tenantId: number;
 }
 
 export interface SsoAttempt {
@@ -1671,6 +1688,7 @@ export interface DB {
   passkeyChallenge: PasskeyChallenge;
   payout: Payout;
   payoutBatch: PayoutBatch;
+  personalLink: PersonalLink;
   rateLimit: RateLimit;
   recipient: Recipient;
   referral: Referral;
@@ -1682,6 +1700,7 @@ export interface DB {
   rewardRule: RewardRule;
   searchTerm: SearchTerm;
   secondCheck: SecondCheck;
+  shareCode: ShareCode;
   ssoAttempt: SsoAttempt;
   tenant: Tenant;
   tenantSecret: TenantSecret;
