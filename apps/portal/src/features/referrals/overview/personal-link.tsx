@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ResponseOf } from '@zuruf/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { call, rawUrl } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/error.ts'
+import { fileUrl } from '../../../api/file-url.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -62,7 +63,7 @@ export function PersonalLink({ link }: { link: OwnLink }) {
         <img
           // The picture of a changed code is another one.
           key={link.Code}
-          src={`${rawUrl('getPersonalLinkQr', config.Mandant, {})}?c=${link.Code}`}
+          src={`${fileUrl('getPersonalLinkQr', config.Mandant)}?c=${link.Code}`}
           alt={t('area.personal.qr')}
           width={132}
           height={132}
