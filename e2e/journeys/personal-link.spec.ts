@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beginSession, newAccount } from '../support/account.ts'
+import { logIn, newAccount } from '../support/account.ts'
 import { look } from '../support/look.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -15,8 +15,7 @@ test('a recommender names their link, and whoever follows it chooses a product',
   browser,
 }) => {
   const email = await newAccount('rita', tenant)
-  await beginSession(page, tenant, email)
-  await page.goto(`${address(tenant)}/de/persoenlicherbereich`)
+  await logIn(page, email, { tenant })
   const card = page.getByRole('region', { name: text('de', 'area.personal.title') })
   await expect(card).toContainText(/\/e\/rita-[2-9a-z]{3,4}/)
   await card.scrollIntoViewIfNeeded()

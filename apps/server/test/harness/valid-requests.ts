@@ -115,9 +115,9 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getPersonalLink: () => ({}),
   changePersonalLink: () => ({ body: { Code: `mein-name-${randomUUID().slice(0, 8)}` } }),
   getPersonalLinkQr: () => ({}),
-  inspectPersonalLink: () => ({ params: { code: 'niemand-k7m' } }),
+  inspectPersonalLink: (world) => ({ params: { code: world.shareCode } }),
   choosePersonalProduct: (world) => ({
-    params: { code: 'niemand-k7m' },
+    params: { code: world.shareCode },
     body: { ProduktId: productOf[world.tenant] ?? '' },
   }),
   getReferralOffer: (world) => ({ ...byNumber(world), query: {} }),

@@ -10,30 +10,46 @@ import { pagePath } from '../../app/page-link.tsx'
 import { promised } from '../../app/promised.ts'
 import { useWork } from '../../app/use-work.ts'
 import { ChoiceGrid } from '../../features/catalogue/choice-grid.tsx'
-import { toTile } from '../../features/catalogue/selection.ts'
+import { featured, toTile } from '../../features/catalogue/selection.ts'
 import type { Product, TileProduct } from '../../features/catalogue/types.ts'
 import { Eyebrow } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
 /** A tile with the part of the reward that whoever orders gets. */
 type SharedProduct = TileProduct & { readonly ownCents: number; readonly theirCents: number }
 
+interface Search {
+  readonly channel?: string
+  /** Show every product instead of a selection. */
+  readonly alle?: '1'
+}
+
 export const Route = createFileRoute('/$locale/empfohlen/$code')({
   staticData: { texts: ['offer'] },
-  validateSearch: ({ channel }: Record<string, unknown>): { channel?: string } =>
-    typeof channel === 'string' && isCampaignName(channel) ? { channel } : {},
-  loader: async ({ params, context }) => {
-    const [link, products] = await Promise.all([
+  validateSearch: ({ channel, alle }: Record<string, unknown>): Search => ({
+    ...(typeof channel === 'string' && isCampaignName(channel) && { channel }),
+    ...(alle === '1' && { alle }),
+  }),
+  loaderDeps: ({ search: { alle } }) => ({ alle }),
+  loader: async ({ params, context, deps: { alle } }) => {
+    const [link, categories, products] = await Promise.all([
       call('inspectPersonalLink', { params }).catch((error: unknown) => {
         if (!isUnknown(error)) throw error
         throw redirect({ to: pagePath(context.locale, 'EmpfehlungAbgelaufen'), replace: true })
       }),
+      call('listCategories'),
       call('listProducts', { query: {} }),
     ])
     const { config } = context.tenant
-    return { name: link.EmpfehlerVorname, products: products.map((product) => toShared(product, config)) }
+    const shown = alle ? products : featured(categories, products)
+    return {
+      name: link.EmpfehlerVorname,
+      products: shown.map((product) => toShared(product, config)),
+      count: products.length,
+    }
   },
   // Nothing of the recommender: a preview is shown to whoever sees the link, and kept by others.
   head: ({ match }) =>
@@ -50,7 +66,7 @@ function toShared(product: Product, { MaxEmpfaengerPraemieCent }: ClientConfig):
 }
 
 function PersonalLinkPage() {
-  const { name: given, products } = Route.useLoaderData()
+  const { name: given, products, count } = Route.useLoaderData()
   const { code } = Route.useParams()
   const { channel } = Route.useSearch()
   const { tenant, locale } = useApp()
@@ -83,9 +99,11 @@ function PersonalLinkPage() {
           {t(given ? 'personal.title' : 'personal.title.noName', values)}
         </h1>
         <p className="type-lead mt-5 max-w-[34em]">{t(`personal.lead.${side}`, values)}</p>
-        <p className="type-small mt-3 max-w-[44em] text-muted">
-          {side === 'contact' ? t('offer.meta') : t('personal.ad', values)}
-        </p>
+        {side !== 'self' && (
+          <p className="type-small mt-3 max-w-[44em] text-muted">
+            {t(side === 'contact' ? 'offer.meta' : 'personal.ad', values)}
+          </p>
+        )}
       </section>
       <section aria-labelledby="angebote" className="page-width pb-14 lg:pb-20">
         <h2 id="angebote" className="type-heading mb-6">
@@ -111,6 +129,19 @@ function PersonalLinkPage() {
           />
         ) : (
           <EmptyState text={t('personal.empty')} />
+        )}
+        {count > products.length && (
+          <div className="mt-8 flex justify-center">
+            <LinkButton
+              page="PersoenlicherLink"
+              params={{ code }}
+              search={{ channel, alle: '1' }}
+              resetScroll={false}
+              look="outline"
+            >
+              {t('home.products.more', { count })}
+            </LinkButton>
+          </div>
         )}
       </section>
       <section className="page-width">
