@@ -26,7 +26,7 @@ test('a recommender names their link, and whoever follows it chooses a product',
   const field = dialog.getByLabel(text('de', 'area.personal.code'), { exact: true })
   await field.fill('support')
   await dialog.getByRole('button', { name: text('de', 'area.personal.change.do') }).click()
-  await expect(dialog).toContainText(text('de', 'share-code-invalid'))
+  await expect(dialog).toContainText('einzelne Bindestriche')
   await look(page, 'area-personal-link-refused')
   await expectAccessible(page)
   const code = `rita-${randomUUID().slice(0, 5)}`

@@ -69,7 +69,7 @@ const modules: Readonly<Record<string, Module>> = {
   },
   personalLinks: {
     off: () => ({ personalLinks: false }),
-    words: { de: /persönlicher Link/i, en: /personal link/i },
+    words: { de: /persönlicher Link/i, en: /your personal link/i },
     links: ['PersoenlicherLink'],
     addresses: /persoenlicherlink/,
   },

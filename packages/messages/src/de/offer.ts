@@ -42,7 +42,7 @@ const offer = {
     'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wenn Sie hier bestellen, bekommen Sie die ganze Prämie.',
   'personal.ad': 'Werbung: {name} bekommt eine Prämie, wenn Sie hier bestellen.',
   'personal.products': 'Was passt zu Ihnen?',
-  'personal.badge': '{amount} für Sie',
+  'personal.badge': '{amount} für\u00a0Sie',
   'personal.empty': 'Zurzeit gibt es hier keine Angebote. Schauen Sie gern später noch einmal vorbei.',
   'personal.how1.title': 'Aussuchen',
   'personal.how1.text': 'Sie tippen auf ein Angebot und sehen alles Wichtige dazu.',
