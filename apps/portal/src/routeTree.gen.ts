@@ -79,6 +79,7 @@ import { Route as LocaleEmpfaengerdatenEmpfehlungsnummerRouteImport } from './ro
 import { Route as LocaleEmpfehlenProduktIdRouteImport } from './routes/$locale/empfehlen.$produktId'
 import { Route as LocaleEmpfehlerBankdatenRouteImport } from './routes/$locale/empfehler.bankdaten'
 import { Route as LocaleEmpfehlungEmpfehlungsnummerRouteImport } from './routes/$locale/empfehlung.$empfehlungsnummer'
+import { Route as LocaleEmpfohlenCodeRouteImport } from './routes/$locale/empfohlen.$code'
 import { Route as LocaleGeraeteKategorieRouteImport } from './routes/$locale/geraete.$kategorie'
 import { Route as LocaleLoginIndexRouteImport } from './routes/$locale/login.index'
 import { Route as LocaleLoginAdminLoginTokenRouteImport } from './routes/$locale/login.$adminLoginToken'
@@ -473,6 +474,11 @@ const LocaleEmpfehlungEmpfehlungsnummerRoute =
     path: '/empfehlung/$empfehlungsnummer',
     getParentRoute: () => LocaleRouteRoute,
   } as any)
+const LocaleEmpfohlenCodeRoute = LocaleEmpfohlenCodeRouteImport.update({
+  id: '/empfohlen/$code',
+  path: '/empfohlen/$code',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
 const LocaleGeraeteKategorieRoute = LocaleGeraeteKategorieRouteImport.update({
   id: '/geraete/$kategorie',
   path: '/geraete/$kategorie',
@@ -632,6 +638,7 @@ export interface FileRoutesByFullPath {
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/empfohlen/$code': typeof LocaleEmpfohlenCodeRoute
   '/$locale/geraete/$kategorie': typeof LocaleGeraeteKategorieRoute
   '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
@@ -719,6 +726,7 @@ export interface FileRoutesByTo {
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/empfohlen/$code': typeof LocaleEmpfohlenCodeRoute
   '/$locale/geraete/$kategorie': typeof LocaleGeraeteKategorieRoute
   '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
@@ -808,6 +816,7 @@ export interface FileRoutesById {
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/empfohlen/$code': typeof LocaleEmpfohlenCodeRoute
   '/$locale/geraete/$kategorie': typeof LocaleGeraeteKategorieRoute
   '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
@@ -898,6 +907,7 @@ export interface FileRouteTypes {
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/empfohlen/$code'
     | '/$locale/geraete/$kategorie'
     | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
@@ -985,6 +995,7 @@ export interface FileRouteTypes {
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/empfohlen/$code'
     | '/$locale/geraete/$kategorie'
     | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
@@ -1073,6 +1084,7 @@ export interface FileRouteTypes {
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/empfohlen/$code'
     | '/$locale/geraete/$kategorie'
     | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
@@ -1589,6 +1601,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleEmpfehlungEmpfehlungsnummerRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/empfohlen/$code': {
+      id: '/$locale/empfohlen/$code'
+      path: '/empfohlen/$code'
+      fullPath: '/$locale/empfohlen/$code'
+      preLoaderRoute: typeof LocaleEmpfohlenCodeRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/geraete/$kategorie': {
       id: '/$locale/geraete/$kategorie'
       path: '/geraete/$kategorie'
@@ -1772,6 +1791,7 @@ interface LocaleRouteRouteChildren {
   LocaleEmpfehlenProduktIdRoute: typeof LocaleEmpfehlenProduktIdRoute
   LocaleEmpfehlerBankdatenRoute: typeof LocaleEmpfehlerBankdatenRoute
   LocaleEmpfehlungEmpfehlungsnummerRoute: typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  LocaleEmpfohlenCodeRoute: typeof LocaleEmpfohlenCodeRoute
   LocaleGeraeteKategorieRoute: typeof LocaleGeraeteKategorieRoute
   LocaleLoginAdminLoginTokenRoute: typeof LocaleLoginAdminLoginTokenRoute
   LocalePraemiePraemieidRoute: typeof LocalePraemiePraemieidRoute
@@ -1863,6 +1883,7 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleEmpfehlerBankdatenRoute: LocaleEmpfehlerBankdatenRoute,
   LocaleEmpfehlungEmpfehlungsnummerRoute:
     LocaleEmpfehlungEmpfehlungsnummerRoute,
+  LocaleEmpfohlenCodeRoute: LocaleEmpfohlenCodeRoute,
   LocaleGeraeteKategorieRoute: LocaleGeraeteKategorieRoute,
   LocaleLoginAdminLoginTokenRoute: LocaleLoginAdminLoginTokenRoute,
   LocalePraemiePraemieidRoute: LocalePraemiePraemieidRoute,

@@ -1268,6 +1268,14 @@ export interface PayoutBatch {
   totalCents: number | null;
 }
 
+export interface PersonalLink {
+  accountId: string;
+  clicks: Generated<number>;
+  createdAt: Timestamp;
+  id: string;
+  tenantId: number;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
@@ -1329,6 +1337,7 @@ export interface Referral {
   givenFirstName: string | null;
   id: string;
   label: string | null;
+  lasting: Generated<boolean>;
   linkState: Generated<string>;
   memberId: string | null;
   number: string;
@@ -1444,6 +1453,14 @@ export interface SecondCheck {
   singleSignature: boolean;
   tenantId: number;
   verdict: string;
+}
+
+export interface ShareCode {
+  code: string;
+  createdAt: Timestamp;
+  linkId: string | null;
+  replacedAt: Timestamp | null;
+  tenantId: number;
 }
 
 export interface SsoAttempt {
@@ -1699,6 +1716,7 @@ export interface DB {
   passkeyChallenge: PasskeyChallenge;
   payout: Payout;
   payoutBatch: PayoutBatch;
+  personalLink: PersonalLink;
   rateLimit: RateLimit;
   recipient: Recipient;
   recipientNews: RecipientNews;
@@ -1711,6 +1729,7 @@ export interface DB {
   rewardRule: RewardRule;
   searchTerm: SearchTerm;
   secondCheck: SecondCheck;
+  shareCode: ShareCode;
   ssoAttempt: SsoAttempt;
   tenant: Tenant;
   tenantSecret: TenantSecret;

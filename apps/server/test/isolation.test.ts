@@ -14,7 +14,12 @@ let server: TestApp
 let mine: World
 let theirs: World
 beforeAll(async () => {
-  server = await openTestApp({ settings: { nordlicht: { offlineCode: true }, swb: { passkeys: true } } })
+  server = await openTestApp({
+    settings: {
+      nordlicht: { offlineCode: true, personalLinks: true },
+      swb: { passkeys: true, personalLinks: true },
+    },
+  })
   mine = await makeWorld(server, 'swb')
   theirs = await makeWorld(server, 'nordlicht')
 })

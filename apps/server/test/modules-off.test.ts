@@ -67,6 +67,12 @@ const modules: Readonly<Record<string, Module>> = {
     },
     mails: /^voucher|^agency|^operator/,
   },
+  personalLinks: {
+    off: () => ({ personalLinks: false }),
+    words: { de: /persönlicher Link/i, en: /your personal link/i },
+    links: ['PersoenlicherLink'],
+    addresses: /persoenlicherlink/,
+  },
   newsletter: {
     off: () => ({ newsletterPermission: false }),
     words: { de: /Newsletter/i, en: /newsletter/i },
@@ -154,7 +160,12 @@ let cookies: Readonly<Record<string, string>>
 const key = 'swb'
 const base = demoTenants.find((tenant) => tenant.key === key)
 /** Everything on, so that each module can be switched off by itself. */
-const everything = { passkeys: true, banner: true, bonus: { every: 5, cents: 6000, since: '2026-01-01' } }
+const everything = {
+  passkeys: true,
+  personalLinks: true,
+  banner: true,
+  bonus: { every: 5, cents: 6000, since: '2026-01-01' },
+}
 
 const mailDependencies = () => ({
   ...{ tenants: server.tenants, modules: server.modules, now: server.clock.now() },
@@ -195,6 +206,7 @@ beforeAll(async () => {
     ':praemieid': claim.Id,
     ':adminLoginToken': 'unbekannt',
     ':kategorie': 'internet',
+    ':code': (await server.api.ok('getPersonalLink', { token: userToken })).Code,
   }
   const query: Readonly<Partial<Record<PageName, string>>> = {
     Empfehlung: `?hex=${referral.Hex}`,

@@ -162,6 +162,7 @@ export const auditActions = [
   'referral.beneficiary',
   'referral.cancelled',
   'referral.extended',
+  'personal-link.changed',
   'referral.renewed',
   'referral.reopened',
   'referrals.exported',

@@ -77,6 +77,7 @@ export const tenantModules = z.object({
   forcesLogin: z.boolean(),
   passkeys: z.boolean(),
   offlineCode: z.boolean(),
+  personalLinks: z.boolean(),
   allowSelfRecommendation: z.boolean(),
   termsAutoAccept: z.boolean(),
   showsProductCategory: z.boolean(),

@@ -53,6 +53,7 @@ import { operations, type PortalOperationId } from './operations.ts'
 import { operatorEndpoints } from './operators.ts'
 import { partnerEndpoints } from './partners.ts'
 import { passkeyEndpoints } from './passkeys.ts'
+import { personalLinkEndpoints } from './personal-links.ts'
 import { providerEndpoints } from './provider.ts'
 import { recipientEndpoints } from './recipients.ts'
 import { referralEndpoints } from './referrals.ts'
@@ -81,6 +82,7 @@ const contracts = {
   ...companyEndpoints,
   ...campaignEndpoints,
   ...areaEndpoints,
+  ...personalLinkEndpoints,
   ...goodwillEndpoints,
   ...backofficeGoodwillEndpoints,
   ...explanationEndpoints,

@@ -144,6 +144,13 @@ export const personalExport = z.object({
     )
     .describe('each step of each consent, as it would be shown as proof'),
   Bankdaten: z.object({ Iban: z.string().describe('masked'), Kontoinhaber: z.string() }).nullable(),
+  PersoenlicherLink: z
+    .object({
+      Erstellt: isoTime,
+      Klicks: z.int(),
+      Codes: z.array(z.object({ Code: z.string(), Erstellt: isoTime, ErsetztAm: isoTime.nullable() })),
+    })
+    .nullable(),
   Empfehlungen: z.array(ownReferral),
   Praemierungen: z.array(ownClaim),
   Sitzungen: z.array(z.object({ Begonnen: isoTime, ZuletztBenutzt: isoTime.nullable(), Endet: isoTime })),

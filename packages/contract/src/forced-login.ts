@@ -71,6 +71,8 @@ export const calledBy: Readonly<Record<AnonymousOperationId, CalledBy>> = {
   renewReferral: ['Empfehlung', 'PersoenlicherBereich'],
   clickReferral: ['Angebot'],
   followLink: ['Angebot'],
+  inspectPersonalLink: ['PersoenlicherLink'],
+  choosePersonalProduct: ['PersoenlicherLink'],
   getReferralOffer: offer,
   countVisit: ['Angebot'],
   getProductLink: ['Angebot'],

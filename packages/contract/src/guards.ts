@@ -60,6 +60,7 @@ export const openWithForcedLogin: ReadonlySet<PageName> = new Set([
   'Barrierefreiheitserklaerung',
   // What a recipient or the reader of a mail sees must not ask for the recommender's login, nor the pages it leads to.
   'Angebot',
+  'PersoenlicherLink',
   'Bestaetigung',
   'EmpfaengerZustimmung',
   'EmpfaengerBestaetigung',

@@ -13,7 +13,7 @@ export interface PageRoute {
   /** Closed when the tenant logs its people in by itself (IsAutologin). */
   readonly closedWithAutologin?: boolean
   /** Closed when the tenant does not have this module. */
-  readonly module?: 'agentRecommendation' | 'companyRecommendation' | 'offlineCode'
+  readonly module?: 'agentRecommendation' | 'companyRecommendation' | 'offlineCode' | 'personalLinks'
   /** Additional routes exist only when the tenant switches them on. */
   readonly additional?: boolean
   /** Is switched on with this additional page. */
@@ -67,6 +67,7 @@ export const pageRoutes = {
   FileNotFound: { path: '/404' },
   Barrierefreiheitserklaerung: { path: '/barrierefreiheitserklaerung', searchable: true },
   Angebot: { path: '/angebot/:empfehlungsnummer' },
+  PersoenlicherLink: { path: '/empfohlen/:code', module: 'personalLinks' },
   EmpfehlungBlockiert: { path: '/empfehlungnichtmoeglich' },
   KontoGeloescht: { path: '/kontogeloescht' },
   Produkt: { path: '/produkt/:produktId', searchable: true },

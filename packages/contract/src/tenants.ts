@@ -42,6 +42,7 @@ export const clientConfig = z.object({
   AllowSelfRecommendation: z.boolean(),
   IsAutologin: z.boolean(),
   ModuleErstelleOfflineEmpfehlungCode: z.boolean(),
+  ModulePersoenlicherLink: z.boolean().describe('recommenders have one lasting link for everything'),
   ModuleErzwingeLogin: z.boolean(),
   ModuleAdv: z.boolean(),
   ModuleNewsletterPermission: z.boolean(),

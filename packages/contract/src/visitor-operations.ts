@@ -139,6 +139,13 @@ export const visitorOperations = {
   getAnyReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/any/:id/:hex', access: 'public' },
   clickReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/click/:id', access: 'public', raw: true },
   followLink: { method: 'GET', base: 'root', path: '/e/:id', access: 'public', raw: true },
+  inspectPersonalLink: { method: 'GET', base: 'tenant', path: '/persoenlicherlink/:code', access: 'public' },
+  choosePersonalProduct: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/persoenlicherlink/:code/produkt',
+    access: 'public',
+  },
   getReferralOffer: { method: 'GET', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
   countVisit: { method: 'PUT', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
   getProductLink: {

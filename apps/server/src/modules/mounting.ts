@@ -30,6 +30,7 @@ import { mountOrders } from './orders/routes.ts'
 import { mountSecondChecks } from './orders/second-check-routes.ts'
 import { mountWaitingEvents } from './orders/waiting-routes.ts'
 import { mountBackofficePayouts } from './payouts/backoffice-routes.ts'
+import { mountPersonalLinks } from './personal-links/routes.ts'
 import { mountRecipients } from './recipients/routes.ts'
 import { mountArea } from './referrals/area-routes.ts'
 import { mountReferrals } from './referrals/routes.ts'
@@ -54,6 +55,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountDeliveryAreas(http, modules)
   mountReferrals(http, modules)
   mountTracking(http, modules)
+  mountPersonalLinks(http, modules)
   mountRecipients(http, modules)
   mountSessions(http, modules.sessions)
   mountTokenLogins(http, modules)

@@ -88,12 +88,15 @@ import { payoutListing } from './payouts/listing.ts'
 import { whatIsOwed } from './payouts/owed.ts'
 import { payoutService } from './payouts/service.ts'
 import { settlementService } from './payouts/settlement.ts'
+import { personalLinksOfAccount } from './personal-links/of-account.ts'
+import { personalLinks as personalLinksOf } from './personal-links/service.ts'
 import { recipientNewsMails } from './recipient-news/mails.ts'
 import { recipientNews } from './recipient-news/news.ts'
 import { recipientMails } from './recipients/mails.ts'
 import { recipientService } from './recipients/service.ts'
 import { referralNewsMails } from './referral-news/mails.ts'
 import { referralNews } from './referral-news/news.ts'
+import { lastingReferrals } from './referrals/lasting.ts'
 import { linkLifetimes } from './referrals/lifetime.ts'
 import { referralMails } from './referrals/mails.ts'
 import { referralOverview } from './referrals/overview.ts'
@@ -203,6 +206,11 @@ export function openModules(platform: Platform) {
   const lifetimes = linkLifetimes({ database, mailer, catalogue, referrals })
   const recipients = recipientService({ database, mailer, keepAgreedText, referrals })
   const clicks = clickService({ database, referrals, cipher })
+  const personalLinks = personalLinksOf({
+    ...{ database, accounts, clicks },
+    lasting: lastingReferrals({ catalogue, referrals }),
+  })
+  const keptPersonalLinks = personalLinksOfAccount()
   const ledger = ledgerService()
   const grants = grantService({ catalogue })
   const netting = nettingService({ ledger, payouts })
@@ -267,6 +275,7 @@ export function openModules(platform: Platform) {
   const deletion = deletionService({
     contact,
     ...{ members, ofMember, creditNotes },
+    personalLinks: keptPersonalLinks,
     campaigns: campaigns.consents,
     database,
     once,
@@ -340,6 +349,7 @@ export function openModules(platform: Platform) {
   const exporting = exportService({
     contact,
     ...{ agents, ofMember, commissions, creditNotes },
+    personalLinks: keptPersonalLinks,
     database,
     notes,
     accounts,
@@ -554,6 +564,7 @@ export function openModules(platform: Platform) {
   return {
     ...ofTenants,
     secondChecks: secondCheckQueue,
+    personalLinks,
     waitingEvents,
     waitingEventDismissal,
     operatorNotices: notices,

@@ -9,6 +9,7 @@ export const tenantModules: TenantSections['modules'] = {
   forcesLogin: false,
   passkeys: true,
   offlineCode: true,
+  personalLinks: false,
   allowSelfRecommendation: false,
   termsAutoAccept: false,
   showsProductCategory: true,

@@ -26,6 +26,8 @@ export interface World {
   readonly email: string
   readonly accountId: string
   readonly accountHash: string
+  /** Of the account's own lasting link. */
+  readonly shareCode: string
   /** Somebody else, whose account may go. */
   readonly spareAccountId: string
   /** A referral that takes orders. */
@@ -193,6 +195,15 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     `select id from order_intake where tenant_id = $1 and outcome = 'waiting' limit 1`,
     [test.contextOf(tenant).tenant.id],
   )
+  const [personalLinkId, shareCode] = [randomUUID(), `rita-${tenant}-welt`]
+  await test.database.query(
+    `insert into personal_link (tenant_id, id, account_id, created_at) values ($1, $2, $3, $4)`,
+    [test.contextOf(tenant).tenant.id, personalLinkId, account.id, test.clock.now()],
+  )
+  await test.database.query(
+    `insert into share_code (tenant_id, code, link_id, created_at) values ($1, $2, $3, $4)`,
+    [test.contextOf(tenant).tenant.id, shareCode, personalLinkId, test.clock.now()],
+  )
   const passkeyId = randomUUID()
   await test.database.query(
     `insert into passkey (tenant_id, id, account_id, credential_id, public_key, counter, device_type, backed_up, name,
@@ -274,6 +285,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     tenant,
     email: ready.email,
     accountId: account.id,
+    shareCode,
     accountHash: account.hash,
     spareAccountId: spareAccount?.id ?? '',
     open,

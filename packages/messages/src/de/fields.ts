@@ -142,6 +142,8 @@ const fields = {
   'key-reserved':
     'Dieser Schlüssel steht für eigene Adressen der Verwaltung. Bitte wählen Sie einen anderen.',
   'key-characters': 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche verwenden.',
+  'share-code-invalid':
+    'Bitte 4 bis 24 Kleinbuchstaben, Ziffern und einzelne Bindestriche, und kein Name, der wie einer von uns klingt.',
   'already-taken': 'Das ist schon vergeben.',
   'host-invalid':
     'Bitte geben Sie einen Hostnamen an, zum Beispiel empfehlen.beispiel.de, ohne https:// und ohne Port.',

@@ -31,6 +31,22 @@ const offer = {
   'offer.next3.title': 'Loslegen',
   'offer.next3.text': 'Wir kümmern uns um alles Weitere und nennen Ihnen den Termin.',
 
+  'personal.title': '{name} empfiehlt Ihnen {tenant}',
+  'personal.title.noName': 'Ein Tipp für Sie: {tenant}',
+  'personal.head': '{tenant}: Empfehlung für Sie',
+  'personal.lead.both':
+    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wenn Sie hier bestellen, teilen Sie sich die Prämie mit {name}.',
+  'personal.lead.self':
+    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wenn Sie hier bestellen, erhält {name} eine Prämie für den Tipp.',
+  'personal.lead.contact':
+    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wenn Sie hier bestellen, bekommen Sie die ganze Prämie.',
+  'personal.ad': 'Werbung: {name} bekommt eine Prämie, wenn Sie hier bestellen.',
+  'personal.products': 'Was passt zu Ihnen?',
+  'personal.badge': '{amount} für\u00a0Sie',
+  'personal.empty': 'Zurzeit gibt es hier keine Angebote. Schauen Sie gern später noch einmal vorbei.',
+  'personal.how1.title': 'Aussuchen',
+  'personal.how1.text': 'Sie tippen auf ein Angebot und sehen alles Wichtige dazu.',
+
   'code.title': 'Code einlösen',
   'code.head': 'Empfehlungscode einlösen',
   'code.lead':

@@ -131,6 +131,8 @@ const fields: FieldTexts = {
   'unknown-product': 'This product is no longer available.',
   'key-reserved': 'This key stands for the administration’s own addresses. Please choose another one.',
   'key-characters': 'Please use lower-case letters, digits and hyphens only.',
+  'share-code-invalid':
+    'Please use 4 to 24 lower-case letters, digits and single hyphens, and no name that sounds like one of ours.',
   'already-taken': 'This is taken already.',
   'host-invalid': 'Please enter a host name such as refer.example.com, without https:// and without a port.',
   'origin-invalid':

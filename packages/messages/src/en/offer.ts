@@ -30,6 +30,22 @@ const offer: OfferTexts = {
   'offer.next3.title': 'Get started',
   'offer.next3.text': 'We take care of everything else and tell you the date.',
 
+  'personal.title': '{name} recommends {tenant} to you',
+  'personal.title.noName': 'A tip for you: {tenant}',
+  'personal.head': '{tenant}: a recommendation for you',
+  'personal.lead.both':
+    'Take your time and choose what suits you. If you order here, you share the reward with {name}.',
+  'personal.lead.self':
+    'Take your time and choose what suits you. If you order here, {name} gets a reward for the tip.',
+  'personal.lead.contact':
+    'Take your time and choose what suits you. If you order here, you get the whole reward.',
+  'personal.ad': 'Advertising: {name} gets a reward if you order here.',
+  'personal.products': 'What suits you?',
+  'personal.badge': '{amount} for you',
+  'personal.empty': 'There are no offers here at the moment. Please come back later.',
+  'personal.how1.title': 'Choose',
+  'personal.how1.text': 'You tap an offer and see everything you need to know about it.',
+
   'code.title': 'Redeem a code',
   'code.head': 'Redeem a referral code',
   'code.lead': 'Were you given a code on paper or on the phone? Here it becomes an offer.',

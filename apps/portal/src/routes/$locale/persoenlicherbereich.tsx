@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { loadCampaigns } from '../../api/campaigns.ts'
+import { hasCode } from '../../api/error.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import type { I18n } from '../../app/i18n.ts'
@@ -14,6 +15,7 @@ import { AreaTabs } from '../../features/referrals/overview/area-tabs.tsx'
 import { BonusProgress } from '../../features/referrals/overview/bonus.tsx'
 import { FilterBar } from '../../features/referrals/overview/filter-bar.tsx'
 import { MoreLink } from '../../features/referrals/overview/more-link.tsx'
+import { PersonalLink } from '../../features/referrals/overview/personal-link.tsx'
 import { ReferralList } from '../../features/referrals/overview/referral-list.tsx'
 import { Stats } from '../../features/referrals/overview/stats.tsx'
 import type { Overview } from '../../features/referrals/overview/types.ts'
@@ -36,20 +38,24 @@ export const Route = createFileRoute('/$locale/persoenlicherbereich')({
     ...(search.willkommen === '1' && { willkommen: '1' }),
   }),
   loaderDeps: ({ search: { willkommen: _, ...view } }) => view,
-  loader: ({ context, deps }) => orLogin(context, 'PersoenlicherBereich', loadArea(deps)),
+  loader: ({ context, deps }) =>
+    orLogin(context, 'PersoenlicherBereich', loadArea(deps, context.tenant.config.ModulePersoenlicherLink)),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('area.meta') }),
   pendingComponent: Pending,
   component: AreaPage,
 })
 
-async function loadArea(view: View) {
+/** @param hasLink do recommenders have a link for everything here? */
+async function loadArea(view: View, hasLink: boolean) {
   const shown = shownOf(view)
   const filter = { gruppe: view.status, suche: view.suche }
-  const [overview, bonus, banner, campaigns, referrals, rewards, statements] = await Promise.all([
+  const [overview, bonus, banner, campaigns, link, referrals, rewards, statements] = await Promise.all([
     call('getMyOverview'),
     call('getBonus'),
     call('showAreaBanner'),
     loadCampaigns('bereich'),
+    // Without it the area is still of use.
+    hasLink ? call('getPersonalLink').catch(noneForUnconfirmed) : null,
     view.ansicht
       ? null
       : loadPages(
@@ -72,11 +78,17 @@ async function loadArea(view: View) {
     bonus,
     banner: banner.Anzeigen,
     campaigns,
+    link,
     referrals,
     rewards,
     statements,
     now: new Date().toISOString(),
   }
+}
+
+function noneForUnconfirmed(error: unknown): null {
+  if (hasCode(error, 'PSOF0101') || hasCode(error, 'PSOF0102')) return null
+  throw error
 }
 
 function AreaPage() {
@@ -85,6 +97,7 @@ function AreaPage() {
     bonus,
     banner,
     campaigns,
+    link,
     referrals,
     rewards,
     statements,
@@ -105,6 +118,7 @@ function AreaPage() {
       {willkommen && <Welcome name={user.Vorname} />}
       <CollectFailure failure={collect.failure} />
       <Stats overview={overview} collect={collect} />
+      {link && !isPartner && <PersonalLink link={link} />}
       {bonus && alle > 0 && <BonusProgress bonus={bonus} />}
       {banner && !isPartner && <PartnerBanner />}
       {isPartner && (

@@ -18,6 +18,7 @@ import type { GoodwillService } from '../goodwill/service.ts'
 import type { InvitationsOfMember } from '../invitations/of-member.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
+import type { PersonalLinksOfAccount } from '../personal-links/of-account.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
@@ -62,6 +63,7 @@ export interface Dependencies {
   readonly members: Pick<Members, 'endOfAccount' | 'soleOwned'>
   readonly ofMember: Pick<InvitationsOfMember, 'endOfAccount'>
   readonly creditNotes: Pick<CreditNotes, 'lastOfPartner'>
+  readonly personalLinks: Pick<PersonalLinksOfAccount, 'deleteOfAccount'>
 }
 
 export type DeletionService = ReturnType<typeof deletionService>
@@ -71,6 +73,7 @@ export function deletionService(dependencies: Dependencies) {
   const { database, once, cipher, mailer, factors, banks, referrals, rewards, newsletters } = dependencies
   const { passkeys, goodwill, sessions, notes, contact, campaigns, members, ofMember, creditNotes } =
     dependencies
+  const { personalLinks } = dependencies
 
   const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
 
@@ -107,6 +110,7 @@ export function deletionService(dependencies: Dependencies) {
     await goodwill.endOfAccount(tx, account.id, context.now)
     await deleteDevices(tx, account.id)
     await notes.deleteOfAccount(tx, account.id)
+    await personalLinks.deleteOfAccount(tx, account.id)
     const addresses = [account.email, ...(await emailChanges.formerAddresses(tx, account.id))]
     await contact.deleteOfPerson(tx, account.id, addresses)
     await ofMember.endOfAccount(tx, context, account.id, addresses)

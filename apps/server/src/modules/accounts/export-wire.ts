@@ -57,6 +57,13 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       Zeit: step.at.toISOString(),
     })),
     Bankdaten: data.bank ? { Iban: data.bank.iban, Kontoinhaber: data.bank.holder } : null,
+    PersoenlicherLink: data.personalLink && {
+      Erstellt: data.personalLink.link.createdAt.toISOString(),
+      Klicks: data.personalLink.link.clicks,
+      Codes: data.personalLink.codes.map(({ code, createdAt, replacedAt }) => ({
+        ...{ Code: code, Erstellt: createdAt.toISOString(), ErsetztAm: time(replacedAt) },
+      })),
+    },
     Empfehlungen: data.referrals.map((item) => referralToWire(item, context.baseUrl)),
     Praemierungen: data.claims.map(claimToWire),
     Sitzungen: data.sessions.map((session) => ({

@@ -138,6 +138,8 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   orders: 'Empfehlungen',
   partner_link: 'Agentur',
   payout: 'Praemierungen',
+  personal_link: 'PersoenlicherLink',
+  share_code: 'PersoenlicherLink',
   referral: 'Empfehlungen',
   token: 'Sitzungen',
   voucher_delivery: 'Praemierungen',

@@ -12,6 +12,7 @@ import type { InvitationsOfMember } from '../invitations/of-member.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { PayoutService } from '../payouts/service.ts'
+import type { PersonalLinksOfAccount } from '../personal-links/of-account.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
@@ -40,6 +41,7 @@ export interface Dependencies extends Pick<AgencyDependencies, 'commissions' | '
   readonly contact: Pick<ContactService, 'ofPerson'>
   readonly agents: Pick<Agents, 'actingFor' | 'identitiesOf' | 'memberOf'>
   readonly ofMember: Pick<InvitationsOfMember, 'ofPerson'>
+  readonly personalLinks: Pick<PersonalLinksOfAccount, 'keptOf'>
 }
 
 export type ExportService = ReturnType<typeof exportService>
@@ -66,6 +68,7 @@ export function exportService(dependencies: Dependencies) {
     contact,
     agents,
     ofMember,
+    personalLinks,
   } = dependencies
 
   const ofAgency = agencyPart(dependencies)
@@ -114,6 +117,7 @@ export function exportService(dependencies: Dependencies) {
       account,
       messages: await contact.ofPerson(tx, account.id, addresses),
       bank: await banks.readMasked(tx, context, 'account', account.id),
+      personalLink: await personalLinks.keptOf(tx, account.id),
       referrals: await referralsOf(tx, account.id),
       claims: await claimsOf(tx, context, account.id),
       sessions: await repository.listSessions(tx, account.id, context.now),

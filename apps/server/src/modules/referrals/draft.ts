@@ -15,6 +15,9 @@ import type { Member } from '../agencies/repository.ts'
 import type { Offer, OfferedProduct } from '../catalogue/catalogue.ts'
 import type { Referral } from './repository.ts'
 
+/** What stands for no end where a date has to be. */
+const LASTING_DAYS = 36_500
+
 /** What somebody wants to recommend, and to whom. */
 export interface NewReferral {
   readonly productId: string
@@ -26,6 +29,8 @@ export interface NewReferral {
   readonly forAgency?: boolean
   /** Of the sales partner's link that somebody followed. */
   readonly partnerLinkId?: string
+  /** Of a personal link: one for all who come over it, and without an end. Decision 089 */
+  readonly lasting?: boolean
   /** Number and secret of a referral the caller made before, to be told when this one is the same. */
   readonly earlier?: { readonly number: string; readonly secret: string } | undefined
   readonly recommender: {
@@ -87,7 +92,9 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     linkState: 'open',
     stateAt: now,
     createdAt: now,
-    expiresAt: addDays(now, REFERRAL_CONTACT_DAYS),
+    // Far enough for no job to come near it, also of the release before.
+    expiresAt: addDays(now, input.lasting ? LASTING_DAYS : REFERRAL_CONTACT_DAYS),
+    lasting: input.lasting ?? false,
     endingToldFor: null,
     label: null,
     clicks: 0,

@@ -117,6 +117,7 @@ export function referralService(dependencies: Dependencies) {
       if (referral?.secret !== earlier.secret.toLowerCase()) return undefined
       return { referral, account: await accounts.findById(tx, referral.accountId) }
     })
+    if (found?.referral.lasting) return
     if (!found?.account || found.referral.state !== 'open' || !isOpen(context, found.referral)) return
     const isOwn = context.actor.kind === 'user' && context.actor.id === found.account.id
     const isSamePerson = isOwn || sameEmail(input.recommender.email, found.account.email)
@@ -231,6 +232,13 @@ export function referralService(dependencies: Dependencies) {
         return created
       }
       return once(context, work, () => strangers.check(context, 'empfehlen', input))
+    },
+
+    /** The same in a transaction of the caller's, which has checked who asks. */
+    async createWithin(tx: Tx, context: Context, input: NewReferral): Promise<Referral> {
+      const [created] = await createAll(tx, [{ context, input, ...checkInput(context, input) }])
+      if (!created) throw new AppError('PSOF0001')
+      return created.referral
     },
 
     /** @throws AppError PSOF0101 for an unknown number or a wrong secret, alike */

@@ -92,8 +92,10 @@ export function referralToWire(referral: Referral, context: Context): z.output<t
   }
 }
 
-const endToWire = ({ expiresAt, linkState }: Referral, { tenant }: Context) =>
-  tenant.settings.linkLifetime === 'lasting' && linkState === 'open' ? null : expiresAt.toISOString()
+const endToWire = ({ expiresAt, linkState, lasting }: Referral, { tenant }: Context) =>
+  (lasting || tenant.settings.linkLifetime === 'lasting') && linkState === 'open'
+    ? null
+    : expiresAt.toISOString()
 
 /** What a stranger with the link may see: the recommender's first name and nothing else of them. */
 export function offerToWire(

@@ -38,6 +38,7 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
       forcesLogin: s.forcesLogin,
       passkeys: s.passkeys,
       offlineCode: s.offlineCode,
+      personalLinks: s.personalLinks,
       allowSelfRecommendation: s.allowSelfRecommendation,
       termsAutoAccept: s.termsAutoAccept,
       showsProductCategory: s.showsProductCategory,

@@ -118,6 +118,8 @@ export const tenantSettings = z.object({
   allowSelfRecommendation: z.boolean().default(false),
   autologin: z.boolean().default(false),
   offlineCode: z.boolean().default(true),
+  /** Does each recommender have one lasting link for everything? Decision 089 */
+  personalLinks: z.boolean().default(false),
   forcesLogin: z.boolean().default(false),
   advModule: z.boolean().default(false),
   newsletterPermission: z.boolean().default(true),

@@ -23,6 +23,7 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     AllowSelfRecommendation: s.allowSelfRecommendation,
     IsAutologin: s.autologin,
     ModuleErstelleOfflineEmpfehlungCode: s.offlineCode,
+    ModulePersoenlicherLink: s.personalLinks,
     ModuleErzwingeLogin: s.forcesLogin,
     ModuleAdv: s.advModule,
     ModuleNewsletterPermission: s.newsletterPermission,

@@ -197,7 +197,13 @@ export async function addUpClicks(tx: Tx, renewedDays: number): Promise<number> 
                expires_at = case when ${renewedDays} > 0 and r.link_state = 'open' and t.first_at <= r.expires_at
                  then greatest(r.expires_at, t.last_at + ${renewedDays} * interval '1 day') else r.expires_at end
           from totals t where r.tenant_id = t.tenant_id and r.id = t.referral_id
+        returning t.clicks),
+      -- Visits of a personal link have its id; they are in no statistics of referrals.
+      of_link as (
+        update personal_link l set clicks = l.clicks + t.clicks
+          from totals t where l.tenant_id = t.tenant_id and l.id = t.referral_id
         returning t.clicks)
-      select coalesce(sum(clicks), 0)::int as added from added`.execute(tx)
+      select coalesce(sum(clicks), 0)::int as added
+        from (select clicks from added union all select clicks from of_link) as every_one`.execute(tx)
   return rows[0]?.added ?? 0
 }

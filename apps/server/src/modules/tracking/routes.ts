@@ -1,4 +1,4 @@
-import { campaignIn } from '@zuruf/domain'
+import { campaignIn, isShareCode, normaliseShareCode } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -6,6 +6,7 @@ import { presentedTokens } from '../../platform/http/authenticate.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { isRobot } from '../../platform/robots.ts'
+import type { PersonalLinks } from '../personal-links/service.ts'
 import { fromWire } from '../recipients/wire.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
@@ -19,12 +20,13 @@ export interface Dependencies {
   readonly clicks: ClickService
   readonly referrals: ReferralService
   readonly ownLinks: OwnLinks
+  readonly personalLinks: Pick<PersonalLinks, 'follow'>
 }
 
 const tags = ['tracking']
 
 export function mountTracking(http: Http, dependencies: Dependencies): void {
-  const { database, tracking, clicks, referrals, ownLinks } = dependencies
+  const { database, tracking, clicks, referrals, ownLinks, personalLinks } = dependencies
   const tokensOf = ({ context, request }: Pick<Call<'completeTracking'>, 'context' | 'request'>) =>
     presentedTokens(database, request, context)
 
@@ -36,11 +38,12 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')
     const target = await clicks.resolve(context, params.id)
+    const channel = campaignIn((name) => query[name as keyof typeof query])
     if (!target) {
-      reply.redirect(`/${context.tenant.defaultLanguage}/404`, 302)
+      const code = await personalLinks.follow(context, params.id, channel)
+      reply.redirect(code ? personal(context, code, channel) : nowhere(context, params.id), 302)
       return sent
     }
-    const channel = campaignIn((name) => query[name as keyof typeof query])
     const clickId = await clicks.record(context, {
       referralId: target.referralId,
       channel,
@@ -126,6 +129,18 @@ function landing(context: Context, number: string, clickId: string, channel: str
     return shop.href
   }
   return offer(context, number, clickId, channel)
+}
+
+/** The page of a recommender's personal link. */
+function personal({ tenant }: Context, code: string, channel: string | null): string {
+  const path = pathOf(tenant, 'PersoenlicherLink').replace(':code', code)
+  return `/${tenant.defaultLanguage}${path}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
+}
+
+/** Where a link leads that is nobody's. What may have been a person's code is said to have ended, whoever had it. */
+function nowhere({ tenant }: Context, input: string): string {
+  const isCode = tenant.settings.personalLinks && isShareCode(normaliseShareCode(input))
+  return `/${tenant.defaultLanguage}${isCode ? pathOf(tenant, 'EmpfehlungAbgelaufen') : '/404'}`
 }
 
 /** Our page of a referral, which also says when it has ended. */

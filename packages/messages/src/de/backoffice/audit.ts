@@ -170,6 +170,7 @@ export const audit = {
   'audit.recovery-codes.renewed': 'Ersatzcodes erneuert',
   'audit.referral.beneficiary': 'Begünstigte Person geändert',
   'audit.referral.cancelled': 'Empfehlung storniert',
+  'audit.personal-link.changed': 'Code des persönlichen Links geändert',
   'audit.referral.renewed': 'Empfehlungslink verlängert',
   'audit.referral.extended': 'Gültigkeit einer Empfehlung verlängert',
   'audit.referral.reopened': 'Empfehlung wieder geöffnet',

@@ -3,6 +3,7 @@ export const portalPages = {
   'tenants.page.Home': 'Startseite',
   'tenants.page.DankeStepsOfflineEmpfehlung': 'Dank nach dem Weitersagen ohne Link',
   'tenants.page.PersoenlicherBereich': 'Persönlicher Bereich',
+  'tenants.page.PersoenlicherLink': 'Seite eines persönlichen Links',
   'tenants.page.MeineDaten': 'Meine Daten',
   'tenants.page.Login': 'Anmelden',
   'tenants.page.AdminLogin': 'Anmelden im Namen einer Person',

@@ -175,6 +175,11 @@ export const tenants = {
     'Zu jedem Link ein kurzer Code, den man am Telefon oder auf Papier weitergibt.',
   'tenants.flag.offlineCode.effect':
     'An: Neue Empfehlungen bekommen einen Code, und auf der Startseite lässt sich einer eingeben.',
+  'tenants.flag.personalLinks': 'Persönlicher Link',
+  'tenants.flag.personalLinks.text':
+    'Ein dauerhafter Link für alle Angebote, den sich Empfehlende einmal selbst benennen.',
+  'tenants.flag.personalLinks.effect':
+    'An: Er steht im persönlichen Bereich und führt auf eine Seite mit allen Angeboten. Aus: Wer ihm folgt, sieht, dass er nicht mehr gilt.',
   'tenants.flag.termsAutoAccept': 'Bedingungen vorab angekreuzt',
   'tenants.flag.termsAutoAccept.text': 'Ob das Häkchen unter dem Formular schon gesetzt ist.',
   'tenants.flag.termsAutoAccept.effect':

@@ -169,6 +169,7 @@ export const audit: Record<keyof typeof german, string> = {
   'audit.recovery-codes.renewed': 'Recovery codes renewed',
   'audit.referral.beneficiary': 'Beneficiary changed',
   'audit.referral.cancelled': 'Referral cancelled',
+  'audit.personal-link.changed': 'Code of the personal link changed',
   'audit.referral.renewed': 'Referral link renewed',
   'audit.referral.extended': 'Validity of a referral extended',
   'audit.referral.reopened': 'Referral reopened',

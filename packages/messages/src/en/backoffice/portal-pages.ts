@@ -5,6 +5,7 @@ export const portalPages: Readonly<Record<keyof typeof german, string>> = {
   'tenants.page.Home': 'Home page',
   'tenants.page.DankeStepsOfflineEmpfehlung': 'Thanks after referring without a link',
   'tenants.page.PersoenlicherBereich': 'Personal area',
+  'tenants.page.PersoenlicherLink': 'Page of a personal link',
   'tenants.page.MeineDaten': 'My data',
   'tenants.page.Login': 'Log in',
   'tenants.page.AdminLogin': 'Log in on somebody’s behalf',

@@ -169,6 +169,10 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.flag.offlineCode': 'Code to pass on',
   'tenants.flag.offlineCode.text': 'A short code beside every link, to pass on by telephone or on paper.',
   'tenants.flag.offlineCode.effect': 'On: new referrals get a code, and the home page takes one.',
+  'tenants.flag.personalLinks': 'Personal link',
+  'tenants.flag.personalLinks.text': 'One lasting link for all offers, which recommenders may name once.',
+  'tenants.flag.personalLinks.effect':
+    'On: it is in the personal area and leads to a page with all offers. Off: whoever follows one reads that it is not valid.',
   'tenants.flag.termsAutoAccept': 'Terms ticked beforehand',
   'tenants.flag.termsAutoAccept.text': 'Whether the box below the form is ticked already.',
   'tenants.flag.termsAutoAccept.effect':

@@ -1,0 +1,50 @@
+import { rawUrl } from '../../api/call.ts'
+import { useApp } from '../../app/hooks.ts'
+import { Tile, TileArrow, tileLink } from '../../ui/tile.tsx'
+import { keepUnits } from './keep-units.ts'
+import { Price } from './price.tsx'
+import type { TileProduct } from './types.ts'
+
+interface ChoiceGridProps<Product extends TileProduct> {
+  readonly products: readonly Product[]
+  /** What the reader gets for an order; null: nothing. */
+  readonly badgeOf: (product: Product) => string | null
+  readonly busy: boolean
+  readonly onChoose: (product: Product) => void
+}
+
+/** Tiles that do something before they lead on, so each is a button: nothing follows it but a person. */
+export function ChoiceGrid<Product extends TileProduct>(props: ChoiceGridProps<Product>) {
+  const { products, badgeOf, busy, onChoose } = props
+  const { config } = useApp().tenant
+  return (
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+      {products.map((product) => (
+        <li
+          key={product.Id}
+          className="transition-transform duration-300 ease-out has-[button:hover]:-translate-y-1"
+        >
+          <Tile
+            heading="h3"
+            picture={
+              product.Bild ?? rawUrl('getProductPicture', config.Mandant, { params: { id: product.Id } })
+            }
+            badge={badgeOf(product)}
+            title={
+              <button
+                type="button"
+                aria-disabled={busy}
+                onClick={() => onChoose(product)}
+                className={`${tileLink} cursor-pointer text-left`}
+              >
+                {keepUnits(product.AnzeigeName)}
+              </button>
+            }
+            text={keepUnits(product.Beschreibung)}
+            price={<Price product={product} aside={<TileArrow />} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,131 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ResponseOf } from '@zuruf/contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { ApiError } from '../../../api/error.ts'
+import { fileUrl } from '../../../api/file-url.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { ShownLink } from '../share/shown-link.tsx'
+import { ignoreCancel } from '../share/story.ts'
+import { channelLink } from '../share/targets.ts'
+
+type OwnLink = ResponseOf<'getPersonalLink'>
+
+const codeMax = 24
+
+/** One lasting link for everything: to copy, to share, to show. Decision 089 */
+export function PersonalLink({ link }: { link: OwnLink }) {
+  const { config } = useApp().tenant
+  const { t, counted } = useI18n()
+  const dialog = useRef<DialogHandle>(null)
+
+  async function share() {
+    const text = `${t('area.personal.message', { tenant: config.Name })}\n${channelLink(link.Link, 'teilen')}\n\n${t('area.personal.ad')}`
+    if ('share' in navigator) return navigator.share({ text }).catch(ignoreCancel)
+    await (navigator as Navigator).clipboard.writeText(text)
+    toast(t('share.text.copied'))
+  }
+
+  return (
+    <Panel as="section" aria-labelledby="persoenlicher-link" className="mt-6">
+      <div className="grid gap-6 md:grid-cols-[1fr_132px] md:items-center md:gap-10">
+        <div className="min-w-0">
+          <h2 id="persoenlicher-link" className="type-subheading">
+            {t('area.personal.title')}
+          </h2>
+          <p className="mt-1.5 mb-5 max-w-[44em] text-muted">{t('area.personal.text')}</p>
+          <CopyField
+            label={t('area.personal.title')}
+            value={channelLink(link.Link, 'copy')}
+            shown={<ShownLink link={link.Link} />}
+          />
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <Button size="small" look="outline" onClick={share}>
+              <Icon name="share" size={18} />
+              {t('area.personal.share')}
+            </Button>
+            {link.Aenderbar && (
+              <Button size="small" look="quiet" onClick={() => dialog.current?.open()}>
+                {t('area.personal.change')}
+              </Button>
+            )}
+            <span className="type-small text-muted">{counted('area.personal.visits', link.Klicks)}</span>
+          </div>
+        </div>
+        <img
+          // The picture of a changed code is another one.
+          key={link.Code}
+          src={`${fileUrl('getPersonalLinkQr', config.Mandant)}?c=${link.Code}`}
+          alt={t('area.personal.qr')}
+          width={132}
+          height={132}
+          loading="lazy"
+          className="aspect-square w-[132px] rounded-m bg-white p-1.5 max-md:mx-auto"
+        />
+      </div>
+      {link.Aenderbar && (
+        <Dialog ref={dialog} title={t('area.personal.change.title')}>
+          <CodeForm link={link} onDone={() => dialog.current?.close()} />
+        </Dialog>
+      )}
+    </Panel>
+  )
+}
+
+function CodeForm({ link, onDone }: { link: OwnLink; onDone: () => void }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const router = useRouter()
+  const [code, setCode] = useState(link.Code)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (code.trim().toLowerCase() === link.Code) return onDone()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call('changePersonalLink', { body: { Code: code } })
+      onDone()
+      toast(t('area.personal.changed'))
+      await router.invalidate()
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.fields?.Code) || errorMessage(error, i18n))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="grid gap-5">
+      <p>{t('area.personal.change.text')}</p>
+      <TextField
+        label={t('area.personal.code')}
+        hint={t('area.personal.code.hint')}
+        error={failure}
+        value={code}
+        maxLength={codeMax}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t('area.personal.change.do')}
+        </Button>
+        <Button look="outline" disabled={busy} onClick={onDone}>
+          {t('area.personal.change.keep')}
+        </Button>
+      </div>
+    </form>
+  )
+}

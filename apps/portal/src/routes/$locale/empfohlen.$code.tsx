@@ -1,0 +1,167 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import type { ClientConfig } from '@zuruf/contract'
+import { isCampaignName } from '@zuruf/domain/campaign'
+import { splitReward } from '@zuruf/domain/split'
+import { call } from '../../api/call.ts'
+import { isUnknown } from '../../api/or-not-found.ts'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { pagePath } from '../../app/page-link.tsx'
+import { promised } from '../../app/promised.ts'
+import { useWork } from '../../app/use-work.ts'
+import { ChoiceGrid } from '../../features/catalogue/choice-grid.tsx'
+import { featured, toTile } from '../../features/catalogue/selection.ts'
+import type { Product, TileProduct } from '../../features/catalogue/types.ts'
+import { Eyebrow } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Steps } from '../../ui/steps.tsx'
+
+/** A tile with the part of the reward that whoever orders gets. */
+type SharedProduct = TileProduct & { readonly ownCents: number; readonly theirCents: number }
+
+interface Search {
+  readonly channel?: string
+  /** Show every product instead of a selection. */
+  readonly alle?: '1'
+}
+
+export const Route = createFileRoute('/$locale/empfohlen/$code')({
+  staticData: { texts: ['offer'] },
+  validateSearch: ({ channel, alle }: Record<string, unknown>): Search => ({
+    ...(typeof channel === 'string' && isCampaignName(channel) && { channel }),
+    ...(alle === '1' && { alle }),
+  }),
+  loaderDeps: ({ search: { alle } }) => ({ alle }),
+  loader: async ({ params, context, deps: { alle } }) => {
+    const [link, categories, products] = await Promise.all([
+      call('inspectPersonalLink', { params }).catch((error: unknown) => {
+        if (!isUnknown(error)) throw error
+        throw redirect({ to: pagePath(context.locale, 'EmpfehlungAbgelaufen'), replace: true })
+      }),
+      call('listCategories'),
+      call('listProducts', { query: {} }),
+    ])
+    const { config } = context.tenant
+    const shown = alle ? products : featured(categories, products)
+    return {
+      name: link.EmpfehlerVorname,
+      products: shown.map((product) => toShared(product, config)),
+      count: products.length,
+    }
+  },
+  // Nothing of the recommender: a preview is shown to whoever sees the link, and kept by others.
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: match.context.i18n.t('personal.head', { tenant: match.context.tenant.config.Name }),
+      description: match.context.i18n.t('offer.meta'),
+    }),
+  component: PersonalLinkPage,
+})
+
+function toShared(product: Product, { MaxEmpfaengerPraemieCent }: ClientConfig): SharedProduct {
+  const parts = splitReward(product.PraemieCent, product.AnteilStandard, MaxEmpfaengerPraemieCent)
+  return { ...toTile(product), ownCents: parts.recipientCents, theirCents: parts.recommenderCents }
+}
+
+function PersonalLinkPage() {
+  const { name: given, products, count } = Route.useLoaderData()
+  const { code } = Route.useParams()
+  const { channel } = Route.useSearch()
+  const { tenant, locale } = useApp()
+  const i18n = useI18n()
+  const { t } = i18n
+  const navigate = useNavigate()
+  const { busy, failure, work } = useWork()
+  const name = given || t('offer.someone')
+  const side = sideOf(products)
+  const values = { name, tenant: tenant.config.Name }
+
+  const choose = ({ Id }: SharedProduct) =>
+    work(async () => {
+      if (busy) return
+      const chosen = await call('choosePersonalProduct', {
+        params: { code },
+        body: { ProduktId: Id, Channel: channel },
+      })
+      await navigate({
+        to: pagePath(locale, 'Angebot', { empfehlungsnummer: chosen.Empfehlungsnummer }),
+        search: { klick: chosen.KlickId, channel } as never,
+      })
+    })
+
+  return (
+    <>
+      <section className="page-width pt-4 pb-8 lg:pt-8 lg:pb-12">
+        <Eyebrow>{t('offer.eyebrow')}</Eyebrow>
+        <h1 className="type-title max-w-[20em]">
+          {t(given ? 'personal.title' : 'personal.title.noName', values)}
+        </h1>
+        <p className="type-lead mt-5 max-w-[34em]">{t(`personal.lead.${side}`, values)}</p>
+        {side !== 'self' && (
+          <p className="type-small mt-3 max-w-[44em] text-muted">
+            {t(side === 'contact' ? 'offer.meta' : 'personal.ad', values)}
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="angebote" className="page-width pb-14 lg:pb-20">
+        <h2 id="angebote" className="type-heading mb-6">
+          {t('personal.products')}
+        </h2>
+        {failure && (
+          <div className="mb-6">
+            <Banner kind="bad" live>
+              {failure}
+            </Banner>
+          </div>
+        )}
+        {products.length > 0 ? (
+          <ChoiceGrid
+            products={products}
+            badgeOf={({ ownCents, PraemieSicherCent }) =>
+              ownCents > 0
+                ? t('personal.badge', { amount: promised(i18n, ownCents, PraemieSicherCent) })
+                : null
+            }
+            busy={busy}
+            onChoose={choose}
+          />
+        ) : (
+          <EmptyState text={t('personal.empty')} />
+        )}
+        {count > products.length && (
+          <div className="mt-8 flex justify-center">
+            <LinkButton
+              page="PersoenlicherLink"
+              params={{ code }}
+              search={{ channel, alle: '1' }}
+              resetScroll={false}
+              look="outline"
+            >
+              {t('home.products.more', { count })}
+            </LinkButton>
+          </div>
+        )}
+      </section>
+      <section className="page-width">
+        <h2 className="type-heading mb-7">{t(side === 'self' ? 'offer.next' : 'offer.how')}</h2>
+        <Steps
+          steps={[
+            { title: t('personal.how1.title'), text: t('personal.how1.text') },
+            { title: t('offer.how1.title'), text: t('offer.how1.text') },
+            side === 'self'
+              ? { title: t('offer.next3.title'), text: t('offer.next3.text') }
+              : { title: t('offer.how3.title'), text: t('offer.how3.text') },
+          ]}
+        />
+      </section>
+    </>
+  )
+}
+
+/** Who gets something for an order of any of the products. */
+function sideOf(products: readonly SharedProduct[]): 'self' | 'both' | 'contact' {
+  if (products.every(({ ownCents }) => ownCents === 0)) return 'self'
+  return products.every(({ theirCents }) => theirCents === 0) ? 'contact' : 'both'
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { browser } from '../../../test/harness/client.ts'
+import { day } from '../../../test/harness/clock.ts'
+import {
+  confirmedRecommender,
+  newEmail,
+  orderBody,
+  password,
+  recommend,
+} from '../../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({
+    settings: { swb: { personalLinks: true }, nordlicht: { personalLinks: true } },
+  })
+})
+afterAll(() => server.close())
+
+async function owner() {
+  const person = await confirmedRecommender(server)
+  const link = await server.api.ok('getPersonalLink', { token: person.token })
+  return { ...person, link }
+}
+const visitor = { headers: { 'user-agent': browser } }
+const choose = (code: string, ProduktId = '462', caller = {}) =>
+  server.api.call('choosePersonalProduct', {
+    params: { code },
+    body: { ProduktId },
+    ...visitor,
+    ...caller,
+  })
+const leadsTo = async (id: string, query = {}, tenant = 'swb') => {
+  const reply = await server.api.call('followLink', { params: { id }, query, tenant, ...visitor })
+  return String(reply.headers.location)
+}
+const change = (token: string, Code: string) =>
+  server.api.call('changePersonalLink', { token, body: { Code } })
+const countReferrals = async (email: string) => {
+  const rows = await server.database.query<{ n: number }>(
+    `select count(*)::int as n from referral r join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
+      where a.email = $1 and r.lasting`,
+    [email],
+  )
+  return rows[0]?.n
+}
+
+describe('a recommender’s lasting link', () => {
+  test('is made when it is first asked for, and is the same one then, also for two calls at once', async () => {
+    const { token } = await confirmedRecommender(server)
+    const links = await Promise.all([1, 2, 3, 4].map(() => server.api.ok('getPersonalLink', { token })))
+    expect(new Set(links.map(({ Code }) => Code)).size).toBe(1)
+    expect(links[0]).toMatchObject({ Aenderbar: true, Klicks: 0 })
+    expect(links[0]?.Code).toMatch(/^frieda-[2-9a-z]{3,4}$/)
+    expect(links[0]?.Link).toMatch(new RegExp(`/e/${links[0]?.Code}$`))
+  })
+
+  test('leads to its page, counts visits there, and none of a referral', async () => {
+    const { link, token } = await owner()
+    expect(await leadsTo(link.Code.toUpperCase(), { channel: 'whatsapp' })).toBe(
+      `/de/empfohlen/${link.Code}?channel=whatsapp`,
+    )
+    await leadsTo(link.Code)
+    await server.scheduled('clicks.count')
+    expect((await server.api.ok('getPersonalLink', { token })).Klicks).toBe(1)
+    expect(await server.api.ok('inspectPersonalLink', { params: { code: link.Code } })).toEqual({
+      Code: link.Code,
+      EmpfehlerVorname: 'Frieda',
+    })
+  })
+
+  test('is a QR code', async () => {
+    const { token } = await owner()
+    const reply = await server.api.call('getPersonalLinkQr', { token })
+    expect([reply.status, String(reply.headers['content-type'])]).toEqual([200, 'image/svg+xml'])
+  })
+
+  test('has no trace without the module', async () => {
+    const { link, token } = await owner()
+    await server.configure('swb', { personalLinks: false })
+    expect((await server.api.call('getPersonalLink', { token })).body.code).toBe('PSOF0101')
+    expect((await server.api.call('inspectPersonalLink', { params: { code: link.Code } })).status).toBe(404)
+    expect((await choose(link.Code)).status).toBe(404)
+    expect(await leadsTo(link.Code)).toBe('/de/404')
+    await server.configure('swb', { personalLinks: true })
+  })
+})
+
+describe('its code', () => {
+  test('is changed once, and the one before keeps working', async () => {
+    const { link, token } = await owner()
+    const code = `sonne-${link.Code.slice(-3)}9`
+    expect(await change(token, ` ${code.toUpperCase()} `)).toMatchObject({
+      status: 200,
+      body: { Code: code, Aenderbar: false },
+    })
+    expect((await change(token, code)).status).toBe(200)
+    expect((await change(token, 'ganz-anders')).body.code).toBe('PSOF0102')
+    expect(await leadsTo(link.Code)).toBe(`/de/empfohlen/${link.Code}`)
+    expect(await leadsTo(code)).toBe(`/de/empfohlen/${code}`)
+  })
+
+  test('changed by two calls at once is changed once', async () => {
+    const { token } = await owner()
+    const replies = await Promise.all([change(token, 'erste-wahl-1'), change(token, 'zweite-wahl-2')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('is nobody else’s, not even one that was replaced or whose owner has gone', async () => {
+    const first = await owner()
+    await change(first.token, 'einmalig-eins')
+    const second = await owner()
+    for (const code of ['einmalig-eins', first.link.Code]) {
+      expect((await change(second.token, code)).body.fields).toEqual({ Code: 'Das ist schon vergeben.' })
+    }
+    await server.database.query(
+      `delete from personal_link l using account a where a.id = l.account_id and a.email = $1`,
+      [first.email],
+    )
+    expect((await change(second.token, 'einmalig-eins')).status).toBe(422)
+    expect((await change(second.token, 'zweimalig-zwei')).status).toBe(200)
+  })
+
+  test.each(['abc', 'support', 'swb-frieda', 'stadtwerke-beispielstadt', 'annalenak7m', 'a b c d'])(
+    '%s is refused',
+    async (code) => {
+      const { token } = await owner()
+      expect(await change(token, code)).toMatchObject({ status: 422, body: { code: 'PSOF0100' } })
+    },
+  )
+
+  test('is another tenant’s to give again', async () => {
+    const { link } = await owner()
+    const reply = await server.api.call('inspectPersonalLink', {
+      params: { code: link.Code },
+      tenant: 'nordlicht',
+    })
+    expect(reply.status).toBe(404)
+  })
+})
+
+describe('whoever chooses a product', () => {
+  test('comes to the recommender’s lasting referral of it, the same one each time', async () => {
+    const { link, email, token } = await owner()
+    const replies = await Promise.all([1, 2, 3].map(() => choose(link.Code)))
+    const numbers = new Set(replies.map(({ body }) => body.Empfehlungsnummer))
+    expect([replies.map(({ status }) => status), numbers.size]).toEqual([[200, 200, 200], 1])
+    expect(new Set(replies.map(({ body }) => body.KlickId)).size).toBe(3)
+    expect((await choose(link.Code, '1006')).body.Empfehlungsnummer).not.toBe([...numbers][0])
+    expect(await countReferrals(email)).toBe(2)
+    const listed = await server.api.ok('listMyReferrals', { query: {}, token })
+    expect(listed.find(({ Empfehlungsnummer }) => numbers.has(Empfehlungsnummer))).toMatchObject({
+      GueltigBis: null,
+      Verlaengerbar: false,
+      Channel: 'persoenlich',
+    })
+  })
+
+  test('orders, months later too, and the order is the recommender’s', async () => {
+    const { link } = await owner()
+    const { Empfehlungsnummer: number } = (await choose(link.Code)).body
+    server.clock.advance(400 * day)
+    await server.scheduled('referrals.expire')
+    const { Empfehlungsnummer, KlickId } = (await choose(link.Code)).body
+    expect(Empfehlungsnummer).toBe(number)
+    const offer = await server.api.ok('getReferralOffer', {
+      params: { id: number },
+      query: { klick: KlickId },
+    })
+    expect(offer).toMatchObject({ EmpfehlerVorname: 'Frieda', GueltigBis: null })
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params: { id: number },
+      query: {},
+      body: { KlickId },
+    })
+    await server.api.ok('completeTracking', { query: {}, body: orderBody(number, Empfaengernummer) })
+    const orders = await server.database.query(
+      `select from orders o join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id where r.number = $1`,
+      [number],
+    )
+    expect(orders.length).toBe(1)
+  })
+
+  test('is on today’s terms: a reward that was changed makes a new referral', async () => {
+    const { link } = await owner()
+    const before = (await choose(link.Code)).body.Empfehlungsnummer
+    await server.database.query(`update referral set reward_cents = reward_cents + 100 where number = $1`, [
+      before,
+    ])
+    const after = (await choose(link.Code)).body.Empfehlungsnummer
+    expect(after).not.toBe(before)
+    expect((await choose(link.Code)).body.Empfehlungsnummer).toBe(after)
+    expect((await server.api.call('getReferralOffer', { params: { id: before }, query: {} })).status).toBe(
+      200,
+    )
+  })
+
+  test('makes nothing as a robot, and nothing of a product that is not on offer', async () => {
+    const { link, email } = await owner()
+    expect((await choose(link.Code, '462', { headers: { 'user-agent': 'WhatsApp/2.2' } })).status).toBe(404)
+    expect((await choose(link.Code, 'nie-gehoert')).body.code).toBe('PSOF0100')
+    await leadsTo(link.Code)
+    expect(await countReferrals(email)).toBe(0)
+  })
+
+  test('may not be the recommender: an order over one’s own link is refused', async () => {
+    const { link, token } = await owner()
+    const { Empfehlungsnummer, KlickId } = (await choose(link.Code, '462', { token })).body
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params: { id: Empfehlungsnummer },
+      query: {},
+      body: { KlickId },
+    })
+    const reply = await server.api.call('completeTracking', {
+      query: {},
+      body: orderBody(Empfehlungsnummer, Empfaengernummer, newEmail('anders')),
+      token,
+    })
+    expect(reply.body.code).toBe('PSOF0305')
+  })
+
+  test('leaves the recommender free to refer the same product by hand', async () => {
+    const { link, email } = await owner()
+    await choose(link.Code)
+    expect((await recommend(server, { email })).Empfehlungsnummer).toBeTruthy()
+  })
+})
+
+describe('unknown codes and those of people who may not recommend', () => {
+  const answers = async (code: string) => [
+    (await server.api.call('inspectPersonalLink', { params: { code } })).body.code,
+    (await choose(code)).body.code,
+    await leadsTo(code),
+  ]
+  const alike = ['PSOF0101', 'PSOF0101', '/de/empfehlungabgelaufen']
+
+  test('answer alike', async () => {
+    expect(await answers('niemand-k7m')).toEqual(alike)
+    for (const lock of ['single', 'general']) {
+      const { link, email } = await owner()
+      await server.database.query(`update account set locked = $2 where email = $1`, [email, lock])
+      expect(await answers(link.Code)).toEqual(alike)
+    }
+    const unconfirmed = await owner()
+    await server.database.query(`update account set email_confirmed_at = null where email = $1`, [
+      unconfirmed.email,
+    ])
+    expect(await answers(unconfirmed.link.Code)).toEqual(alike)
+    const wildcard = await owner()
+    await server.configure('swb', { personalLinks: true, lockedWildcards: [wildcard.email] })
+    expect(await answers(wildcard.link.Code)).toEqual(alike)
+    await server.configure('swb', { personalLinks: true })
+  })
+})
+
+test('the file of a person has the codes, and a deleted account leaves none that leads to it', async () => {
+  const { link, token } = await owner()
+  await change(token, 'meine-akte-5')
+  const file = await server.api.ok('exportMyData', { token })
+  expect(file.PersoenlicherLink?.Codes.map(({ Code }) => Code)).toEqual(['meine-akte-5', link.Code])
+  await server.api.ok('deleteAccount', { token, body: { Password: password } })
+  const left = await server.database.query(
+    `select from share_code where code in ('meine-akte-5', $1) and link_id is null`,
+    [link.Code],
+  )
+  expect(left.length).toBe(2)
+  expect(await leadsTo('meine-akte-5')).toBe('/de/empfehlungabgelaufen')
+})

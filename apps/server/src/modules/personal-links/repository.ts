@@ -1,0 +1,68 @@
+import { type Selectable, sql } from 'kysely'
+import type { ShareCode as CodeRow, PersonalLink as LinkRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type PersonalLink = Selectable<LinkRow>
+export type ShareCode = Selectable<CodeRow>
+
+export async function findOfAccount(tx: Tx, accountId: string): Promise<PersonalLink | undefined> {
+  return tx.selectFrom('personalLink').selectAll().where('accountId', '=', accountId).executeTakeFirst()
+}
+
+/** Also by a code that was replaced. @param code as it is stored */
+export async function findByCode(tx: Tx, code: string): Promise<PersonalLink | undefined> {
+  return tx
+    .selectFrom('shareCode')
+    .innerJoin('personalLink', (join) =>
+      join
+        .onRef('personalLink.tenantId', '=', 'shareCode.tenantId')
+        .onRef('personalLink.id', '=', 'shareCode.linkId'),
+    )
+    .selectAll('personalLink')
+    .where('shareCode.code', '=', code)
+    .executeTakeFirst()
+}
+
+/** An account has one link. @returns false for who comes second */
+export async function insertLink(tx: Tx, link: PersonalLink): Promise<boolean> {
+  const result = await tx
+    .insertInto('personalLink')
+    .values(link)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'accountId']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Holds the link until the transaction ends, so that its code is changed once. */
+export async function lockLink(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('personalLink').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** @returns false for a code that somebody has or had */
+export async function insertCode(tx: Tx, code: ShareCode): Promise<boolean> {
+  const result = await tx
+    .insertInto('shareCode')
+    .values(code)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function replaceCode(tx: Tx, code: string, at: Date | null): Promise<void> {
+  await tx.updateTable('shareCode').set({ replacedAt: at }).where('code', '=', code).execute()
+}
+
+/** The codes of a link, the current one first. */
+export async function codesOf(tx: Tx, linkId: string): Promise<ShareCode[]> {
+  return tx
+    .selectFrom('shareCode')
+    .selectAll()
+    .where('linkId', '=', linkId)
+    .orderBy(sql`replaced_at desc nulls first`)
+    .execute()
+}
+
+/** The link goes; its codes stay, and lead nowhere. */
+export async function deleteOfAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('personalLink').where('accountId', '=', accountId).execute()
+}

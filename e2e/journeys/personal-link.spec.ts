@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { logIn, newAccount } from '../support/account.ts'
+import { look } from '../support/look.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, addTenants } from '../support/zuruf.ts'
+
+// One lasting link for the whole programme, from the area to the form of whoever followed it. Decision 089
+
+const tenant = `personal-${randomUUID().slice(0, 6)}`
+test.beforeAll(() => addTenants([{ key: tenant, settings: { personalLinks: true } }]))
+
+test('a recommender names their link, and whoever follows it chooses a product', async ({
+  page,
+  browser,
+}) => {
+  const email = await newAccount('rita', tenant)
+  await logIn(page, email, { tenant })
+  const card = page.getByRole('region', { name: text('de', 'area.personal.title') })
+  await expect(card).toContainText(/\/e\/rita-[2-9a-z]{3,4}/)
+  await card.scrollIntoViewIfNeeded()
+  await look(page, 'area-personal-link')
+
+  await card.getByRole('button', { name: text('de', 'area.personal.change') }).click()
+  const dialog = page.getByRole('dialog', { name: text('de', 'area.personal.change.title') })
+  const field = dialog.getByLabel(text('de', 'area.personal.code'), { exact: true })
+  await field.fill('support')
+  await dialog.getByRole('button', { name: text('de', 'area.personal.change.do') }).click()
+  await expect(dialog).toContainText('einzelne Bindestriche')
+  await look(page, 'area-personal-link-refused')
+  await expectAccessible(page)
+  const code = `rita-${randomUUID().slice(0, 5)}`
+  await field.fill(code)
+  await dialog.getByRole('button', { name: text('de', 'area.personal.change.do') }).click()
+  await expect(card).toContainText(`/e/${code}`)
+  await expect(card.getByRole('button', { name: text('de', 'area.personal.change') })).toHaveCount(0)
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`${address(tenant)}/e/${code}?channel=whatsapp`)
+  await expect(visitor).toHaveURL(new RegExp(`/de/empfohlen/${code}\\?channel=whatsapp`))
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Rita empfiehlt Ihnen')
+  await look(visitor, 'personal-link')
+  await expectAccessible(visitor)
+  await visitor.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  await visitor.waitForURL(/\/angebot\/[^?]+\?klick=.*channel=whatsapp/)
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Rita')
+  await visitor.getByRole('link', { name: text('de', 'offer.order') }).click()
+  await visitor.waitForURL(/\/empfaengerdaten\//)
+  await visitor.close()
+})
+
+test('a code that is nobody’s leads to the page of expired links', async ({ page }) => {
+  for (const path of ['/e/niemand-k7m', '/de/empfohlen/niemand-k7m']) {
+    await page.goto(address(tenant) + path)
+    await expect(page).toHaveURL(/\/de\/empfehlungabgelaufen$/)
+  }
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { channel, isoTime, productId } from './common.ts'
+import type { Contract } from './endpoint.ts'
+
+/** A code as somebody types or follows it; whether it may be chosen is asked where one is. */
+const shareCode = z.string().trim().min(1, 'required').max(40, 'too-long')
+
+export const personalLink = z.object({
+  Code: z.string(),
+  Link: z.string(),
+  Aenderbar: z.boolean().describe('the code may be changed once'),
+  Klicks: z.int().describe('visitors of the link, the last minute left out'),
+  Erstellt: isoTime,
+})
+
+/** The one lasting link of a recommender for the whole programme. Decision 089 */
+export const personalLinkEndpoints = {
+  getPersonalLink: {
+    summary: 'The recommender’s own lasting link, made when it is first asked for',
+    responses: { 200: personalLink },
+    errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0205', 'PSOF0206', 'PSOF0207'],
+  },
+  changePersonalLink: {
+    summary: 'Another code, once. The one before keeps working',
+    body: z.object({ Code: shareCode.describe('4 to 24 of a-z, 0-9 and single dashes') }),
+    responses: { 200: personalLink },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0205', 'PSOF0206', 'PSOF0207'],
+  },
+  getPersonalLinkQr: {
+    summary: 'The recommender’s own lasting link as a QR code (SVG)',
+    responses: { 200: z.string() },
+    errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0205', 'PSOF0206', 'PSOF0207'],
+  },
+  inspectPersonalLink: {
+    summary:
+      'Who recommends, for the landing page. Unknown codes and those of locked or deleted people answer alike',
+    params: z.object({ code: shareCode }),
+    responses: { 200: z.object({ Code: z.string(), EmpfehlerVorname: z.string() }) },
+    errors: ['PSOF0101', 'PSOF0801'],
+  },
+  choosePersonalProduct: {
+    summary: 'A visitor chooses a product: the recommender’s lasting referral of it, and a click on it',
+    params: z.object({ code: shareCode }),
+    body: z.object({ ProduktId: productId, Channel: channel.nullish() }),
+    responses: { 200: z.object({ Empfehlungsnummer: z.string(), KlickId: z.string() }) },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0310', 'PSOF0801'],
+  },
+} as const satisfies Record<string, Contract>
