@@ -11,7 +11,7 @@ export const orders = {
   'orders.recipient': 'Empfänger',
   'orders.recipient.none': 'unbekannt',
   'orders.bank.stored': 'Bankverbindung hinterlegt',
-  'orders.bank.none': 'keine Bankverbindung',
+  'orders.bank.none': 'ohne Bankkonto',
   'orders.confirmed': 'bestätigt am {day}',
   'orders.confirmed.none': 'nicht bestätigt',
   'orders.referral': 'Empfehlung',
