@@ -7,7 +7,7 @@ create table recipient_news (
   order_id uuid not null,
   at timestamptz not null,
   mailed_at timestamptz,
-  primary key (tenant_id, recipient_id, kind)
+  primary key (tenant_id, recipient_id, kind, order_id)
 );
 create index recipient_news_waiting on recipient_news (tenant_id, at) where mailed_at is null;
 create index recipient_news_age on recipient_news (tenant_id, at);

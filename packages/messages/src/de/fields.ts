@@ -94,6 +94,8 @@ const fields = {
   'reward-paid': 'Die Prämie ist schon ausgezahlt; sie lässt sich nicht mehr umverteilen.',
   'reward-released': 'Die Prämie ist freigegeben. Neu teilen kann sie nur noch, wer Geld bewegen darf.',
   'reward-over': 'Die Prämie ist storniert oder verfallen; es gibt nichts mehr zu verteilen.',
+  'no-candidate':
+    'Die Meldung nennt andere Aufträge, die noch laufen. Sie gilt einem davon, oder sie wird von zwei Personen verworfen.',
   'is-successor': 'Die Meldung ersetzt einen anderen Auftrag. Bitte ordnen Sie sie diesem Auftrag zu.',
   'one-of-several': 'Es könnte eine von mehreren Bestellungen sein. Bitte nennen Sie die Auftragsnummer.',
   'nobody-to-pay': 'Für diesen Anteil ist niemand bekannt, dem wir schreiben könnten.',

@@ -381,8 +381,7 @@ const mail = {
       cancelled:
         'Ihre Bestellung von „{product}“ wurde storniert. Damit ist sie für Sie erledigt. Kommt das für Sie überraschend, dann melden Sie sich bitte bei uns.',
     },
-    reward:
-      'Für Sie sind {amount} Prämie vorgesehen. Sobald Sie sie abholen können, schicken wir Ihnen den Link dazu.',
+    reward: 'Für Sie sind {amount} Prämie vorgesehen. Wir schreiben Ihnen, sobald es so weit ist.',
     action: 'Frage stellen',
     reason: 'Sie bekommen diese E-Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
   },
@@ -390,9 +389,9 @@ const mail = {
     subject: 'Sie haben Ihre Prämie von {amount} abgeholt',
     heading: '{amount}: Wir haben Ihre Angaben.',
     textCash:
-      'Ihre {reward} überweisen wir auf das Konto, das eben angegeben wurde. Wenn das Geld unterwegs ist, schreiben wir Ihnen noch einmal.',
+      'Ihre {reward} geht auf das Konto, das beim Abholen angegeben wurde. Wenn das Geld unterwegs ist, schreiben wir Ihnen noch einmal.',
     textVoucher:
-      'Ihre {reward} kommt als Gutschein, mit einer eigenen E-Mail an die Adresse, die eben angegeben wurde.',
+      'Ihre {reward} kommt als Gutschein, mit einer eigenen E-Mail an die Adresse, die beim Abholen angegeben wurde.',
     afterword: 'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns.',
     reason: 'Sie bekommen diese E-Mail, weil Ihre Prämie abgeholt wurde.',
   },

@@ -65,6 +65,8 @@ const fields: FieldTexts = {
   'reward-paid': 'The reward has been paid; it cannot be divided anew.',
   'reward-released': 'The reward is released. Only a role that moves money can divide it anew.',
   'reward-over': 'The reward was cancelled or has expired; there is nothing left to divide.',
+  'no-candidate':
+    'The report names other orders that are still under way. It is about one of them, or two persons dismiss it.',
   'is-successor': 'The report replaces another order. Please place it on that order.',
   'one-of-several': 'It could be one of several orders. Please give the order number.',
   'nobody-to-pay': 'Nobody is known for this part whom we could write to.',

@@ -376,19 +376,19 @@ const mail: MailTexts = {
       cancelled:
         'Your order of “{product}” has been cancelled, and you need to do nothing more. If this surprises you, please contact us.',
     },
-    reward: 'A reward of {amount} is planned for you. We send you the link as soon as you can collect it.',
+    reward: 'A reward of {amount} is planned for you. We write to you when the time has come.',
     action: 'Ask a question',
-    reason: 'You receive this e-mail because you ordered from us and confirmed your order.',
+    reason: 'You get this email because you ordered from us and confirmed your order.',
   },
   'reward-collected': {
     subject: 'You have collected your reward of {amount}',
     heading: '{amount}: we have your details.',
     textCash:
-      'We transfer your {reward} to the account that was just entered. We write to you again when the money is on its way.',
+      'Your {reward} goes to the account that was entered when it was collected. We write to you again when the money is on its way.',
     textVoucher:
-      'Your {reward} comes as a voucher, in an e-mail of its own to the address that was just entered.',
+      'Your {reward} comes as a voucher, in an e-mail of its own to the address that was entered when it was collected.',
     afterword: 'Was this not you? Then please contact us at once.',
-    reason: 'You receive this e-mail because your reward was collected.',
+    reason: 'You get this email because your reward was collected.',
   },
   'reward-paid': {
     subject: 'Your reward of {amount} has been transferred',

@@ -16,6 +16,7 @@ import * as orderRows from './repository.ts'
 import * as repository from './second-check-repository.ts'
 import type { CheckedFacts, SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
+import { failureWaits } from './waiting-failures.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -118,6 +119,8 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
     // Stopping money takes one person.
     if (verdict === 'approved' && bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
+    // Released it would be only once the report is decided about; the approval is for then.
+    if (verdict === 'approved' && (await failureWaits(tx, facts.order.id))) throw new AppError('PSOF0102')
     await repository.insertDecision(tx, {
       tenantId: context.tenant.id,
       orderId: facts.order.id,

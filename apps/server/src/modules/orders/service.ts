@@ -288,8 +288,8 @@ export function orderService(dependencies: Dependencies) {
       const { order, referral } = held
       const releaseAt = releaseAtOf(context, order)
       const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
-      if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
       if (await failureWaits(tx, order.id)) return false
+      if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
       await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now), reason)
       const recipient = await recipientOf(tx, order)
       if (recipient.state === 'ordered') await recipients.move(tx, context, recipient, 'released')

@@ -4,7 +4,7 @@ import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import { holding } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
-import { order, type Referral, recommend } from '../../../test/harness/people.ts'
+import { follow, order, type Referral, recommend } from '../../../test/harness/people.ts'
 
 /** What becomes of events that wait when something else happens: none is forgotten, none is swallowed. Decision 085 */
 
@@ -240,6 +240,20 @@ test('placing an event while the provider sends it again has one outcome, and no
   }
 })
 
+test('a failure is placed on an order that it could mean, and on no other', async () => {
+  const { eventId, one } = await ambiguousWithdrawal()
+  const elsewhere = fresh()
+  const other = await recommend(server)
+  await concluded(other, elsewhere)
+  const params = { id: (await waiting(eventId)).id }
+  const place = (target: { orderNumber: string } | { referralNumber: string }) =>
+    support.call('placeWaitingEvent', { params, body: { ...target, reason } })
+  expect((await place({ orderNumber: elsewhere })).status).toBe(422)
+  expect((await place({ referralNumber: other.Empfehlungsnummer })).status).toBe(422)
+  expect((await place({ orderNumber: one })).status).toBe(200)
+  expect([await stateOf(one), await stateOf(elsewhere)]).toEqual(['withdrawn', 'concluded'])
+})
+
 // Days pass here, and sessions end: it comes last.
 describe('while a report waits that an order may have failed', () => {
   test('none of the orders it could mean is released, by the job or by hand; all others are', async () => {
@@ -283,5 +297,28 @@ describe('while a report waits that an order may have failed', () => {
     server.clock.advance(40 * day)
     await server.scheduled('orders.release')
     expect(await stateOf(named)).toBe('released')
+  })
+
+  test('a correction that names its order holds that one back; a click counts however it is typed', async () => {
+    const named = fresh()
+    await concluded(await recommend(server), named)
+    const eventId = fresh()
+    const correction = { eventId, corrects: fresh(), orderNumber: named, status: 'cancelled' as const }
+    expect(await send(correction)).toMatchObject({ waiting: [{ eventId }] })
+    const referral = await recommend(server)
+    const { clickId } = await follow(server, referral)
+    const numbers = [fresh(), fresh()]
+    for (const orderNumber of numbers) await send({ clickId, orderNumber, status: 'concluded' })
+    const loud = fresh()
+    expect(await send({ eventId: loud, clickId: clickId.toUpperCase(), status: 'withdrawn' })).toMatchObject({
+      waiting: [{ eventId: loud }],
+    })
+    server.clock.advance(40 * day)
+    await server.scheduled('orders.release')
+    expect(await Promise.all([named, ...numbers].map(stateOf))).toEqual([
+      'concluded',
+      'concluded',
+      'concluded',
+    ])
   })
 })

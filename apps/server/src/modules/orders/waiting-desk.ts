@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { normaliseReferralNumber } from '@zuruf/domain'
+import { normaliseReferralNumber, type OrderState } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -18,7 +18,7 @@ import type { Order } from './repository.ts'
 import type { WaitingCandidates } from './waiting-candidates.ts'
 import * as repository from './waiting-repository.ts'
 import { timeOf, wordOf } from './waiting-retries.ts'
-import { auditedEvents, lockTogether, togetherMax } from './waiting-together.ts'
+import { auditedEvents, lockTogether, saysFailed, togetherMax } from './waiting-together.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -82,6 +82,29 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     }
   }
 
+  /**
+   * A reported failure is placed on an order that it could mean: placed elsewhere, the order that failed would be paid.
+   * @throws AppError PSOF0100 naming the field
+   */
+  async function assertCouldFail(
+    tx: Tx,
+    rows: readonly repository.HeldEvent[],
+    order: Order,
+    target: Target,
+  ): Promise<void> {
+    for (const row of rows.filter(saysFailed)) {
+      const { orders } = await candidates.find(tx, row.payload)
+      const live = orders.filter(
+        (one) => isLive(one.state) && one.id !== order.id && (row.orderNumber === null || isNameless(one)),
+      )
+      const isAmong = 'orderNumber' in target && orders.some(({ id }) => id === order.id)
+      if (live.length > 0 && !(isAmong && isLive(order.state))) {
+        const field = 'orderNumber' in target ? 'orderNumber' : 'referralNumber'
+        throw new AppError('PSOF0100', { [field]: 'no-candidate' })
+      }
+    }
+  }
+
   return {
     /** A page of what waits or was dismissed, the longest waiting first. @throws AppError PSOF0100 */
     async list(
@@ -126,6 +149,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
         const rows = await lockTogether(tx, id, 'waiting')
         const kept = await keepAll(tx, context, rows, id)
         const order = await orderFor(tx, context, rows, id, target)
+        await assertCouldFail(tx, rows, order, target)
         await hand.noteHand(tx, { context, reason }, order.id)
         const events: { readonly id: string; readonly taken: TakenEvent }[] = []
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
@@ -182,6 +206,12 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     throw failure
   }
 }
+
+const isLive = (state: OrderState) => ['received', 'processing', 'concluded'].includes(state)
+
+/** Began with us, and the provider has not named it yet. */
+const isNameless = ({ number, providerNumber }: Pick<Order, 'number' | 'providerNumber'>) =>
+  number.startsWith('A-') && !providerNumber
 
 /** It was read when it came in; a later release may ask for more. @throws AppError PSOF0100 */
 function eventOf({ payload }: repository.HeldEvent): OrderEvent {

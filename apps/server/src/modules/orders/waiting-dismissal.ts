@@ -1,5 +1,4 @@
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
-import { failedOrderStates } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context, hasRole } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -9,7 +8,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { FourEyes } from '../operators/four-eyes.ts'
 import * as log from './intake-log-repository.ts'
 import * as repository from './waiting-repository.ts'
-import { auditedEvents, lockTogether } from './waiting-together.ts'
+import { auditedEvents, lockTogether, saysFailed } from './waiting-together.ts'
 
 export interface Dependencies {
   readonly once: Once
@@ -105,5 +104,3 @@ export function waitingDismissal({ once, fourEyes }: Dependencies) {
     },
   }
 }
-
-const saysFailed = ({ status }: repository.HeldEvent) => failedOrderStates.some((state) => state === status)

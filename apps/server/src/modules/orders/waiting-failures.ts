@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Does a report wait that an order failed, and could it be this one? By a click of its recipient, the number of its
- * referral or its customer number; a report with an order number never means an order whose number the provider has given.
+ * Does a report wait that an order failed, and could it be this one? By its number, a click of its recipient, the number of
+ * its referral or its customer number. A report with an order number of its own never means an order whose number the
+ * provider has given, nor one of our form that is younger than the report.
  * @returns a condition on `orders o`
  */
 export const mayHaveFailed: RawBuilder<boolean> = sql`exists (
@@ -12,10 +13,13 @@ export const mayHaveFailed: RawBuilder<boolean> = sql`exists (
     join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
     join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
    where w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.status in (${sql.join(failedOrderStates.map((state) => sql.lit(state)))})
-     and (w.order_number is null or o.provider_number is null and o.number like 'A-%')
-     and (w.payload ->> 'clickId' = p.click_id::text
+     and (coalesce(o.number = w.order_number or o.provider_number = w.order_number
+         or o.provider_number = w.payload ->> 'providerNumber', false)
+       or (w.order_number is null or o.provider_number is null and o.number like 'A-%')
+     and (o.number not like 'A-%' or w.received_at >= o.created_at)
+     and (lower(btrim(w.payload ->> 'clickId')) = p.click_id::text
        or plain_referral_number(w.payload ->> 'empfehlungsnummer') = r.number
-       or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number)))`
+       or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number))))`
 
 /** An order is not released while a report waits that could say it failed. */
 export async function failureWaits(tx: Tx, orderId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { failedOrderStates } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -29,6 +30,9 @@ export async function lockTogether(
   if (!held.some((event) => event.id === id)) throw new AppError('PSOF0102')
   return held.toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload))
 }
+
+export const saysFailed = ({ status }: repository.HeldEvent): boolean =>
+  failedOrderStates.some((state) => state === status)
 
 /** For the audit: the event that was asked for, and how many of its order went with it. */
 export const auditedEvents = (rows: readonly repository.HeldEvent[], id: string) => ({

@@ -103,12 +103,32 @@ test('a tenant without these mails sends none, nor later what came meanwhile', a
   expect(await told()).toEqual([])
 })
 
+test('an order that the provider could not take is not told of as worked on, but when it takes it after all', async () => {
+  const { Auftragsnummer } = await confirmedOrder(server)
+  await providerProgram(server).pull()
+  await providerProgram(server).receipt(Auftragsnummer, { status: 'failed', reason: 'Adresse unklar' })
+  expect(await told()).toEqual([])
+  await providerProgram(server).receipt(Auftragsnummer, { status: 'acknowledged' })
+  expect((await told()).map(({ subject }) => subject)).toEqual([
+    `Ihre Bestellung ${Auftragsnummer} wird bearbeitet`,
+  ])
+})
+
+test('the failure of an order that replaced a cancelled one is told, too', async () => {
+  const { Auftragsnummer } = await confirmedOrder(server)
+  await report(Auftragsnummer, 'cancelled')
+  expect(await told()).toHaveLength(1)
+  const number = `NN-${Auftragsnummer}`
+  await server.signedEvents('swb', [{ orderNumber: number, successorOf: Auftragsnummer, status: 'received' }])
+  await report(number, 'rejected')
+  expect((await told())[0]?.text).toContain('nicht annehmen')
+})
+
 test('old news are neither told nor kept', async () => {
   const { Auftragsnummer } = await confirmedOrder(server)
   await report(Auftragsnummer, 'concluded')
-  server.clock.advance(46 * day)
+  server.clock.advance(91 * day)
   expect(await told()).toEqual([])
-  server.clock.advance(46 * day)
   await server.scheduled('news.purge')
   expect(await server.database.query('select from recipient_news')).toEqual([])
 })

@@ -11,7 +11,7 @@ export interface Dependencies {
 
 export type RecipientNewsService = ReturnType<typeof recipientNews>
 
-const freshDays = 45
+/** Dates are the provider's, who may report a month later. */
 const keptDays = 90
 const peopleMax = 10_000
 
@@ -26,7 +26,7 @@ export function recipientNews({ database, mailer }: Dependencies) {
         return 0
       }
       const waiting = await withTenant(database, tenant.id, (tx) =>
-        repository.listWaiting(tx, addDays(now, -freshDays), peopleMax),
+        repository.listWaiting(tx, addDays(now, -keptDays), peopleMax),
       )
       let mailed = 0
       for (const { recipientId, kind, orderId, email, language } of waiting) {

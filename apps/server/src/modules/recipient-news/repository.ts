@@ -22,7 +22,9 @@ export async function listWaiting(tx: Tx, from: Date, limit: number): Promise<Re
       from recipient_news n
       join recipient p on p.tenant_id = n.tenant_id and p.id = n.recipient_id
       join orders o on o.tenant_id = n.tenant_id and o.id = n.order_id
+      left join order_handover h on h.tenant_id = n.tenant_id and h.order_id = n.order_id
      where n.mailed_at is null and n.at > ${from} and p.email is not null
+       and (n.kind <> 'handed-over' or h.state in ('handed-over', 'acknowledged'))
      order by n.recipient_id, case n.kind
        when 'concluded' then o.state in ('concluded', 'released')
        when 'failed' then o.state in ('rejected', 'withdrawn', 'cancelled')

@@ -26,8 +26,8 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!recipient?.firstName || !referral) return undefined
     if (data.renews) {
-      // Confirmed since it was asked for.
-      if (recipient.confirmedAt) return undefined
+      // Confirmed or over since it was asked for.
+      if (recipient.confirmedAt || order.state !== 'received') return undefined
       await revokeTokens(tx, recipient.id, ['recipient'])
     }
     const recommender = await accounts.findById(tx, referral.accountId)

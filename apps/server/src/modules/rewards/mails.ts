@@ -86,6 +86,8 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   const rewardCollected: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if ((claim?.state !== 'collected' && claim?.state !== 'paid') || !claim.method) return undefined
+    // Nothing is transferred: that the reward settles a debt is told by `reward-paid`.
+    if (claim.method === 'cash' && (await netting.offsetOf(tx, claim)) === claim.amountCents) return undefined
     const texts = mailTexts(context)['reward-collected']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)

@@ -10,7 +10,7 @@ export const orders = {
   'orders.rewards': 'Prämien {amount}',
   'orders.recipient': 'Empfänger',
   'orders.recipient.none': 'unbekannt',
-  'orders.bank.stored': 'Bankverbindung hinterlegt',
+  'orders.bank.stored': 'Bankkonto hinterlegt',
   'orders.bank.none': 'ohne Bankkonto',
   'orders.confirmed': 'bestätigt am {day}',
   'orders.confirmed.none': 'nicht bestätigt',
