@@ -50,7 +50,10 @@ byTurns((tenant, inTurn) => {
 
   inTurn('a reward that has been collected, and one that came too late', async ({ page }) => {
     const link = tokenLink(
-      await mailTo('ole.hinrichs@probe.test', tenant === 'swb' ? /Prämie von 45 €/ : /Prämie von 25 €/),
+      await mailTo(
+        'ole.hinrichs@probe.test',
+        tenant === 'swb' ? /Prämie von 45 € liegt bereit/ : /Prämie von 25 € liegt bereit/,
+      ),
     )
     const token = new URL(link).searchParams.get('token') ?? ''
     await collectOnce(tenant, token)
