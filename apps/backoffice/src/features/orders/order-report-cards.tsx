@@ -104,13 +104,9 @@ export function EventsCard({ file: { events } }: CardProps) {
               </Stack>
               {event.detail && <Typography>{event.detail}</Typography>}
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {[
-                  format.time(event.receivedAt),
-                  t(`orders.intake.source.${event.source}`, { name: event.by ?? '' }),
-                  event.eventId,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {format.time(event.receivedAt)} ·{' '}
+                {t(`orders.intake.source.${event.source}`, { name: event.by ?? '' })}
+                {event.eventId && <span translate="no"> · {event.eventId}</span>}
               </Typography>
             </li>
           ))}
