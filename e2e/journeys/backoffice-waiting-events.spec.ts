@@ -76,7 +76,7 @@ test(
   'a report that an order failed is put aside only when a second person agrees',
   onPhone,
   async ({ page, anotherBrowser }) => {
-    const number = await sayUnplaceable({ empfehlungsnummer: 'XXXXXXXXXXX', status: 'rejected' })
+    const number = await sayUnplaceable({ empfehlungsnummer: 'WWWWWWWWWWW', status: 'rejected' })
     await openBackoffice(page, 'support', `/${tenant}/waiting-events`)
     const row = page.getByRole('row').filter({ hasText: number })
     await row.getByRole('link').click()

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants } from '../support/zuruf.ts'
 
-// One lasting link for the whole programme, from the area to the form of whoever followed it. Decision 089
+// Personal link: from the recommender's area to the recipient's form. Decision 089
 
 const tenant = `personal-${randomUUID().slice(0, 6)}`
 test.beforeAll(() => addTenants([{ key: tenant, settings: { personalLinks: true } }]))

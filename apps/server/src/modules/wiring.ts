@@ -207,7 +207,9 @@ export function openModules(platform: Platform) {
   const recipients = recipientService({ database, mailer, keepAgreedText, referrals })
   const clicks = clickService({ database, referrals, cipher })
   const personalLinks = personalLinksOf({
-    ...{ database, accounts, clicks },
+    database,
+    accounts,
+    clicks,
     lasting: lastingReferrals({ catalogue, referrals }),
   })
   const keptPersonalLinks = personalLinksOfAccount()

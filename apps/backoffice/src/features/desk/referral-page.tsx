@@ -11,6 +11,7 @@ import { useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { ClaimHeading } from '../../ui/claim-heading.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
@@ -149,20 +150,7 @@ function Rewards({ file }: { readonly file: ReferralFile }) {
           const party = find(`party.${claim.party}`) ?? claim.party
           return (
             <div key={claim.id}>
-              <Stack
-                direction="row"
-                spacing={1.5}
-                useFlexGap
-                sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}
-              >
-                <Typography component="h3" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
-                  {format.money(claim.amountCents)}
-                </Typography>
-                <StateOf entity="claim" state={claim.state} />
-                <Typography color="textSecondary">
-                  {[claim.kind === 'bonus' && find('kind.bonus'), party].filter(Boolean).join(' · ')}
-                </Typography>
-              </Stack>
+              <ClaimHeading claim={claim} party={party} />
               <AnswerLine answer={claim.answer} />
               <Why claimId={claim.id} about={`${format.money(claim.amountCents)}, ${party}`} />
             </div>

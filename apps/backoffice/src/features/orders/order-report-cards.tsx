@@ -7,6 +7,7 @@ import { useFormat } from '../../app/format.ts'
 import { useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { ClaimHeading } from '../../ui/claim-heading.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { Why } from '../../ui/why.tsx'
@@ -41,15 +42,7 @@ export function ClaimsCard({ file: { claims, fraudCase } }: CardProps) {
           const party = find(`party.${claim.party}`) ?? claim.party
           return (
             <div key={claim.id}>
-              <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-                <Typography component="h3" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
-                  {format.money(claim.amountCents)}
-                </Typography>
-                <StateOf entity="claim" state={claim.state} />
-                <Typography color="textSecondary">
-                  {[claim.kind === 'bonus' && find('kind.bonus'), party].filter(Boolean).join(' · ')}
-                </Typography>
-              </Stack>
+              <ClaimHeading claim={claim} party={party} />
               <Why claimId={claim.id} about={`${format.money(claim.amountCents)}, ${party}`} />
             </div>
           )

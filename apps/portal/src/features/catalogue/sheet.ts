@@ -21,8 +21,19 @@ export const sheetKeys = [
 
 /** What has to be read right above the button of an order: total price and term. §312j (2) BGB, Art. 246a §1 EGBGB */
 const orderKeys: ReadonlySet<string> = new Set([
-  ...['device', 'tariff', 'workPrice', 'offPeak', 'basePrice', 'example', 'now', 'later', 'once'],
-  ...['total', 'term', 'notice', 'vat'],
+  'device',
+  'tariff',
+  'workPrice',
+  'offPeak',
+  'basePrice',
+  'example',
+  'now',
+  'later',
+  'once',
+  'total',
+  'term',
+  'notice',
+  'vat',
 ])
 
 /** The lines of the product sheet that stand above the button of an order, in the order of the sheet. */

@@ -18,7 +18,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
-/** A tile with the part of the reward that whoever orders gets. */
+/** A product tile with the recipient's part of the reward. */
 type SharedProduct = TileProduct & { readonly ownCents: number; readonly theirCents: number }
 
 interface Search {
@@ -51,7 +51,7 @@ export const Route = createFileRoute('/$locale/empfohlen/$code')({
       count: products.length,
     }
   },
-  // Nothing of the recommender: a preview is shown to whoever sees the link, and kept by others.
+  // Link previews are public and cached by others, so the recommender's name is left out.
   head: ({ match }) =>
     pageHead(match.context, {
       title: match.context.i18n.t('personal.head', { tenant: match.context.tenant.config.Name }),

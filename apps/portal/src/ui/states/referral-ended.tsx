@@ -4,7 +4,7 @@ import { BlockedPicture } from '../illustrations/blocked.tsx'
 import { ExpiredPicture } from '../illustrations/expired.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** Whoever was sent the link learns that its time is over, and gets the programme's products. SPEC §8. */
+/** Tells a recipient that the link has expired, and offers the products. SPEC §8 */
 export function LinkExpired() {
   const { t } = useI18n()
   return (

@@ -61,7 +61,9 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       Erstellt: data.personalLink.link.createdAt.toISOString(),
       Klicks: data.personalLink.link.clicks,
       Codes: data.personalLink.codes.map(({ code, createdAt, replacedAt }) => ({
-        ...{ Code: code, Erstellt: createdAt.toISOString(), ErsetztAm: time(replacedAt) },
+        Code: code,
+        Erstellt: createdAt.toISOString(),
+        ErsetztAm: time(replacedAt),
       })),
     },
     Empfehlungen: data.referrals.map((item) => referralToWire(item, context.baseUrl)),

@@ -104,7 +104,10 @@ describe('its code', () => {
   test('changed by two calls at once is changed once', async () => {
     const { token } = await owner()
     const replies = await Promise.all([change(token, 'erste-wahl-1'), change(token, 'zweite-wahl-2')])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ status, body }) => `${status} ${body.code ?? ''}`).toSorted()).toEqual([
+      '200 ',
+      '409 PSOF0102',
+    ])
   })
 
   test('is nobody else’s, not even one that was replaced or whose owner has gone', async () => {

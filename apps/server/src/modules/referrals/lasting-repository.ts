@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Referral } from './repository.ts'
 
@@ -14,6 +15,18 @@ export async function findLasting(
     .where('lasting', '=', true)
     .executeTakeFirst()
   return row as Referral | undefined
+}
+
+/** Until the transaction ends, nobody else makes a lasting referral of this account and product. */
+export async function lockProduct(
+  tx: Tx,
+  tenantId: number,
+  accountId: string,
+  productId: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lasting ${accountId} ${productId}`}, ${tenantId}))`.execute(
+    tx,
+  )
 }
 
 /** From now on it is a referral like any other. */

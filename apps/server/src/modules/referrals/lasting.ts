@@ -1,5 +1,4 @@
 import { addDays, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
-import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -32,9 +31,7 @@ export function lastingReferrals({ catalogue, referrals }: Dependencies) {
       const found = await repository.findLasting(tx, account.id, productId)
       if (found && isOn(offer, found)) return referrals.assertOpen(context, found)
       // Two visitors at once make one.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`lasting ${account.id} ${productId}`}, ${context.tenant.id}))`.execute(
-        tx,
-      )
+      await repository.lockProduct(tx, context.tenant.id, account.id, productId)
       const again = await repository.findLasting(tx, account.id, productId)
       if (again) {
         referrals.assertOpen(context, again)
@@ -62,7 +59,7 @@ export function lastingReferrals({ catalogue, referrals }: Dependencies) {
   }
 }
 
-/** In the owner's name, whoever's call it is: nothing of the visitor is kept as a trace of the owner's. */
+/** Acts for the owner: a visitor's address and user agent must not count as traces of the owner. */
 function asOwner({ ip: _, userAgent: __, idempotency: ___, ...context }: Context, account: Account): Context {
   return { ...context, actor: { kind: 'user', id: account.id } }
 }

@@ -173,7 +173,7 @@ export function rewardCollecting({
     },
   }
 
-  /** To the owner's own address: whoever had the link of a mail may be somebody else. */
+  /** Mails the owner, because somebody else may have used the link. */
   async function mailReceipt(tx: Tx, context: Context, claim: Claim): Promise<void> {
     const owner = await ownerOf(tx, claim)
     if (!owner.email) return

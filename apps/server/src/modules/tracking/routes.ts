@@ -137,7 +137,7 @@ function personal({ tenant }: Context, code: string, channel: string | null): st
   return `/${tenant.defaultLanguage}${path}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
 }
 
-/** Where a link leads that is nobody's. What may have been a person's code is said to have ended, whoever had it. */
+/** Page for an unknown link. Anything that looks like a personal code leads to the page of expired links. */
 function nowhere({ tenant }: Context, input: string): string {
   const isCode = tenant.settings.personalLinks && isShareCode(normaliseShareCode(input))
   return `/${tenant.defaultLanguage}${isCode ? pathOf(tenant, 'EmpfehlungAbgelaufen') : '/404'}`

@@ -179,7 +179,7 @@ export const tenants = {
   'tenants.flag.personalLinks.text':
     'Ein dauerhafter Link für alle Angebote, den sich Empfehlende einmal selbst benennen.',
   'tenants.flag.personalLinks.effect':
-    'An: Er steht im persönlichen Bereich und führt auf eine Seite mit allen Angeboten. Aus: Wer ihm folgt, sieht, dass er nicht mehr gilt.',
+    'An: Er steht im persönlichen Bereich und führt auf eine Seite mit allen Angeboten. Aus: Ein Link, dem jemand folgt, wird nicht gefunden.',
   'tenants.flag.termsAutoAccept': 'Bedingungen vorab angekreuzt',
   'tenants.flag.termsAutoAccept.text': 'Ob das Häkchen unter dem Formular schon gesetzt ist.',
   'tenants.flag.termsAutoAccept.effect':

@@ -172,7 +172,7 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.flag.personalLinks': 'Personal link',
   'tenants.flag.personalLinks.text': 'One lasting link for all offers, which recommenders may name once.',
   'tenants.flag.personalLinks.effect':
-    'On: it is in the personal area and leads to a page with all offers. Off: whoever follows one reads that it is not valid.',
+    'On: it is in the personal area and leads to a page with all offers. Off: a link that is followed is not found.',
   'tenants.flag.termsAutoAccept': 'Terms ticked beforehand',
   'tenants.flag.termsAutoAccept.text': 'Whether the box below the form is ticked already.',
   'tenants.flag.termsAutoAccept.effect':
