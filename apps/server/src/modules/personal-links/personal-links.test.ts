@@ -103,7 +103,7 @@ describe('its code', () => {
 
   test('changed by two calls at once is changed once', async () => {
     const { token } = await owner()
-    const replies = await Promise.all([change(token, 'erste-wahl-1'), change(token, 'zweite-wahl-2')])
+    const replies = await Promise.all([change(token, 'erste-wahl-1'), change(token, 'zweite-wahl-22')])
     expect(replies.map(({ status, body }) => `${status} ${body.code ?? ''}`).toSorted()).toEqual([
       '200 ',
       '409 PSOF0102',
