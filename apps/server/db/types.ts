@@ -1274,6 +1274,7 @@ export interface PersonalLink {
   createdAt: Timestamp;
   id: string;
   tenantId: number;
+  termsHash: Buffer;
 }
 
 export interface RateLimit {
@@ -1347,6 +1348,7 @@ export interface Referral {
   productName: string;
   recipientCapCents: number | null;
   recommenderShare: number;
+  replacedAt: Timestamp | null;
   rewardCents: number;
   secret: string;
   state: string;
@@ -1458,8 +1460,13 @@ export interface SecondCheck {
 export interface ShareCode {
   code: string;
   createdAt: Timestamp;
-  linkId: string | null;
+  linkId: string;
   replacedAt: Timestamp | null;
+  tenantId: number;
+}
+
+export interface ShareCodeGone {
+  codeHash: Buffer;
   tenantId: number;
 }
 
@@ -1730,6 +1737,7 @@ export interface DB {
   searchTerm: SearchTerm;
   secondCheck: SecondCheck;
   shareCode: ShareCode;
+  shareCodeGone: ShareCodeGone;
   ssoAttempt: SsoAttempt;
   tenant: Tenant;
   tenantSecret: TenantSecret;

@@ -39,6 +39,7 @@ export async function runScheduled(
     'referrals.expire': async (context) => {
       await modules.clicks.addUp(context)
       await modules.lifetimes.prolong(context)
+      await modules.lastingReferrals.replaceOutdated(context)
       return modules.referrals.expire(context)
     },
     'news.mail': async (context) => ({

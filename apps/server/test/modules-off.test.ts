@@ -206,7 +206,7 @@ beforeAll(async () => {
     ':praemieid': claim.Id,
     ':adminLoginToken': 'unbekannt',
     ':kategorie': 'internet',
-    ':code': (await server.api.ok('getPersonalLink', { token: userToken })).Code,
+    ':code': (await server.api.ok('createPersonalLink', { token: userToken, body: { AgbText: 'Ja' } })).Code,
   }
   const query: Readonly<Partial<Record<PageName, string>>> = {
     Empfehlung: `?hex=${referral.Hex}`,

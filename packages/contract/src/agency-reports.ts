@@ -130,7 +130,7 @@ export const agencyLead = z.object({
   Mitglied: servedBy,
   Klicks: z.int(),
   EmpfohlenAm: isoTime,
-  LaeuftAbAm: isoTime,
+  LaeuftAbAm: isoTime.nullable(),
 })
 export const agencyRecommender = z.object({
   Name: z.string(),

@@ -163,6 +163,7 @@ export const auditActions = [
   'referral.cancelled',
   'referral.extended',
   'personal-link.changed',
+  'personal-link.made',
   'referral.renewed',
   'referral.reopened',
   'referrals.exported',

@@ -32,7 +32,7 @@ const listed = z.object({
   state: referralState,
   stateAt: isoTime,
   createdAt: isoTime,
-  expiresAt: isoTime,
+  expiresAt: isoTime.nullable().describe('null: the link does not end'),
   productId: z.string(),
   productName: z.string(),
   channel: z.string().nullable(),

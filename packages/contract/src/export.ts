@@ -51,7 +51,7 @@ const ownReferral = z.object({
     ),
   Status: z.string(),
   Erstellt: isoTime,
-  GueltigBis: isoTime,
+  GueltigBis: isoTime.nullable(),
   Klicks: z.int(),
   ErsterKlick: isoTime.nullable(),
   Auftraege: z

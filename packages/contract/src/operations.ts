@@ -148,6 +148,7 @@ export const operations = {
     access: user,
   },
   getPersonalLink: { method: 'GET', base: 'tenant', path: '/empfehler/persoenlicherlink', access: user },
+  createPersonalLink: { method: 'POST', base: 'tenant', path: '/empfehler/persoenlicherlink', access: user },
   changePersonalLink: { method: 'PUT', base: 'tenant', path: '/empfehler/persoenlicherlink', access: user },
   getPersonalLinkQr: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channel, isoTime, productId } from './common.ts'
+import { channel, isoTime, longText, productId } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 /** A code as somebody types or follows it; whether it may be chosen is asked where one is. */
@@ -16,9 +16,15 @@ export const personalLink = z.object({
 /** The one lasting link of a recommender for the whole programme. Decision 089 */
 export const personalLinkEndpoints = {
   getPersonalLink: {
-    summary: 'The recommender’s own lasting link, made when it is first asked for',
-    responses: { 200: personalLink },
+    summary: 'The recommender’s own lasting link; null before it is set up',
+    responses: { 200: z.object({ PersoenlicherLink: personalLink.nullable() }) },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0205', 'PSOF0206', 'PSOF0207'],
+  },
+  createPersonalLink: {
+    summary: 'Sets the recommender’s own lasting link up. Asked again, it is the same one',
+    body: z.object({ AgbText: longText(20_000).describe('the text agreed to, kept as evidence') }),
+    responses: { 200: personalLink },
+    errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0306'],
   },
   changePersonalLink: {
     summary: 'Another code, once. The one before keeps working',

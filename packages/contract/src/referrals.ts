@@ -165,6 +165,10 @@ export const referralOffer = z.object({
   ...parts,
   Sicher: sureParts,
   GueltigBis: isoTime.nullable(),
+  PersoenlicherLink: z
+    .string()
+    .nullable()
+    .describe('the code of the personal link it came of, whose page has the recommender’s other products'),
 })
 
 const byNumber = z.object({ id: referralNumber })

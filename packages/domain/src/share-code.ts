@@ -2,10 +2,14 @@ import { isReferralNumber, normaliseReferralNumber } from './referral-number.ts'
 
 /** Signs of a code's random end: lower case, none that looks like another. */
 const SAFE = '23456789abcdefghjkmnpqrstvwxyz'
+/** As many that guessing a name's codes, 24 million of them, is stopped by the limit of misses long before. */
+const SIGNS = 5
 
 export const SHARE_CODE_MIN = 4
 export const SHARE_CODE_MAX = 24
 const NAME_MAX = 16
+/** Shorter words of a name, as `der` or `plus`, are in many codes. */
+const OWN_WORD_MIN = 5
 
 /** Codes that could pass for the provider or for a page of the portal. */
 const reserved = new Set(
@@ -46,25 +50,32 @@ export function isShareCode(code: string, names: readonly string[] = []): boolea
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code)) return false
   if (isReferralNumber(normaliseReferralNumber(code))) return false
   if (reserved.has(bare(code)) || code.split('-').some((part) => reserved.has(part))) return false
-  return names.every((name) => {
-    const own = bare(slugOf(name))
-    return own.length < 3 || !bare(code).includes(own)
-  })
+  return ownWords(names).every((word) => !bare(code).includes(word))
 }
 
+/** A name as a whole, and its words that are long enough to be taken for it. */
+const ownWords = (names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const slug = slugOf(name)
+    const words = slug.split('-').filter((word) => word.length >= OWN_WORD_MIN)
+    return [bare(slug), ...words].filter((word) => word.length >= 3)
+  })
+
 /**
- * A code from a given name: `Anna` → `anna-k7m`. The same bytes give the same code.
- * @param bytes at least 4 from a cryptographic source
- * @param names as in {@link isShareCode}; a name that may not be in a code gives way to `tipp`
+ * A code from a given name: `Anna` → `anna-k7m4p`. The same bytes give the same code.
+ * @param bytes at least 6 from a cryptographic source
+ * @param names as in {@link isShareCode}; a name that may not be in a code gives way to `tipp`, and that to signs alone
+ * @returns undefined where these bytes would spell a word that may not be in a code
  */
-export function shareCodeFrom(firstName: string, bytes: Uint8Array, names: readonly string[] = []): string {
+export function shareCodeFrom(
+  firstName: string,
+  bytes: Uint8Array,
+  names: readonly string[] = [],
+): string | undefined {
   const slug = slugOf(firstName).slice(0, NAME_MAX).replace(/-+$/, '')
-  const sign = (index: number) => SAFE[(bytes[index] ?? 0) % SAFE.length] ?? ''
-  const short = sign(0) + sign(1) + sign(2)
-  const candidates = [slug, 'tipp']
-    .filter(Boolean)
-    .flatMap((name) => [`${name}-${short}`, `${name}-${short}${sign(3)}`])
-  const found = candidates.find((code) => isShareCode(code, names))
-  if (!found) throw new RangeError('no code can be made of these bytes')
-  return found
+  const signs = [...bytes.slice(0, SIGNS + 1)].map((byte) => SAFE[byte % SAFE.length]).join('')
+  const ends = [signs.slice(0, SIGNS), signs]
+  const starts = [slug, 'tipp'].filter(Boolean).map((name) => `${name}-`)
+  const candidates = [...starts, ''].flatMap((start) => ends.map((end) => start + end))
+  return candidates.find((code) => isShareCode(code, names))
 }

@@ -206,11 +206,15 @@ export function openModules(platform: Platform) {
   const lifetimes = linkLifetimes({ database, mailer, catalogue, referrals })
   const recipients = recipientService({ database, mailer, keepAgreedText, referrals })
   const clicks = clickService({ database, referrals, cipher })
+  const lasting = lastingReferrals({ database, accounts, catalogue, referrals })
   const personalLinks = personalLinksOf({
     database,
+    limits,
     accounts,
     clicks,
-    lasting: lastingReferrals({ catalogue, referrals }),
+    lasting,
+    fraudTraces,
+    keepAgreedText,
   })
   const keptPersonalLinks = personalLinksOfAccount()
   const ledger = ledgerService()
@@ -567,6 +571,7 @@ export function openModules(platform: Platform) {
     ...ofTenants,
     secondChecks: secondCheckQueue,
     personalLinks,
+    lastingReferrals: lasting,
     waitingEvents,
     waitingEventDismissal,
     operatorNotices: notices,

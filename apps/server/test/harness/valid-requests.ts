@@ -116,6 +116,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   clickReferral: (world) => ({ ...byNumber(world), query: {} }),
   followLink: (world) => ({ ...byNumber(world), query: {} }),
   getPersonalLink: () => ({}),
+  createPersonalLink: () => ({ body: { AgbText: 'Ich stimme zu' } }),
   changePersonalLink: () => ({ body: { Code: `mein-name-${randomUUID().slice(0, 8)}` } }),
   getPersonalLinkQr: () => ({}),
   inspectPersonalLink: (world) => ({ params: { code: world.shareCode } }),

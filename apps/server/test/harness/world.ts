@@ -197,7 +197,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   )
   const [personalLinkId, shareCode] = [randomUUID(), `rita-${tenant}-welt`]
   await test.database.query(
-    `insert into personal_link (tenant_id, id, account_id, created_at) values ($1, $2, $3, $4)`,
+    `insert into personal_link (tenant_id, id, account_id, terms_hash, created_at) values ($1, $2, $3, '', $4)`,
     [test.contextOf(tenant).tenant.id, personalLinkId, account.id, test.clock.now()],
   )
   await test.database.query(

@@ -79,9 +79,10 @@ const area = {
   'area.personal.title': 'Ihr persönlicher Link',
   'area.personal.text':
     'Ein Link für alles, was Sie empfehlen können. Er gilt dauerhaft, und was darüber bestellt wird, zählt für Sie.',
+  'area.personal.setUp': 'Link einrichten',
   'area.personal.share': 'Teilen',
   'area.personal.message': 'Ich bin zufrieden mit {tenant}. Such dir hier aus, was zu dir passt:',
-  'area.personal.ad': 'Werbung: Ich bekomme eine Prämie, wenn du darüber bestellst.',
+  'area.personal.ad': 'Werbung: Für eine Bestellung über diesen Link gibt es eine Prämie.',
   'area.personal.qr': 'QR-Code Ihres persönlichen Links, zum Abscannen',
   'area.personal.visits.one': '{count} Besuch',
   'area.personal.visits.other': '{count} Besuche',

@@ -40,6 +40,9 @@ const offer = {
     'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wenn Sie hier bestellen, erhält {name} eine Prämie für den Tipp.',
   'personal.lead.contact':
     'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wenn Sie hier bestellen, bekommen Sie die ganze Prämie.',
+  'personal.lead.mixed':
+    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Was Sie selbst von der Prämie bekommen, steht bei jedem Angebot.',
+  'personal.ad.mixed': 'Werbung: Wenn Sie hier bestellen, bekommt in manchen Fällen auch {name} eine Prämie.',
   'personal.ad': 'Werbung: {name} bekommt eine Prämie, wenn Sie hier bestellen.',
   'personal.products': 'Was passt zu Ihnen?',
   'personal.badge': '{amount} für\u00a0Sie',

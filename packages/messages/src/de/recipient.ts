@@ -33,6 +33,7 @@ const recipient = {
   'recipient.area.others': 'Das können Sie dort bekommen:',
   'recipient.area.link':
     'Dieser Link gilt nur für {product}. {name} kann Ihnen einen Link zu einem dieser Produkte schicken.',
+  'recipient.area.choose': 'Anderes Angebot aussuchen',
   'recipient.area.none': 'Leider können wir Ihnen dort zurzeit auch nichts anderes anbieten.',
   'recipient.area.kept':
     'Vertippt? Ändern Sie einfach die Postleitzahl. Alles andere bleibt so, wie Sie es eingegeben haben.',

@@ -81,9 +81,10 @@ const area: AreaTexts = {
   'area.personal.title': 'Your personal link',
   'area.personal.text':
     'One link for everything you can recommend. It does not expire, and whatever is ordered over it counts for you.',
+  'area.personal.setUp': 'Set up link',
   'area.personal.share': 'Share',
   'area.personal.message': 'I am happy with {tenant}. See what suits you here:',
-  'area.personal.ad': 'Advertising: I get a reward if you order over it.',
+  'area.personal.ad': 'Advertising: there is a reward for an order over this link.',
   'area.personal.qr': 'QR code of your personal link, to scan',
   'area.personal.visits.one': '{count} visit',
   'area.personal.visits.other': '{count} visits',

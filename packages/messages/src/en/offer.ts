@@ -39,6 +39,9 @@ const offer: OfferTexts = {
     'Take your time and choose what suits you. If you order here, {name} gets a reward for the tip.',
   'personal.lead.contact':
     'Take your time and choose what suits you. If you order here, you get the whole reward.',
+  'personal.lead.mixed':
+    'Take your time and choose what suits you. Each offer says what you get of the reward yourself.',
+  'personal.ad.mixed': 'Advertising: if you order here, {name} gets a reward in some cases, too.',
   'personal.ad': 'Advertising: {name} gets a reward if you order here.',
   'personal.products': 'What suits you?',
   'personal.badge': '{amount} for you',

@@ -34,6 +34,7 @@ const recipient: RecipientTexts = {
   'recipient.area.others': 'You can get these there:',
   'recipient.area.link':
     'This link is for {product} only. {name} can send you a link to one of these products.',
+  'recipient.area.choose': 'Choose another offer',
   'recipient.area.none': 'Unfortunately we have nothing else to offer you there at the moment.',
   'recipient.area.kept':
     'A typing mistake? Just change the postcode. Everything else stays as you entered it.',

@@ -180,7 +180,10 @@ function FactsCard({ file }: { readonly file: ReferralFile }) {
           { label: t('desk.possible'), value: format.money(file.rewardCents) },
           { label: t('desk.clicks'), value: format.number(file.clicks) },
           { label: t('desk.created'), value: format.time(file.createdAt) },
-          { label: t('desk.expires'), value: format.day(file.expiresAt) },
+          {
+            label: t('desk.expires'),
+            value: file.expiresAt ? format.day(file.expiresAt) : t('desk.expires.never'),
+          },
           { label: t('desk.channel'), value: file.channel },
           { label: t('desk.agent'), value: file.agentNumber },
           { label: t('desk.code'), value: file.offlineCode },

@@ -1,6 +1,13 @@
 /** The modules of a tenant that are on or off, by what they are about. SPEC §3 */
 export const flagGroups = {
-  taking: ['allowSelfRecommendation', 'offlineCode', 'termsAutoAccept', 'showsProductCategory', 'banner'],
+  taking: [
+    'allowSelfRecommendation',
+    'offlineCode',
+    'personalLinks',
+    'termsAutoAccept',
+    'showsProductCategory',
+    'banner',
+  ],
   login: ['forcesLogin', 'autologin', 'passkeys'],
   money: ['storesBankData', 'germanIbanOnly'],
   mails: ['newsletterPermission'],
@@ -15,6 +22,7 @@ export type Flag = (typeof flagGroups)[FlagGroup][number]
 export const wireNames: Readonly<Record<Flag, string>> = {
   allowSelfRecommendation: 'AllowSelfRecommendation',
   offlineCode: 'ModuleErstelleOfflineEmpfehlungCode',
+  personalLinks: 'ModulePersoenlicherLink',
   termsAutoAccept: 'AgbCheckBoxAutoAccept',
   showsProductCategory: 'ShowProductCategory',
   banner: 'BannerTEZuTP',

@@ -74,6 +74,7 @@ function RecipientDataPage() {
           arrival={{ referralNumber: offer.Empfehlungsnummer, clickId: klick, channel }}
           product={offer.Produkt}
           recommender={name}
+          personalLink={offer.PersoenlicherLink}
           summary={<Summary name={offer.Produkt.Name} product={product} inShop={inShop} />}
           onOrdered={(auftrag) =>
             navigate({ to: pagePath(locale, 'Bestaetigung'), search: { auftrag } as never, replace: true })

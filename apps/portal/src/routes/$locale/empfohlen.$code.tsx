@@ -101,7 +101,10 @@ function PersonalLinkPage() {
         <p className="type-lead mt-5 max-w-[34em]">{t(`personal.lead.${side}`, values)}</p>
         {side !== 'self' && (
           <p className="type-small mt-3 max-w-[44em] text-muted">
-            {t(side === 'contact' ? 'offer.meta' : 'personal.ad', values)}
+            {t(
+              side === 'both' ? 'personal.ad' : side === 'mixed' ? 'personal.ad.mixed' : 'offer.meta',
+              values,
+            )}
           </p>
         )}
       </section>
@@ -160,8 +163,9 @@ function PersonalLinkPage() {
   )
 }
 
-/** Who gets something for an order of any of the products. */
-function sideOf(products: readonly SharedProduct[]): 'self' | 'both' | 'contact' {
+/** Who gets something for an order, whichever of the products it is; `mixed` where that differs. */
+function sideOf(products: readonly SharedProduct[]): 'self' | 'both' | 'contact' | 'mixed' {
   if (products.every(({ ownCents }) => ownCents === 0)) return 'self'
-  return products.every(({ theirCents }) => theirCents === 0) ? 'contact' : 'both'
+  if (products.every(({ theirCents }) => theirCents === 0)) return 'contact'
+  return products.every(({ ownCents, theirCents }) => ownCents > 0 && theirCents > 0) ? 'both' : 'mixed'
 }

@@ -32,7 +32,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingHeadline } from '../../ui/states/loading-page.tsx'
 
 export const Route = createFileRoute('/$locale/persoenlicherbereich')({
-  staticData: { texts: ['area', 'campaigns', 'rewards', 'share'] },
+  staticData: { texts: ['area', 'campaigns', 'fields', 'rewards', 'share'] },
   validateSearch: (search: Record<string, unknown>): View & { willkommen?: '1' } => ({
     ...readView(search),
     ...(search.willkommen === '1' && { willkommen: '1' }),
@@ -55,7 +55,7 @@ async function loadArea(view: View, hasLink: boolean) {
     call('showAreaBanner'),
     loadCampaigns('bereich'),
     // Without it the area is still of use.
-    hasLink ? call('getPersonalLink').catch(noneForUnconfirmed) : null,
+    hasLink ? call('getPersonalLink').catch(noneForUnconfirmed) : undefined,
     view.ansicht
       ? null
       : loadPages(
@@ -86,8 +86,8 @@ async function loadArea(view: View, hasLink: boolean) {
   }
 }
 
-function noneForUnconfirmed(error: unknown): null {
-  if (hasCode(error, 'PSOF0101') || hasCode(error, 'PSOF0102')) return null
+function noneForUnconfirmed(error: unknown): undefined {
+  if (hasCode(error, 'PSOF0101') || hasCode(error, 'PSOF0102')) return undefined
   throw error
 }
 
@@ -118,7 +118,7 @@ function AreaPage() {
       {willkommen && <Welcome name={user.Vorname} />}
       <CollectFailure failure={collect.failure} />
       <Stats overview={overview} collect={collect} />
-      {link && !isPartner && <PersonalLink link={link} />}
+      {link && !isPartner && <PersonalLink link={link.PersoenlicherLink} />}
       {bonus && alle > 0 && <BonusProgress bonus={bonus} />}
       {banner && !isPartner && <PartnerBanner />}
       {isPartner && (

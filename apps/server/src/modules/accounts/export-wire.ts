@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { photoOf } from '../agencies/directory.ts'
 import { requestToWire } from '../goodwill/wire.ts'
 import { kindToWire, stateToWire } from '../invitations/wire.ts'
+import { ownEndOf } from '../referrals/wire.ts'
 import type { PersonalData } from './export.ts'
 import { agencyPartToWire } from './export-agency-wire.ts'
 
@@ -164,7 +165,7 @@ function referralToWire(item: PersonalData['referrals'][number], baseUrl: string
     ZustimmungEigenerText: terms?.isOwn ?? null,
     Status: recipientStateWire[referral.state],
     Erstellt: referral.createdAt.toISOString(),
-    GueltigBis: referral.expiresAt.toISOString(),
+    GueltigBis: time(ownEndOf(referral)),
     Klicks: referral.clicks,
     ErsterKlick: time(referral.firstClickedAt),
     Auftraege: orders.map((order) => ({

@@ -83,6 +83,17 @@ export async function hold(tx: Tx, id: string): Promise<Account | undefined> {
     .executeTakeFirst()
 }
 
+/** The same, for those who write beside it: many may hold an account so at once, and nobody changes it meanwhile. */
+export async function share(tx: Tx, id: string): Promise<Account | undefined> {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+}
+
 export async function updateAccount(tx: Tx, id: string, changes: Partial<Account>): Promise<void> {
   await tx.updateTable('account').set(changes).where('id', '=', id).execute()
 }

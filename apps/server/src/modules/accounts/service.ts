@@ -45,6 +45,7 @@ export function accountService({ database, mailer }: { database: Database; maile
 
   return {
     findById: repository.findById,
+    share: repository.share,
     lockByIds: repository.lockByIds,
 
     findByAddress: (tx: Tx, email: string) => repository.findByEmail(tx, normaliseEmail(email)),

@@ -31,7 +31,8 @@ export interface LeadLine extends Line {
   readonly rank: number
   readonly clicks: number
   readonly createdAt: Date
-  readonly expiresAt: Date
+  /** Null for a link without an end. */
+  readonly expiresAt: Date | null
 }
 
 const people = sql`
@@ -62,7 +63,9 @@ export async function leadLines(tx: Tx, ids: readonly string[]): Promise<LeadLin
   if (ids.length === 0) return []
   const { rows } = await sql<LeadLine>`
     select r.id, l.rank, r.clicks, r.created_at, r.product_id, r.product_name,
-           greatest(r.expires_at, r.first_clicked_at + make_interval(hours => ${24 * UNCONFIRMED_RECIPIENT_DAYS})) as expires_at,
+           case when not r.lasting or r.replaced_at is not null then
+             greatest(r.expires_at, r.first_clicked_at + make_interval(hours => ${24 * UNCONFIRMED_RECIPIENT_DAYS}))
+           end as expires_at,
            coalesce(nullif(p.first_name, ''), r.contact_first_name) as first_name,
            case when coalesce(p.first_name, '') <> '' then p.last_name else r.contact_last_name end as last_name, ${named}
       from referral r

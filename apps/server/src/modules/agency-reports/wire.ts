@@ -76,7 +76,7 @@ export function leadToWire(line: LeadLine): z.input<typeof agencyLead> {
     Mitglied: servedBy(line),
     Klicks: line.clicks,
     EmpfohlenAm: line.createdAt.toISOString(),
-    LaeuftAbAm: line.expiresAt.toISOString(),
+    LaeuftAbAm: line.expiresAt?.toISOString() ?? null,
   }
 }
 

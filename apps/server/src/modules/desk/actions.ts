@@ -17,6 +17,7 @@ import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import { ownEndOf } from '../referrals/wire.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { divisible, type RewardSharing } from '../rewards/sharing.ts'
@@ -87,10 +88,11 @@ export function deskActions(dependencies: Dependencies) {
   }
 
   return {
-    /** @throws AppError PSOF0101; PSOF0102 when it is not open */
+    /** @throws AppError PSOF0101; PSOF0102 when it is not open, or has no end */
     async extend(context: Context, number: string, days: number, reason: string): Promise<Date> {
       return once(context, async (tx) => {
         const referral = await hold(tx, number)
+        if (!ownEndOf(referral)) throw new AppError('PSOF0102')
         const from = Math.max(referral.expiresAt.getTime(), context.now.getTime())
         const until = addDays(new Date(from), days)
         if (!(await repository.setExpiry(tx, referral.id, until))) throw new AppError('PSOF0102')

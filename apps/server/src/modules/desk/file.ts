@@ -22,6 +22,7 @@ import type { PayoutService } from '../payouts/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import { ownEndOf } from '../referrals/wire.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { divisible, type SharingBar } from '../rewards/sharing.ts'
@@ -252,7 +253,7 @@ function actionsOf(
   const { state, linkState } = referral
   const isRunning = state === 'ordered' || state === 'released'
   return [
-    ...(linkState === 'open' ? (['extend'] as const) : []),
+    ...(linkState === 'open' && ownEndOf(referral) ? (['extend'] as const) : []),
     ...((linkState === 'open' || isRunning) && !bar ? (['beneficiary'] as const) : []),
     ...(linkState === 'expired' ? (['reopen'] as const) : []),
     ...(takesGoodwill(linkState) && !asked ? (['goodwill'] as const) : []),

@@ -37,6 +37,8 @@ export interface ReferralRow {
   readonly stateAt: Date
   readonly createdAt: Date
   readonly expiresAt: Date
+  readonly lasting: boolean
+  readonly replacedAt: Date | null
   readonly productId: string
   readonly productName: string
   readonly channel: string | null
@@ -123,7 +125,7 @@ const sorted = (order: ListOrder) =>
 function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
   return sql<ReferralRow>`
     with r as materialized (${page})
-    select r.id, r.number, r.state, r.state_at, r.created_at, r.expires_at, r.product_id, r.product_name, r.channel,
+    select r.id, r.number, r.state, r.state_at, r.created_at, r.expires_at, r.lasting, r.replaced_at, r.product_id, r.product_name, r.channel,
            r.agent_number, r.clicks, r.account_id, a.first_name, a.last_name, a.email,
            (c.party is distinct from 'recipient' and (a.email_confirmed_at is null or a.locked is not null)) is not true
              as confirmed,

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { LockKind } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { Handover } from '../handovers/service.ts'
+import { ownEndOf } from '../referrals/wire.ts'
 import type { ReferralFile } from './file.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
 import type { ListedReferral } from './listing.ts'
@@ -25,7 +26,7 @@ export const listedToWire = (row: ListedReferral) => ({
   ...{ needsLook: row.needsLook, answer: row.answer },
   stateAt: row.stateAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
+  expiresAt: time(ownEndOf(row)),
 })
 
 export const briefToWire = (account: Account) => ({

@@ -107,7 +107,7 @@ export async function factsOf(
   const ago = (days: number) => addDays(now, -days)
   const { rows } = await sql<Seen>`
     with subject as materialized (
-      select r.tenant_id, r.id, a.id as account_id, a.email_key as account_email, p.id as recipient_id,
+      select r.tenant_id, r.id, l.id as link_id, a.id as account_id, a.email_key as account_email, p.id as recipient_id,
              array(select a.email_key union select old_email_key from email_change where account_id = a.id
                    union select new_email_key from email_change where account_id = a.id) as own_emails,
              lower(concat_ws(' ', a.first_name, a.last_name)) as account_name, p.email_key as recipient_email,
@@ -116,6 +116,7 @@ export async function factsOf(
         from recipient p
         join referral r on r.tenant_id = p.tenant_id and r.id = p.referral_id
         join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
+        left join personal_link l on r.lasting and l.tenant_id = r.tenant_id and l.account_id = r.account_id
        where p.id = any(${recipientIds}::uuid[]))
     select s.recipient_id as "recipientId", s.id as "referralId", s.account_email as "accountEmail", s.own_emails as "ownEmails",
            s.account_name as "accountName", s.recipient_email as "recipientEmail", s.recipient_name as "recipientName",
@@ -124,23 +125,24 @@ export async function factsOf(
              'orders-day', own.day, 'orders-week', own.week, 'failed-orders', own.failed, 'hasty-orders', own.hasty,
              'same-address', own.neighbours, 'shared-iban', paid.others, 'same-iban', paid.both,
              'same-device', placed.same_device, 'same-network', placed.same_network, 'busy-device', placed.busy,
-             'repeated-clicks', (select coalesce(sum(repeats), 0) from click_visitor where referral_id = s.id),
+             'repeated-clicks', (select coalesce(max(repeats), 0) from click_visitor where referral_id = s.id),
              'same-person', ${samePerson}) as counts
       from subject s
       cross join lateral (
         select count(*) filter (where r.created_at > ${hourAgo}) as hour, count(*) as day
-          from referral r where r.account_id = s.account_id and r.created_at > ${ago(1)}) made
+          from referral r where r.account_id = s.account_id and not r.lasting and r.created_at > ${ago(1)}) made
       cross join lateral (
         select count(*) filter (where o.created_at > ${ago(1)}) as day,
                count(*) filter (where o.created_at > ${ago(7)}) as week,
                count(*) filter (where o.state in ('rejected', 'withdrawn', 'cancelled')) as failed,
-               count(*) filter (where o.received_at < r.created_at + interval '10 minutes') as hasty,
+               count(*) filter (where not r.lasting and o.received_at < r.created_at + interval '10 minutes')
+                 as hasty,
                count(p.id) filter (where ${addressOf} = s.recipient_address) as neighbours
           from referral r
           join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
           left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
            and p.id is distinct from s.recipient_id and p.street is not null
-         where r.account_id = s.account_id and r.created_at > ${ago(180)} and o.created_at > ${ago(90)}) own
+         where r.account_id = s.account_id and r.expires_at > ${ago(180)} and o.created_at > ${ago(90)}) own
       cross join lateral (
         select count(distinct o.person_id)
                  filter (where o.person_id not in (s.account_id, coalesce(s.recipient_id, s.account_id))) as others,
@@ -155,7 +157,7 @@ export async function factsOf(
                   where t.device = placed.device and t.step = 'ordered' and t.subject_id <> s.recipient_id
                     and t.at > ${ago(90)})), 0) as busy
           from fraud_trace placed
-          left join fraud_trace made on made.tenant_id = placed.tenant_id and made.subject_id = placed.referral_id
+          left join fraud_trace made on made.tenant_id = placed.tenant_id and made.subject_id in (placed.referral_id, s.link_id)
            and made.step = 'created'
          where placed.subject_id = s.recipient_id and placed.step = 'ordered') placed`.execute(tx)
   const reviewed = await reviewedFactsOf(tx, recipientIds, now)

@@ -8,6 +8,15 @@ import * as repository from './repository.ts'
 const traceDays = 90
 const ibanDays = 730
 
+interface TracedCall {
+  readonly context: Context
+  readonly referralId: string
+  /** Who ordered. */
+  readonly recipientId?: string
+}
+
+type TraceStep = 'created' | 'ordered' | 'named'
+
 export type FraudTraces = ReturnType<typeof fraudTraces>
 
 /**
@@ -18,35 +27,33 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
   const print = (tenantId: number, kind: string, text: string) =>
     cipher.fingerprint(text, `fraud.${kind} ${tenantId}`).subarray(0, 16)
 
+  const traces = (calls: readonly TracedCall[], step: TraceStep) =>
+    calls.flatMap(({ context, referralId, recipientId }) => {
+      const { tenant, ip, userAgent, now } = context
+      const network = ip ? networkOf(ip) : null
+      if (!network || tenant.settings.fraudChecks === 'off') return []
+      const { browser, system } = deviceFamily(userAgent)
+      return {
+        tenantId: tenant.id,
+        referralId,
+        recipientId: recipientId ?? null,
+        step,
+        network: print(tenant.id, 'network', network),
+        device: browser || system ? print(tenant.id, 'device', `${network} ${browser} ${system}`) : null,
+        at: now,
+      }
+    })
+
   return {
     /** Notes where referrals were made, an order was placed, or a number was named. Nothing where the tenant has no fraud checks. */
-    async note(
-      tx: Tx,
-      calls: readonly {
-        readonly context: Context
-        readonly referralId: string
-        /** Who ordered. */
-        readonly recipientId?: string
-      }[],
-      step: 'created' | 'ordered' | 'named',
-    ): Promise<void> {
-      const rows = calls.flatMap(({ context, referralId, recipientId }) => {
-        const { tenant, ip, userAgent, now } = context
-        const network = ip ? networkOf(ip) : null
-        if (!network || tenant.settings.fraudChecks === 'off') return []
-        const { browser, system } = deviceFamily(userAgent)
-        return {
-          tenantId: tenant.id,
-          referralId,
-          recipientId: recipientId ?? null,
-          step,
-          network: print(tenant.id, 'network', network),
-          device: browser || system ? print(tenant.id, 'device', `${network} ${browser} ${system}`) : null,
-          at: now,
-        }
-      })
+    async note(tx: Tx, calls: readonly TracedCall[], step: TraceStep): Promise<void> {
       const write = step === 'named' ? repository.putTraces : repository.insertTraces
-      await write(tx, rows)
+      await write(tx, traces(calls, step))
+    },
+
+    /** Notes where the owner of a personal link last was: it has no other trace of theirs. Decision 089 */
+    async noteOwner(tx: Tx, context: Context, linkId: string): Promise<void> {
+      await repository.putTraces(tx, traces([{ context, referralId: linkId }], 'created'))
     },
 
     /** Notes that somebody logged in as its recommender followed a link: by the click, or by the recipient they became. */

@@ -18,9 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const terms = 'Ich stimme den Teilnahmebedingungen zu.'
+const setUp = (token: string, caller = {}) =>
+  server.api.ok('createPersonalLink', { token, body: { AgbText: terms }, ...caller })
 async function owner() {
   const person = await confirmedRecommender(server)
-  const link = await server.api.ok('getPersonalLink', { token: person.token })
+  const link = await setUp(person.token)
   return { ...person, link }
 }
 const visitor = { headers: { 'user-agent': browser } }
@@ -47,12 +50,16 @@ const countReferrals = async (email: string) => {
 }
 
 describe('a recommender’s lasting link', () => {
-  test('is made when it is first asked for, and is the same one then, also for two calls at once', async () => {
+  test('is set up once its owner has agreed to the terms, also by two calls at once', async () => {
     const { token } = await confirmedRecommender(server)
-    const links = await Promise.all([1, 2, 3, 4].map(() => server.api.ok('getPersonalLink', { token })))
+    expect((await server.api.ok('getPersonalLink', { token })).PersoenlicherLink).toBeNull()
+    const refused = await server.api.call('createPersonalLink', { token, body: { AgbText: '' } })
+    expect([refused.status, refused.body.code]).toEqual([422, 'PSOF0306'])
+    const links = await Promise.all([1, 2, 3, 4].map(() => setUp(token)))
+    expect((await server.api.ok('getPersonalLink', { token })).PersoenlicherLink).toEqual(links[0])
     expect(new Set(links.map(({ Code }) => Code)).size).toBe(1)
     expect(links[0]).toMatchObject({ Aenderbar: true, Klicks: 0 })
-    expect(links[0]?.Code).toMatch(/^frieda-[2-9a-z]{3,4}$/)
+    expect(links[0]?.Code).toMatch(/^frieda-[2-9a-z]{5,6}$/)
     expect(links[0]?.Link).toMatch(new RegExp(`/e/${links[0]?.Code}$`))
   })
 
@@ -63,7 +70,7 @@ describe('a recommender’s lasting link', () => {
     )
     await leadsTo(link.Code)
     await server.scheduled('clicks.count')
-    expect((await server.api.ok('getPersonalLink', { token })).Klicks).toBe(1)
+    expect((await server.api.ok('getPersonalLink', { token })).PersoenlicherLink?.Klicks).toBe(1)
     expect(await server.api.ok('inspectPersonalLink', { params: { code: link.Code } })).toEqual({
       Code: link.Code,
       EmpfehlerVorname: 'Frieda',
@@ -117,10 +124,7 @@ describe('its code', () => {
     for (const code of ['einmalig-eins', first.link.Code]) {
       expect((await change(second.token, code)).body.fields).toEqual({ Code: 'Das ist schon vergeben.' })
     }
-    await server.database.query(
-      `delete from personal_link l using account a where a.id = l.account_id and a.email = $1`,
-      [first.email],
-    )
+    await server.api.ok('deleteAccount', { token: first.token, body: { Password: password } })
     expect((await change(second.token, 'einmalig-eins')).status).toBe(422)
     expect((await change(second.token, 'zweimalig-zwei')).status).toBe(200)
   })
@@ -171,7 +175,11 @@ describe('whoever chooses a product', () => {
       params: { id: number },
       query: { klick: KlickId },
     })
-    expect(offer).toMatchObject({ EmpfehlerVorname: 'Frieda', GueltigBis: null })
+    expect(offer).toMatchObject({
+      EmpfehlerVorname: 'Frieda',
+      GueltigBis: null,
+      PersoenlicherLink: link.Code,
+    })
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
       params: { id: number },
       query: {},
@@ -257,16 +265,32 @@ describe('unknown codes and those of people who may not recommend', () => {
   })
 })
 
+test('who tries codes is stopped, and then not told of those that are somebody’s', async () => {
+  const { link } = await owner()
+  await server.configure('swb', { personalLinks: true, limits: { code: { points: 30, perSeconds: 600 } } })
+  const guesser = { ip: '203.0.113.77', ...visitor }
+  const inspect = (code: string, caller = guesser) =>
+    server.api.call('inspectPersonalLink', { params: { code }, ...caller })
+  for (let tries = 0; tries < 30; tries++) expect((await inspect(`niemand-${tries}`)).status).toBe(404)
+  expect([(await inspect(link.Code)).status, (await inspect('niemand-30')).status]).toEqual([429, 429])
+  expect((await choose(link.Code, '462', guesser)).status).toBe(429)
+  const reply = await server.api.call('followLink', { params: { id: link.Code }, query: {}, ...guesser })
+  expect(reply.headers.location).toBe(`/de/empfohlen/${link.Code}`)
+  expect((await inspect(link.Code, { ...guesser, ip: '203.0.113.78' })).status).toBe(200)
+  await server.configure('swb', { personalLinks: true })
+})
+
 test('the file of a person has the codes, and a deleted account leaves none that leads to it', async () => {
   const { link, token } = await owner()
   await change(token, 'meine-akte-5')
   const file = await server.api.ok('exportMyData', { token })
   expect(file.PersoenlicherLink?.Codes.map(({ Code }) => Code)).toEqual(['meine-akte-5', link.Code])
   await server.api.ok('deleteAccount', { token, body: { Password: password } })
-  const left = await server.database.query(
-    `select from share_code where code in ('meine-akte-5', $1) and link_id is null`,
-    [link.Code],
-  )
-  expect(left.length).toBe(2)
+  const left = await server.database.query(`select from share_code where code in ('meine-akte-5', $1)`, [
+    link.Code,
+  ])
+  expect(left.length).toBe(0)
+  const next = await owner()
+  expect((await change(next.token, 'meine-akte-5')).body.fields).toEqual({ Code: 'Das ist schon vergeben.' })
   expect(await leadsTo('meine-akte-5')).toBe('/de/empfehlungabgelaufen')
 })

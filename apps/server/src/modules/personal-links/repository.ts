@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ShareCode as CodeRow, PersonalLink as LinkRow } from '../../../db/types.ts'
+import { sha256 } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export type PersonalLink = Selectable<LinkRow>
@@ -40,6 +41,12 @@ export async function lockLink(tx: Tx, id: string): Promise<void> {
 
 /** @returns false for a code that somebody has or had */
 export async function insertCode(tx: Tx, code: ShareCode): Promise<boolean> {
+  const gone = await tx
+    .selectFrom('shareCodeGone')
+    .select('codeHash')
+    .where('codeHash', '=', sha256(code.code))
+    .executeTakeFirst()
+  if (gone) return false
   const result = await tx
     .insertInto('shareCode')
     .values(code)
@@ -62,7 +69,17 @@ export async function codesOf(tx: Tx, linkId: string): Promise<ShareCode[]> {
     .execute()
 }
 
-/** The link goes; its codes stay, and lead nowhere. */
+/** The link goes with its codes; of those, hashes stay, so that nobody else gets them. */
 export async function deleteOfAccount(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('personalLink').where('accountId', '=', accountId).execute()
+  const link = await findOfAccount(tx, accountId)
+  if (!link) return
+  const codes = await codesOf(tx, link.id)
+  const { tenantId } = link
+  if (codes.length > 0) {
+    await tx
+      .insertInto('shareCodeGone')
+      .values(codes.map(({ code }) => ({ tenantId, codeHash: sha256(code) })))
+      .execute()
+  }
+  await tx.deleteFrom('personalLink').where('id', '=', link.id).execute()
 }

@@ -17,7 +17,16 @@ const tags = ['personal links']
 export function mountPersonalLinks(http: Http, { database, personalLinks, ownLinks }: Dependencies): void {
   http.mount('getPersonalLink', {
     tags,
-    handler: async ({ context }) => linkToWire(context, await personalLinks.own(context)),
+    handler: async ({ context }) => {
+      const own = await personalLinks.own(context)
+      return { PersoenlicherLink: own && linkToWire(context, own) }
+    },
+  })
+
+  http.mount('createPersonalLink', {
+    tags,
+    handler: async ({ context, body }) =>
+      linkToWire(context, await personalLinks.setUp(context, body.AgbText)),
   })
 
   http.mount('changePersonalLink', {
@@ -63,7 +72,7 @@ export function mountPersonalLinks(http: Http, { database, personalLinks, ownLin
 const linkToWire = (
   context: Context,
   { link, code, isChangeable }: OwnLink,
-): ResponseOf<'getPersonalLink'> => ({
+): ResponseOf<'createPersonalLink'> => ({
   Code: code,
   Link: urlOf(context, code),
   Aenderbar: isChangeable,

@@ -1,24 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { isShareCode, normaliseShareCode, shareCodeFrom, shownName } from '@zuruf/domain'
 import { toString as qrCode } from 'qrcode'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { callerKey, type Limits } from '../../platform/limits.ts'
 import { isRobot } from '../../platform/robots.ts'
 import { assertUnlocked, lockOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { FraudTraces } from '../fraud/traces.ts'
 import type { LastingReferrals } from '../referrals/lasting.ts'
+import type { Referral } from '../referrals/repository.ts'
+import { isOwnTerms } from '../tenants/own-terms.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly accounts: Pick<AccountService, 'findById'>
+  readonly limits: Limits
+  readonly accounts: Pick<AccountService, 'findById' | 'share'>
   readonly clicks: Pick<ClickService, 'record'>
-  readonly lasting: LastingReferrals
+  readonly lasting: Pick<LastingReferrals, 'ofProduct'>
+  readonly fraudTraces: Pick<FraudTraces, 'noteOwner'>
+  readonly keepAgreedText: KeepAgreedText
 }
 
 /** A link with the code that is shown. */
@@ -32,31 +40,28 @@ export interface OwnLink {
 export type PersonalLinks = ReturnType<typeof personalLinks>
 
 /** One lasting link of each recommender for the whole programme. Decision 089 */
-export function personalLinks({ database, accounts, clicks, lasting }: Dependencies) {
+export function personalLinks(dependencies: Dependencies) {
+  const { database, limits, accounts, clicks, lasting, fraudTraces, keepAgreedText } = dependencies
+
   const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, tenant.id, work)
 
   /** @throws AppError PSOF0101 without the module, PSOF0102 unconfirmed, PSOF0204 to 0207 */
   async function ownerOf(tx: Tx, { actor, tenant }: Context): Promise<Account> {
     if (!tenant.settings.personalLinks) throw new AppError('PSOF0101')
-    const account = actor.kind === 'user' ? await accounts.findById(tx, actor.id) : undefined
+    const account = actor.kind === 'user' ? await accounts.share(tx, actor.id) : undefined
     if (!account) throw new AppError('PSOF0204')
     assertUnlocked(tenant, account)
     if (!account.emailConfirmedAt) throw new AppError('PSOF0102')
     return account
   }
 
-  /** The link of an account, made where there is none yet. */
+  /** @throws AppError PSOF0101 also before it is set up; others as `ownerOf` */
   async function ownLink(tx: Tx, context: Context): Promise<OwnLink> {
-    const account = await ownerOf(tx, context)
-    const found = await repository.findOfAccount(tx, account.id)
-    if (found) return withCode(tx, found)
-    const { tenant, now } = context
-    const link = { tenantId: tenant.id, id: newId(), accountId: account.id, clicks: 0, createdAt: now }
-    if (await repository.insertLink(tx, link)) await giveCode(tx, context, link.id, account.firstName)
-    const made = await repository.findOfAccount(tx, account.id)
-    if (!made) throw new AppError('PSOF0001')
-    return withCode(tx, made)
+    const { id } = await ownerOf(tx, context)
+    const found = await repository.findOfAccount(tx, id)
+    if (!found) throw new AppError('PSOF0101')
+    return withCode(tx, found)
   }
 
   /** Who a code belongs to. @returns undefined for nobody, and for who may not recommend */
@@ -69,9 +74,67 @@ export function personalLinks({ database, accounts, clicks, lasting }: Dependenc
     return { link, account }
   }
 
+  const guesser = ({ tenant, ip }: Context) => `${tenant.id} ${callerKey(ip)}`
+
+  /** Has this caller asked for too many codes that are nobody's? */
+  async function isGuessing(context: Context): Promise<boolean> {
+    const { points, perSeconds } = context.tenant.settings.limits.code
+    return (await limits.counted('share-code', perSeconds, guesser(context))) >= points
+  }
+
+  /** As `ownerOfCode`, and counts who asks for what is nobody's. @throws AppError PSOF0801 */
+  async function find(context: Context, code: string) {
+    const { points, perSeconds } = context.tenant.settings.limits.code
+    if (await isGuessing(context))
+      await limits.consume('share-code', { points, perSeconds }, guesser(context))
+    const found = await inTenant(context, (tx) => ownerOfCode(tx, context, code))
+    if (!found) await limits.count('share-code', perSeconds, guesser(context))
+    return found
+  }
+
   return {
-    /** @throws AppError PSOF0101 without the module, PSOF0102 unconfirmed, PSOF0204 to 0207 */
-    own: (context: Context): Promise<OwnLink> => inTenant(context, (tx) => ownLink(tx, context)),
+    /**
+     * The link of the caller, for their area.
+     * @returns null before it is set up
+     * @throws AppError PSOF0101 without the module, PSOF0102 unconfirmed, PSOF0204 to 0207
+     */
+    async own(context: Context): Promise<OwnLink | null> {
+      return inTenant(context, async (tx) => {
+        const { id } = await ownerOf(tx, context)
+        const link = await repository.findOfAccount(tx, id)
+        if (!link) return null
+        await fraudTraces.noteOwner(tx, context, link.id)
+        return withCode(tx, link)
+      })
+    },
+
+    /**
+     * Sets the link up; asked again, or by two calls at once, there is one.
+     * @param terms what its owner agreed to, kept as evidence with each referral made over the link
+     * @throws AppError PSOF0306 at `AgbText` without terms; others as `own`
+     */
+    async setUp(context: Context, terms: string): Promise<OwnLink> {
+      if (terms === '') throw new AppError('PSOF0306', { AgbText: 'terms' })
+      return inTenant(context, async (tx) => {
+        const account = await ownerOf(tx, context)
+        const { tenant, now } = context
+        const termsHash = await keepAgreedText(tx, tenant.id, terms, isOwnTerms(tenant, 'referral', terms))
+        const link = {
+          tenantId: tenant.id,
+          id: newId(),
+          accountId: account.id,
+          termsHash,
+          clicks: 0,
+          createdAt: now,
+        }
+        if (await repository.insertLink(tx, link)) {
+          await giveCode(tx, context, link.id, account.firstName)
+          await fraudTraces.noteOwner(tx, context, link.id)
+          await recordAudit(tx, context, 'personal-link.made', account.id, {})
+        }
+        return ownLink(tx, context)
+      })
+    },
 
     /**
      * Another code, once; the one before keeps working. Asked again for the code it has, nothing changes.
@@ -97,8 +160,8 @@ export function personalLinks({ database, accounts, clicks, lasting }: Dependenc
     },
 
     async qr(context: Context): Promise<string> {
-      const own = await this.own(context)
-      return qrCode(`${urlOf(context, own.code)}?channel=qr`, {
+      const { code } = await inTenant(context, (tx) => ownLink(tx, context))
+      return qrCode(`${urlOf(context, code)}?channel=qr`, {
         type: 'svg',
         margin: 2,
         errorCorrectionLevel: 'M',
@@ -106,22 +169,37 @@ export function personalLinks({ database, accounts, clicks, lasting }: Dependenc
       })
     },
 
-    /** What the landing page says. @throws AppError PSOF0101 */
+    /** What the landing page says. @throws AppError PSOF0101, PSOF0801 */
     async inspect(
       context: Context,
       code: string,
     ): Promise<{ readonly code: string; readonly firstName: string }> {
-      const found = await inTenant(context, (tx) => ownerOfCode(tx, context, code))
+      const found = await find(context, code)
       if (!found) throw new AppError('PSOF0101')
       return { code: normaliseShareCode(code), firstName: shownName(found.account.firstName) }
     },
 
+    /** The shown code of the personal link that a referral is made for. @returns null for others, and without the module */
+    async codeBehind(
+      context: Context,
+      referral: Pick<Referral, 'accountId' | 'lasting'>,
+    ): Promise<string | null> {
+      if (!referral.lasting || !context.tenant.settings.personalLinks) return null
+      return inTenant(context, async (tx) => {
+        const link = await repository.findOfAccount(tx, referral.accountId)
+        return link ? (await withCode(tx, link)).code : null
+      })
+    },
+
     /**
      * Counts a visit of the link.
-     * @returns the code as it stands in addresses; undefined where it leads nowhere
+     * @returns the code as it stands in addresses, also for who guesses, whom its page tells so; undefined where it leads
+     *   nowhere
      */
     async follow(context: Context, code: string, channel: string | null): Promise<string | undefined> {
-      const found = await inTenant(context, (tx) => ownerOfCode(tx, context, code))
+      if (!context.tenant.settings.personalLinks) return undefined
+      if (await isGuessing(context)) return normaliseShareCode(code)
+      const found = await find(context, code)
       if (!found) return undefined
       await clicks.record(context, { referralId: found.link.id, channel, source: 'link' })
       return normaliseShareCode(code)
@@ -129,15 +207,17 @@ export function personalLinks({ database, accounts, clicks, lasting }: Dependenc
 
     /**
      * A visitor chooses a product: a click on the recommender's lasting referral of it.
-     * @throws AppError PSOF0101 also for robots, PSOF0100 for a product that is not on offer, PSOF0310
+     * @throws AppError PSOF0101 also for robots, PSOF0100 for a product that is not on offer, PSOF0310 where it was barred,
+     *   PSOF0801
      */
     async choose(context: Context, code: string, productId: string, channel: string | null) {
       if (isRobot(context.userAgent)) throw new AppError('PSOF0101')
-      const referral = await inTenant(context, async (tx) => {
-        const found = await ownerOfCode(tx, context, code)
-        if (!found) throw new AppError('PSOF0101')
-        return lasting.ofProduct(tx, context, found.account, productId)
-      })
+      const found = await find(context, code)
+      if (!found) throw new AppError('PSOF0101')
+      const { account, link } = found
+      const referral = await inTenant(context, (tx) =>
+        lasting.ofProduct(tx, context, account.id, link, productId),
+      )
       const clickId = await clicks.record(context, { referralId: referral.id, channel, source: 'link' })
       return { referral, clickId }
     },
@@ -155,12 +235,12 @@ async function withCode(tx: Tx, link: repository.PersonalLink): Promise<OwnLink>
   return { link, code: current.code, isChangeable: before.length === 0 }
 }
 
-/** A code nobody has had. Two in a row are taken once in a million. */
+/** A code nobody has had. Two in a row are taken, or spell what they may not, once in a million. */
 async function giveCode(tx: Tx, context: Context, linkId: string, firstName: string): Promise<void> {
   const { tenant, now } = context
   for (let tries = 0; tries < 20; tries++) {
-    // After a few that are taken the name is a common one.
-    const code = shareCodeFrom(tries < 10 ? firstName : '', randomBytes(4), namesOf(context))
+    const code = shareCodeFrom(firstName, randomBytes(6), namesOf(context))
+    if (!code) continue
     const row = { tenantId: tenant.id, code, linkId, createdAt: now, replacedAt: null }
     if (await repository.insertCode(tx, row)) return
   }

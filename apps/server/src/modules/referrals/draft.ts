@@ -29,8 +29,8 @@ export interface NewReferral {
   readonly forAgency?: boolean
   /** Of the sales partner's link that somebody followed. */
   readonly partnerLinkId?: string
-  /** Of a personal link: one for all who come over it, and without an end. Decision 089 */
-  readonly lasting?: boolean
+  /** Of a personal link: one for all who come over it, and without an end; its owner agreed to these terms before. Decision 089 */
+  readonly lasting?: { readonly termsHash: Buffer }
   /** Number and secret of a referral the caller made before, to be told when this one is the same. */
   readonly earlier?: { readonly number: string; readonly secret: string } | undefined
   readonly recommender: {
@@ -94,7 +94,8 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     createdAt: now,
     // Far enough for no job to come near it, also of the release before.
     expiresAt: addDays(now, input.lasting ? LASTING_DAYS : REFERRAL_CONTACT_DAYS),
-    lasting: input.lasting ?? false,
+    lasting: input.lasting !== undefined,
+    replacedAt: null,
     endingToldFor: null,
     label: null,
     clicks: 0,

@@ -2,19 +2,23 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Referral } from './repository.ts'
 
-export async function findLasting(
-  tx: Tx,
-  accountId: string,
-  productId: string,
-): Promise<Referral | undefined> {
-  const row = await tx
+const lasting = (tx: Tx, accountId: string, productId: string) =>
+  tx
     .selectFrom('referral')
     .selectAll()
     .where('accountId', '=', accountId)
     .where('productId', '=', productId)
     .where('lasting', '=', true)
-    .executeTakeFirst()
-  return row as Referral | undefined
+    .where('replacedAt', 'is', null)
+
+/** The one that visitors are led to now. */
+export async function findLasting(tx: Tx, accountId: string, productId: string) {
+  return (await lasting(tx, accountId, productId).executeTakeFirst()) as Referral | undefined
+}
+
+/** The same, held until the transaction ends. */
+export async function lockLasting(tx: Tx, accountId: string, productId: string) {
+  return (await lasting(tx, accountId, productId).forUpdate().executeTakeFirst()) as Referral | undefined
 }
 
 /** Until the transaction ends, nobody else makes a lasting referral of this account and product. */
@@ -29,7 +33,53 @@ export async function lockProduct(
   )
 }
 
-/** From now on it is a referral like any other. */
-export async function endLasting(tx: Tx, id: string, expiresAt: Date): Promise<void> {
-  await tx.updateTable('referral').set({ lasting: false, expiresAt }).where('id', '=', id).execute()
+/** What a referral promises to whom. */
+export type Promised = Pick<
+  Referral,
+  'rewardCents' | 'sureRewardCents' | 'recommenderShare' | 'recipientCapCents'
+>
+
+/** Whoever came over them has until the end; new visitors are led to another. */
+export async function replace(tx: Tx, ids: readonly string[], at: Date, end: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('referral')
+    .set({ replacedAt: at, expiresAt: end })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** What is promised by any of them, each once. */
+export async function listTerms(tx: Tx): Promise<(Promised & { readonly productId: string })[]> {
+  const rows = await tx
+    .selectFrom('referral')
+    .select(['productId', 'rewardCents', 'sureRewardCents', 'recommenderShare', 'recipientCapCents'])
+    .distinct()
+    .where('lasting', '=', true)
+    .where('replacedAt', 'is', null)
+    .execute()
+  return rows as (Promised & { productId: string })[]
+}
+
+/** Locks the current ones on these terms, in the order of their ids. */
+export async function lockOnTerms(
+  tx: Tx,
+  terms: Promised & { readonly productId: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('referral')
+    .select('id')
+    .where('lasting', '=', true)
+    .where('replacedAt', 'is', null)
+    .where('productId', '=', terms.productId)
+    .where('rewardCents', '=', terms.rewardCents)
+    .where('recommenderShare', '=', terms.recommenderShare)
+    .where('sureRewardCents', 'is not distinct from', terms.sureRewardCents)
+    .where('recipientCapCents', 'is not distinct from', terms.recipientCapCents)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }

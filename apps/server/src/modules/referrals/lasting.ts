@@ -1,50 +1,72 @@
 import { addDays, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { lockOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
+import type { AccountService } from '../accounts/service.ts'
 import type { Catalogue, Offer } from '../catalogue/catalogue.ts'
 import * as repository from './lasting-repository.ts'
 import type { Referral } from './repository.ts'
 import type { ReferralService } from './service.ts'
 
 export interface Dependencies {
+  readonly database: Database
+  readonly accounts: Pick<AccountService, 'share'>
   readonly catalogue: Catalogue
   readonly referrals: Pick<ReferralService, 'createWithin' | 'assertOpen'>
 }
 
 export type LastingReferrals = ReturnType<typeof lastingReferrals>
 
+/** How many referrals one run of the job replaces in one transaction. */
+const replacedMax = 1_000
+
 /** Referrals that visitors of a personal link are led to: one of each product, without an end. Decision 089 */
-export function lastingReferrals({ catalogue, referrals }: Dependencies) {
+export function lastingReferrals(dependencies: Dependencies) {
+  const { database, accounts, catalogue, referrals } = dependencies
+
+  /** A cancelled one gives way to a new one; a barred one stays, so that nobody is led past the bar. */
+  const isReplaceable = ({ barred, linkState }: Referral) => !barred && linkState === 'closed'
+
   return {
     /**
      * The lasting referral of a product, on today's terms. Made where there is none; one made on other terms than today's
      * takes its visitors for the usual time, and makes room for a new one.
-     * @throws AppError PSOF0100 for a product that is not on offer, PSOF0310 when the referral was closed or barred
+     * @param link whose owner agreed to the terms with this hash
+     * @throws AppError PSOF0100 for a product that is not on offer, PSOF0101 when the owner was locked or is gone, PSOF0310
+     *   when the referral was barred
      */
-    async ofProduct(tx: Tx, context: Context, account: Account, productId: string): Promise<Referral> {
+    async ofProduct(
+      tx: Tx,
+      context: Context,
+      accountId: string,
+      link: { readonly termsHash: Buffer },
+      productId: string,
+    ): Promise<Referral> {
       if (!catalogue.product(context.tenant, productId)) {
         throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
       }
       const offer = catalogue.offerOf(context.tenant, productId, context.now)
-      const found = await repository.findLasting(tx, account.id, productId)
-      if (found && isOn(offer, found)) return referrals.assertOpen(context, found)
+      const isCurrent = (referral: Referral) => isOn(offer, referral) && !isReplaceable(referral)
+      const found = await repository.findLasting(tx, accountId, productId)
+      if (found && isCurrent(found)) return referrals.assertOpen(context, found)
       // Two visitors at once make one.
-      await repository.lockProduct(tx, context.tenant.id, account.id, productId)
-      const again = await repository.findLasting(tx, account.id, productId)
-      if (again) {
-        referrals.assertOpen(context, again)
-        if (isOn(offer, again)) return again
-        await repository.endLasting(tx, again.id, addDays(context.now, REFERRAL_CONTACT_DAYS))
-      }
+      await repository.lockProduct(tx, context.tenant.id, accountId, productId)
+      const again = await repository.lockLasting(tx, accountId, productId)
+      if (again && isCurrent(again)) return referrals.assertOpen(context, again)
+      if (again?.barred) return referrals.assertOpen(context, again)
+      // None is made for an owner who is locked or deleted meanwhile.
+      const account = await accounts.share(tx, accountId)
+      if (!account?.emailConfirmedAt || lockOf(context.tenant, account)) throw new AppError('PSOF0101')
+      if (again) await repository.replace(tx, [again.id], context.now, endOf(context))
       return referrals.createWithin(tx, asOwner(context, account), {
         productId,
         channel: 'persoenlich',
         recommenderShare: undefined,
-        terms: agreedBefore,
+        terms: '',
         agentNumber: undefined,
-        lasting: true,
+        lasting: { termsHash: link.termsHash },
         recommender: {
           firstName: account.firstName,
           lastName: account.lastName,
@@ -56,20 +78,40 @@ export function lastingReferrals({ catalogue, referrals }: Dependencies) {
         honeypot: undefined,
       })
     },
+
+    /**
+     * Job `referrals.expire`: referrals on other terms than today's end, whether or not anybody comes to choose anew, and so
+     * do all where there are no personal links any more. Whoever knows a number would else be promised old terms for ever.
+     */
+    async replaceOutdated(context: Context): Promise<void> {
+      const { tenant, now } = context
+      const read = () => withTenant(database, tenant.id, (tx) => repository.listTerms(tx))
+      for (const terms of await read()) {
+        const isOnOffer = tenant.settings.personalLinks && catalogue.product(tenant, terms.productId)
+        if (isOnOffer && isOn(catalogue.offerOf(tenant, terms.productId, now), terms)) continue
+        let replaced = replacedMax
+        while (replaced === replacedMax) {
+          replaced = await withTenant(database, tenant.id, async (tx) => {
+            const ids = await repository.lockOnTerms(tx, terms, replacedMax)
+            await repository.replace(tx, ids, now, endOf(context))
+            return ids.length
+          })
+        }
+      }
+    },
   }
 }
+
+const endOf = ({ now }: Context) => addDays(now, REFERRAL_CONTACT_DAYS)
 
 /** Acts for the owner: a visitor's address and user agent must not count as traces of the owner. */
 function asOwner({ ip: _, userAgent: __, idempotency: ___, ...context }: Context, account: Account): Context {
   return { ...context, actor: { kind: 'user', id: account.id } }
 }
 
-/** Does the referral promise what is promised today? */
-const isOn = ({ terms, sureCents, standardShare }: Offer, referral: Referral): boolean =>
-  referral.rewardCents === terms.amountCents &&
-  referral.sureRewardCents === sureCents &&
-  referral.recommenderShare === standardShare &&
-  referral.recipientCapCents === terms.recipientCapCents
-
-/** Kept as evidence with each of these referrals. */
-const agreedBefore = 'Persönlicher Link: Es gelten die Teilnahmebedingungen, wie sie im Portal stehen.'
+/** Does it promise what is promised today? */
+const isOn = ({ terms, sureCents, standardShare }: Offer, promised: repository.Promised): boolean =>
+  promised.rewardCents === terms.amountCents &&
+  promised.sureRewardCents === sureCents &&
+  promised.recommenderShare === standardShare &&
+  promised.recipientCapCents === terms.recipientCapCents

@@ -10,15 +10,15 @@ export async function setEnd(tx: Tx, id: string, expiresAt: Date): Promise<void>
 export async function prolongOpen(tx: Tx, before: Date, until: Date, limit: number): Promise<number> {
   const result = await sql`
     update referral r set expires_at = ${until}
-      from (select id from referral where link_state = 'open' and expires_at < ${before}
+      from (select id from referral where link_state = 'open' and not lasting and expires_at < ${before}
              order by id limit ${limit} for update skip locked) due
      where r.id = due.id`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Links of a person's own that end in a time and still take recipients. Those of a partner's visitors are nobody's to renew. */
+/** Links of a person's own that end in a time and still take recipients. Those of a partner's or a personal link are nobody's to renew. */
 const ending = (now: Date, until: Date) => sql`
-  r.link_state = 'open' and not r.barred and not r.voided and r.partner_link_id is null
+  r.link_state = 'open' and not r.barred and not r.voided and r.partner_link_id is null and not r.lasting
   and r.expires_at > ${now} and r.expires_at <= ${until}`
 
 /** Who has links that end in a time, of whose end they were not told; only people whose address is confirmed. */

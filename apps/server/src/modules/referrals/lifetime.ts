@@ -91,11 +91,14 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
   }
 }
 
-/** Where links last, nothing has to be renewed. @returns false also for one that is no longer open */
+/**
+ * Where links last, nothing has to be renewed; nor has one of a personal link, which leads to today's.
+ * @returns false also for one that is no longer open
+ */
 export function isRenewableBy(
   { tenant, now }: Context,
-  { linkState, barred, expiresAt }: Pick<Referral, 'linkState' | 'barred' | 'expiresAt'>,
+  { linkState, barred, lasting, expiresAt }: Pick<Referral, 'linkState' | 'barred' | 'lasting' | 'expiresAt'>,
 ): boolean {
-  if (tenant.settings.linkLifetime === 'lasting' || linkState !== 'open' || barred) return false
+  if (tenant.settings.linkLifetime === 'lasting' || linkState !== 'open' || barred || lasting) return false
   return isRenewable(expiresAt, now)
 }

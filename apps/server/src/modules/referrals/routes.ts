@@ -5,6 +5,7 @@ import { withTenant } from '../../platform/database/database.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { AgentDirectory } from '../agencies/directory.ts'
+import type { PersonalLinks } from '../personal-links/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import type { LinkLifetimes } from './lifetime.ts'
 import type { ReferralPictures } from './pictures.ts'
@@ -21,12 +22,14 @@ export interface Dependencies {
   readonly pictures: ReferralPictures
   readonly directory: AgentDirectory
   readonly lifetimes: LinkLifetimes
+  readonly personalLinks: Pick<PersonalLinks, 'codeBehind'>
 }
 
 const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
   const { database, captcha, referrals, accounts, clicks, pictures, directory, lifetimes } = dependencies
+  const { personalLinks } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
@@ -42,7 +45,9 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
       accounts.findById(tx, referral.accountId),
     )
     const agent = await directory.contactOf(context, referrals.shownAgent(referral))
-    return offerToWire(referral, { firstName: referrals.recommenderName(referral, account), agent }, context)
+    const firstName = referrals.recommenderName(referral, account)
+    const code = await personalLinks.codeBehind(context, referral)
+    return offerToWire(referral, { firstName, agent, code }, context)
   }
 
   http.mount('getCaptcha', {

@@ -57,7 +57,8 @@ export function referralService(dependencies: Dependencies) {
   const { keepAgreedText, fraudTraces, agents, members } = dependencies
 
   function checkInput(context: Context, input: NewReferral) {
-    if (input.terms === '') throw new AppError('PSOF0306', { 'Empfehlung.AgbText': 'terms' })
+    if (input.terms === '' && !input.lasting)
+      throw new AppError('PSOF0306', { 'Empfehlung.AgbText': 'terms' })
     const { email } = input.recommender
     if (input.contact.email && sameEmail(input.contact.email, email)) {
       throw new AppError('PSOF0305', { 'Empfaenger.Email': 'same-as-recommender' })
@@ -136,7 +137,7 @@ export function referralService(dependencies: Dependencies) {
     const hashes = new Map<string, Buffer>()
     for (const { context, input } of drafts) {
       const { terms } = input
-      if (hashes.has(terms)) continue
+      if (input.lasting || hashes.has(terms)) continue
       const isOwn = isOwnTerms(context.tenant, 'referral', terms)
       hashes.set(terms, await keepAgreedText(tx, context.tenant.id, terms, isOwn))
     }
@@ -158,7 +159,7 @@ export function referralService(dependencies: Dependencies) {
     const made = drafts.map((draft, index) =>
       newReferral(draft, {
         account: accountsOf[index] as Account,
-        termsHash: hashes.get(draft.input.terms) as Buffer,
+        termsHash: draft.input.lasting?.termsHash ?? (hashes.get(draft.input.terms) as Buffer),
         agent: draft.input.agentNumber
           ? served.get(draft.input.agentNumber)
           : serving.get(inviters.get(accountsOf[index]?.id ?? '')?.agentNumber ?? ''),

@@ -92,28 +92,45 @@ export function referralToWire(referral: Referral, context: Context): z.output<t
   }
 }
 
-const endToWire = ({ expiresAt, linkState, lasting }: Referral, { tenant }: Context) =>
-  (lasting || tenant.settings.linkLifetime === 'lasting') && linkState === 'open'
-    ? null
-    : expiresAt.toISOString()
+/** @returns null for a link without an end of its own, whatever date stands in for one. Decision 089 */
+export const ownEndOf = <End>({ lasting, replacedAt, expiresAt }: OwnEnd<End>): End | null =>
+  lasting && !replacedAt ? null : expiresAt
+
+interface OwnEnd<End> {
+  readonly lasting: boolean
+  readonly replacedAt: Date | null
+  readonly expiresAt: End
+}
+
+function endToWire(referral: Referral, { tenant }: Context): string | null {
+  const isRenewed = tenant.settings.linkLifetime === 'lasting' && !referral.lasting
+  if (isRenewed && referral.linkState === 'open') return null
+  return ownEndOf(referral)?.toISOString() ?? null
+}
 
 /** What a stranger with the link may see: the recommender's first name and nothing else of them. */
 export function offerToWire(
   referral: Referral,
-  { firstName, agent }: { firstName: string; agent: z.output<typeof agentSchema> | null },
+  beside: {
+    firstName: string
+    agent: z.output<typeof agentSchema> | null
+    /** The code of the personal link it is made for. */
+    code: string | null
+  },
   context: Context,
 ): z.output<typeof referralOffer> {
   const { parts, sure } = promiseOf(referral)
   return {
-    Ansprechpartner: agent,
+    Ansprechpartner: beside.agent,
     Empfehlungsnummer: referral.number,
-    EmpfehlerVorname: firstName,
+    EmpfehlerVorname: beside.firstName,
     Produkt: { Id: referral.productId, Name: productNameFor(context, referral) },
     Status: recipientStateWire[referral.state],
     AnteilEmpfehler: referral.recommenderShare,
     ...parts,
     Sicher: sure,
     GueltigBis: endToWire(referral, context),
+    PersoenlicherLink: beside.code,
   }
 }
 

@@ -194,7 +194,7 @@ export async function addUpClicks(tx: Tx, renewedDays: number): Promise<number> 
         update referral r set clicks = r.clicks + t.clicks,
                first_clicked_at = least(r.first_clicked_at, t.first_at),
                -- A visit after the end brings nothing back.
-               expires_at = case when ${renewedDays} > 0 and r.link_state = 'open' and t.first_at <= r.expires_at
+               expires_at = case when ${renewedDays} > 0 and r.link_state = 'open' and r.replaced_at is null and t.first_at <= r.expires_at
                  then greatest(r.expires_at, t.last_at + ${renewedDays} * interval '1 day') else r.expires_at end
           from totals t where r.tenant_id = t.tenant_id and r.id = t.referral_id
         returning t.clicks),

@@ -171,6 +171,7 @@ export const audit = {
   'audit.referral.beneficiary': 'Begünstigte Person geändert',
   'audit.referral.cancelled': 'Empfehlung storniert',
   'audit.personal-link.changed': 'Code des persönlichen Links geändert',
+  'audit.personal-link.made': 'Persönlicher Link eingerichtet',
   'audit.referral.renewed': 'Empfehlungslink verlängert',
   'audit.referral.extended': 'Gültigkeit einer Empfehlung verlängert',
   'audit.referral.reopened': 'Empfehlung wieder geöffnet',

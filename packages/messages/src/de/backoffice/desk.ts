@@ -72,6 +72,7 @@ export const desk = {
   'desk.link': 'Link',
   'desk.clicks': 'Klicks',
   'desk.expires': 'Gültig bis',
+  'desk.expires.never': 'ohne Ende (persönlicher Link)',
   'desk.contact': 'Gedacht für',
   'desk.recipient': 'Empfänger',
   'desk.orders': 'Aufträge',

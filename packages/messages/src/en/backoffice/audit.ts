@@ -170,6 +170,7 @@ export const audit: Record<keyof typeof german, string> = {
   'audit.referral.beneficiary': 'Beneficiary changed',
   'audit.referral.cancelled': 'Referral cancelled',
   'audit.personal-link.changed': 'Code of the personal link changed',
+  'audit.personal-link.made': 'Personal link set up',
   'audit.referral.renewed': 'Referral link renewed',
   'audit.referral.extended': 'Validity of a referral extended',
   'audit.referral.reopened': 'Referral reopened',

@@ -71,6 +71,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.link': 'Link',
   'desk.clicks': 'Clicks',
   'desk.expires': 'Works until',
+  'desk.expires.never': 'no end (personal link)',
   'desk.contact': 'Meant for',
   'desk.recipient': 'Recipient',
   'desk.orders': 'Orders',

@@ -53,9 +53,11 @@ const columnsOf = ({ t, counted, locale }: I18n, withMember: boolean): Column<Le
     cell: ({ EmpfohlenAm, LaeuftAbAm }) => (
       <>
         <span className="whitespace-nowrap">{shortDay(EmpfohlenAm, locale)}</span>{' '}
-        <span className="type-small inline-block whitespace-nowrap text-muted md:block">
-          {t('reports.until', { day: shortDay(LaeuftAbAm, locale) })}
-        </span>
+        {LaeuftAbAm && (
+          <span className="type-small inline-block whitespace-nowrap text-muted md:block">
+            {t('reports.until', { day: shortDay(LaeuftAbAm, locale) })}
+          </span>
+        )}
       </>
     ),
   },

@@ -1,16 +1,25 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { useI18n } from '../../../app/hooks.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 
 interface NotDeliveredProps {
   readonly product: string
   readonly recommender: string
   readonly postcode: string
+  /** The recommender's personal link, where this referral came of one. */
+  readonly personalLink: string | null
   readonly alternatives: ResponseOf<'checkDeliveryArea'>['Alternativen']
 }
 
 /** The product is not delivered at the recipient's postcode: what is, and who can send a link to it. */
-export function NotDelivered({ product, recommender, postcode, alternatives }: NotDeliveredProps) {
+export function NotDelivered({
+  product,
+  recommender,
+  postcode,
+  personalLink,
+  alternatives,
+}: NotDeliveredProps) {
   const { t } = useI18n()
   return (
     <Banner title={t('recipient.area.title', { product, postcode })}>
@@ -23,7 +32,18 @@ export function NotDelivered({ product, recommender, postcode, alternatives }: N
                 <li key={Id}>{Name}</li>
               ))}
             </ul>
-            <p>{t('recipient.area.link', { product, name: recommender })}</p>
+            {personalLink ? (
+              <LinkButton
+                page="PersoenlicherLink"
+                params={{ code: personalLink }}
+                look="outline"
+                size="small"
+              >
+                {t('recipient.area.choose')}
+              </LinkButton>
+            ) : (
+              <p>{t('recipient.area.link', { product, name: recommender })}</p>
+            )}
           </>
         ) : (
           <p>{t('recipient.area.none')}</p>

@@ -13,12 +13,14 @@ import { loadRules, useOrder } from './use-order.ts'
 type OrderFormProps = Parameters<typeof useOrder>[0] & {
   /** Who sees in the end that something was ordered. */
   readonly recommender: string
+  /** Their personal link, where this referral came of one. */
+  readonly personalLink: string | null
   /** What is ordered and what it costs, to stand right above the button. */
   readonly summary: ReactNode
 }
 
 /** The recipient's data: from the offer to the order. SPEC §3 "Recipient". */
-export function OrderForm({ recommender, summary, ...options }: OrderFormProps) {
+export function OrderForm({ recommender, personalLink, summary, ...options }: OrderFormProps) {
   const { t } = useI18n()
   const { config } = useApp().tenant
   const { form, submit, failure, notDelivered } = useOrder(options)
@@ -36,7 +38,12 @@ export function OrderForm({ recommender, summary, ...options }: OrderFormProps) 
           <div aria-live="polite">
             {notDelivered && (
               <div className="mt-5">
-                <NotDelivered product={options.product.Name} recommender={recommender} {...notDelivered} />
+                <NotDelivered
+                  product={options.product.Name}
+                  recommender={recommender}
+                  personalLink={personalLink}
+                  {...notDelivered}
+                />
               </div>
             )}
           </div>

@@ -1,12 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ResponseOf } from '@zuruf/contract'
+import { referralTerms } from '@zuruf/messages/terms-words'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/error.ts'
 import { fileUrl } from '../../../api/file-url.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
+import { NewTabLink } from '../../../app/new-tab-link.tsx'
+import { useWork } from '../../../app/use-work.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -17,12 +22,67 @@ import { ShownLink } from '../share/shown-link.tsx'
 import { ignoreCancel } from '../share/story.ts'
 import { channelLink } from '../share/targets.ts'
 
-type OwnLink = ResponseOf<'getPersonalLink'>
+type OwnLink = ResponseOf<'createPersonalLink'>
 
 const codeMax = 24
 
-/** One lasting link for everything: to copy, to share, to show. Decision 089 */
-export function PersonalLink({ link }: { link: OwnLink }) {
+/** One lasting link for everything: to set up, then to copy, to share, to show. Decision 089 */
+export function PersonalLink({ link }: { link: OwnLink | null }) {
+  const { t } = useI18n()
+  return (
+    <Panel as="section" aria-labelledby="persoenlicher-link" className="mt-6">
+      <h2 id="persoenlicher-link" className="type-subheading">
+        {t('area.personal.title')}
+      </h2>
+      <p className="mt-1.5 mb-5 max-w-[44em] text-muted">{t('area.personal.text')}</p>
+      {link ? <LinkToShare link={link} /> : <SetUpForm />}
+    </Panel>
+  )
+}
+
+function SetUpForm() {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { config } = useApp().tenant
+  const router = useRouter()
+  const [agreed, setAgreed] = useState(config.AgbCheckBoxAutoAccept)
+  const [missing, setMissing] = useState(false)
+  const { busy, failure, work } = useWork()
+
+  const setUp = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!agreed)
+    if (!agreed || busy) return
+    return work(async () => {
+      await call('createPersonalLink', { body: { AgbText: referralTerms(t, config.Name) } })
+      await router.invalidate()
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={setUp} className="grid justify-items-start gap-5">
+      <Checkbox
+        checked={agreed}
+        error={missing ? i18n.field('terms', t('recommend.terms.label')) : undefined}
+        onChange={(event) => setAgreed(event.target.checked)}
+      >
+        {t('recommend.terms.before')}
+        <NewTabLink page="Agb">{t('recommend.terms.link')}</NewTabLink>
+        {t('recommend.terms.after')}
+      </Checkbox>
+      {failure && (
+        <Banner kind="bad" live>
+          {failure}
+        </Banner>
+      )}
+      <Button type="submit" busy={busy}>
+        {t('area.personal.setUp')}
+      </Button>
+    </form>
+  )
+}
+
+function LinkToShare({ link }: { link: OwnLink }) {
   const { config } = useApp().tenant
   const { t, counted } = useI18n()
   const dialog = useRef<DialogHandle>(null)
@@ -35,13 +95,9 @@ export function PersonalLink({ link }: { link: OwnLink }) {
   }
 
   return (
-    <Panel as="section" aria-labelledby="persoenlicher-link" className="mt-6">
+    <>
       <div className="grid gap-6 md:grid-cols-[1fr_132px] md:items-center md:gap-10">
         <div className="min-w-0">
-          <h2 id="persoenlicher-link" className="type-subheading">
-            {t('area.personal.title')}
-          </h2>
-          <p className="mt-1.5 mb-5 max-w-[44em] text-muted">{t('area.personal.text')}</p>
           <CopyField
             label={t('area.personal.title')}
             value={channelLink(link.Link, 'copy')}
@@ -76,7 +132,7 @@ export function PersonalLink({ link }: { link: OwnLink }) {
           <CodeForm link={link} onDone={() => dialog.current?.close()} />
         </Dialog>
       )}
-    </Panel>
+    </>
   )
 }
 
