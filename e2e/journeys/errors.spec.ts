@@ -235,6 +235,14 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await expect(link(page, 'blocked.products')).toBeVisible()
     await expect(link(page, 'expired.recommend')).toHaveCount(0)
   },
+  PSOF0312: async (page) => {
+    await page.goto(`${de}/code`)
+    await refuse(page, '**/empfehlungscode/**', 'GET', 'PSOF0312')
+    await field(page, 'code.label').fill('ABCD-2345')
+    await button(page, 'code.submit').click()
+    await expectPage(page, 'used.title')
+    await expect(link(page, 'blocked.products')).toBeVisible()
+  },
   PSOF0401: async (page) => {
     await refusedRecommend(page, 'PSOF0401')
     await expect(page.getByText(textOf('PSOF0401'))).toBeVisible()

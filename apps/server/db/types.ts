@@ -1421,9 +1421,12 @@ export interface RewardRule {
   holdingDays: number | null;
   id: string;
   lastDay: string | null;
+  linkLimit: number | null;
   liveAt: Timestamp | null;
   liveBy: string | null;
   lookBackDays: number | null;
+  monthLimit: number | null;
+  personLimit: number | null;
   recipientCapCents: number | null;
   scope: string;
   scopeId: string | null;

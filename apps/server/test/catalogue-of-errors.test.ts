@@ -211,6 +211,10 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
     ])
     return offerOf(referral)
   },
+  PSOF0312: async () => {
+    const { referral } = await rewardReady(server)
+    return withSettings({ linkLimit: 1 }, () => offerOf(referral))
+  },
   PSOF0401: () => withSettings({ captcha: { always: true, freePerHour: 0 } }, () => from(newEmail())),
   PSOF0402: () => changed((body) => Object.assign(body, { Website: 'https://example.org' })),
   PSOF0501: async () => {

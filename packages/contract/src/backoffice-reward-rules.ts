@@ -8,6 +8,7 @@ const day = z.iso
   .refine((value) => value >= '2000-01-01' && value < '2200-01-01', 'invalid')
   .describe('YYYY-MM-DD, German calendar')
 const days = z.int('invalid').min(0, 'invalid').max(3650, 'invalid')
+const limit = z.int('invalid').min(1, 'invalid').max(9999, 'invalid')
 const amount = z.int('invalid').min(1, 'invalid').max(100_000_00, 'invalid').describe('euro cents')
 const budget = z.int('invalid').min(1, 'invalid').max(20_000_000_00, 'invalid').describe('euro cents')
 
@@ -27,6 +28,9 @@ export const rewardRuleTerms = z.object({
   holdingDays: days.nullable().default(null).describe('from the contract to the release'),
   claimWindowDays: days.min(1, 'invalid').nullable().default(null),
   lookBackDays: days.nullable().default(null).describe('who ordered within so many days is no new customer'),
+  linkLimit: limit.nullable().default(null).describe('how many recipients of one link are rewarded'),
+  personLimit: limit.nullable().default(null).describe('the same of one recommender'),
+  monthLimit: limit.nullable().default(null).describe('the same of one recommender in a calendar month'),
   bonus: z
     .object({ every: z.int('invalid').min(1, 'invalid').max(1000, 'invalid'), cents: amount })
     .nullable()

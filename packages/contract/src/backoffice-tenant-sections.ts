@@ -266,6 +266,9 @@ export const tenantRewards = z.object({
     .boolean()
     .describe('may the owner of an agency release orders before their holding period is over?'),
   claimWindowDays: count(3650, 1),
+  linkLimit: count(9999, 1).nullable().describe('how many recipients of one link are rewarded; null: all'),
+  personLimit: count(9999, 1).nullable().describe('the same of one recommender'),
+  monthLimit: count(9999, 1).nullable().describe('the same of one recommender in a calendar month'),
   bonus: z
     .object({
       every: count(1000, 1),

@@ -127,6 +127,11 @@ export const product = z.object({
   NeukundeNachTagen: z
     .int()
     .describe('who ordered within so many days before brings no reward; 0: everybody does'),
+  Obergrenzen: z
+    .object({ JeLink: z.int().nullable(), JeEmpfehler: z.int().nullable(), JeMonat: z.int().nullable() })
+    .describe(
+      'how many recipients are rewarded over one link, of one recommender, and of them in a month; null: all',
+    ),
   Anteile: z.array(share).describe('the shares a recommender may choose of'),
   AnteilStandard: share,
   MaxEmpfaengerPraemieCent: cents.nullable().describe('the most of it that goes to the recipient'),

@@ -29,6 +29,7 @@ export const errorCatalogue = {
   PSOF0309: { status: 200, key: 'opt-in-required-after-creation' },
   PSOF0310: { status: 410, key: 'referral-blocked' },
   PSOF0311: { status: 410, key: 'referral-expired' },
+  PSOF0312: { status: 410, key: 'referral-used-up' },
   PSOF0401: { status: 428, key: 'captcha-required' },
   PSOF0402: { status: 422, key: 'captcha-wrong' },
   PSOF0501: { status: 409, key: 'reward-already-picked' },

@@ -74,7 +74,7 @@ export const recipientEndpoints = {
     query: z.object({ channel: channel.optional() }).loose(),
     body: z.object({ KlickId: z.string().max(80).nullish() }).nullable(),
     responses: { 201: z.object({ Empfaengernummer: z.string() }) },
-    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0801'],
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312', 'PSOF0801'],
   },
   getRecipient: {
     summary: 'State of a recipient number, free of personal data',
@@ -94,7 +94,17 @@ export const recipientEndpoints = {
     query: z.object({ channel: channel.optional(), einsprungsquelle: channel.optional() }).loose(),
     body: completeTrackingBody,
     responses: { 201: z.object({ Auftragsnummer: z.string(), EmpfaengerToken: z.string() }) },
-    errors: ['PSOF0100', 'PSOF0101', 'PSOF0301', 'PSOF0305', 'PSOF0306', 'PSOF0310', 'PSOF0311', 'PSOF0801'],
+    errors: [
+      'PSOF0100',
+      'PSOF0101',
+      'PSOF0301',
+      'PSOF0305',
+      'PSOF0306',
+      'PSOF0310',
+      'PSOF0311',
+      'PSOF0312',
+      'PSOF0801',
+    ],
   },
   getRecipientOrder: {
     summary: "The recipient's own order",

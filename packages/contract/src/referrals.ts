@@ -26,7 +26,7 @@ export const occasion = z
   .enum(['Praemie', 'Bonus'])
   .describe('what it is paid for: the order, or the stage it reached')
 export const lostReason = z
-  .enum(['Bestandskunde'])
+  .enum(['Bestandskunde', 'Obergrenze'])
   .nullable()
   .describe('why nothing is paid, where there is more to say than that the order failed')
 export const goodwillStatus = z.enum(['inPruefung', 'rueckfrage', 'anerkannt', 'abgelehnt'])
@@ -221,7 +221,7 @@ export const referralEndpoints = {
     summary: 'A referral, for whoever holds its number and secret',
     params: byNumberAndHex,
     responses: { 200: referral.extend({ Klicks: z.int(), ...contact }) },
-    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311'],
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312'],
   },
   getAnyReferral: {
     summary: 'The same, whatever state the referral is in',
@@ -233,7 +233,7 @@ export const referralEndpoints = {
     summary: 'Gives a link that ends soon its whole time again; any other stays as it is',
     params: byNumberAndHex,
     responses: { 200: referral },
-    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311'],
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312'],
   },
   clickReferral: {
     summary: 'Count a click durably and redirect to the landing page or the shop',
@@ -253,7 +253,7 @@ export const referralEndpoints = {
     params: byNumber,
     query: z.object({ klick: z.string().max(80).optional().catch(undefined) }),
     responses: { 200: referralOffer },
-    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311'],
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312'],
   },
   countVisit: {
     summary: 'Count a jump-in on the landing page',
@@ -267,14 +267,14 @@ export const referralEndpoints = {
     params: byNumber,
     query: click,
     responses: { 200: z.object({ Produktlink: z.string() }) },
-    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311'],
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312'],
   },
   redeemCode: {
     summary: 'An offline code, answered with its referral',
     params: z.object({ code: z.string().min(1).max(40) }),
     query: z.object({ einsprungsquelle: channel.optional() }),
     responses: { 200: referralOffer },
-    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0801'],
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312', 'PSOF0801'],
   },
   getReferralPicture: {
     summary: 'Picture for link previews (PNG 1200×630) or a story (`format=story`, PNG 1080×1920)',

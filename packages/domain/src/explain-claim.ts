@@ -9,6 +9,7 @@ import type {
   SentenceKey,
 } from './explained-facts.ts'
 import { failedOrderStates } from './order-states.ts'
+import { LIMIT_REACHED } from './reward-rules.ts'
 import { MOVED_AWAY } from './split.ts'
 
 /**
@@ -142,6 +143,7 @@ const ownWords: Readonly<Record<string, SentenceKey<'happened'>>> = {
   'account-deleted': 'cancelled-account',
   'account-locked': 'cancelled-review',
   'existing-customer': 'cancelled-existing',
+  [LIMIT_REACHED]: 'cancelled-limit',
   [MOVED_AWAY]: 'cancelled-moved',
 }
 

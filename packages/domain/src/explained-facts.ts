@@ -47,6 +47,7 @@ export const sentenceKeys = {
     'cancelled-late',
     'cancelled-review',
     'cancelled-existing',
+    'cancelled-limit',
     'cancelled-moved',
     'cancelled-successor',
     'cancelled-account',

@@ -4,6 +4,7 @@ import type { Cents } from './money.ts'
 import { type FailedOrderState, failedOrderStates, type OrderState } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
+import { LIMIT_REACHED } from './reward-rules.ts'
 
 /** The sentences with which somebody at the desk answers "where is my reward?". */
 export const rewardAnswerKeys = [
@@ -34,6 +35,7 @@ export const rewardAnswerKeys = [
   'claim-expired',
   'claim-cancelled',
   'not-new',
+  'limit-reached',
   'order-rejected',
   'order-withdrawn',
   'order-cancelled',
@@ -109,12 +111,17 @@ function failureOf(state: OrderState | undefined): FailedOrderState | undefined 
   return failedOrderStates.find((failed) => failed === state)
 }
 
+const ended: Readonly<Record<string, RewardAnswerKey>> = {
+  'existing-customer': 'not-new',
+  [LIMIT_REACHED]: 'limit-reached',
+}
+
 function overAnswer({ referral, order, claim }: AnswerFacts): RewardAnswer | undefined {
   const failed = failureOf(order?.state)
   if (order && failed) return say(failures[failed], 'over', { day: { day: order.stateAt } })
   if (claim?.state === 'cancelled') {
     const how = { ...amount(claim), day: { day: claim.stateAt } }
-    return say(claim.cancelReason === 'existing-customer' ? 'not-new' : 'claim-cancelled', 'over', how)
+    return say(ended[claim.cancelReason ?? ''] ?? 'claim-cancelled', 'over', how)
   }
   if (referral.state === 'cancelled')
     return say('referral-cancelled', 'over', { day: { day: referral.stateAt } })

@@ -23,6 +23,9 @@ const silent: RewardRule = {
   holdingDays: null,
   claimWindowDays: null,
   lookBackDays: null,
+  linkLimit: null,
+  personLimit: null,
+  monthLimit: null,
   bonus: null,
   budgetCents: null,
 }
@@ -102,7 +105,8 @@ describe('the rule for an order', () => {
 })
 
 describe('terms', () => {
-  const base = { recipientCapCents: 4000, holdingDays: 14, claimWindowDays: 180 }
+  const limits = { linkLimit: null, personLimit: 20, monthLimit: null }
+  const base = { recipientCapCents: 4000, holdingDays: 14, claimWindowDays: 180, ...limits }
 
   it('are the catalogue’s and the tenant’s where no rule says otherwise', () => {
     const usual = { ...base, amountCents: 7000, shares: [100, 50, 0], lookBackDays: 0 }
@@ -119,6 +123,7 @@ describe('terms', () => {
       holdingDays: 0,
       claimWindowDays: 30,
       lookBackDays: 365,
+      linkLimit: 1,
     }
     expect(termsOf(loud, base, 7000)).toEqual({
       amountCents: 10_000,
@@ -127,6 +132,9 @@ describe('terms', () => {
       holdingDays: 0,
       claimWindowDays: 30,
       lookBackDays: 365,
+      linkLimit: 1,
+      personLimit: 20,
+      monthLimit: null,
     })
   })
 

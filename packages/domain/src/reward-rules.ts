@@ -31,14 +31,27 @@ export type RewardRule = {
   readonly claimWindowDays: number | null
   /** Who ordered within so many days before is no new customer and brings no reward. */
   readonly lookBackDays: number | null
+  readonly linkLimit: number | null
+  readonly personLimit: number | null
+  readonly monthLimit: number | null
   /** Only of a rule for everything: a person's orders count together. */
   readonly bonus: BonusStage | null
   /** The most that rewards of this rule may come to, over all its versions; only of a rule with an amount. */
   readonly budgetCents: Cents | null
 }
 
+/** How many recipients are rewarded; null: as many as there are. Decision 095 */
+export type RewardLimits = {
+  /** Over one link. */
+  readonly linkLimit: number | null
+  /** Of one recommender. */
+  readonly personLimit: number | null
+  /** Of one recommender in a month of the German calendar, by the day of the order. */
+  readonly monthLimit: number | null
+}
+
 /** What a tenant decides where a rule is silent. */
-export type BaseTerms = {
+export type BaseTerms = RewardLimits & {
   readonly recipientCapCents: Cents | null
   readonly holdingDays: number
   readonly claimWindowDays: number
@@ -108,7 +121,26 @@ export function termsOf(rule: RewardRule | null, base: BaseTerms, catalogueCents
     holdingDays: rule?.holdingDays ?? base.holdingDays,
     claimWindowDays: rule?.claimWindowDays ?? base.claimWindowDays,
     lookBackDays: rule?.lookBackDays ?? 0,
+    linkLimit: rule?.linkLimit ?? base.linkLimit,
+    personLimit: rule?.personLimit ?? base.personLimit,
+    monthLimit: rule?.monthLimit ?? base.monthLimit,
   }
+}
+
+/** Why a claim beyond a limit is cancelled. */
+export const LIMIT_REACHED = 'limit-reached'
+
+/** How many other recipients were rewarded already. */
+export type RewardedBefore = { readonly link: number; readonly person: number; readonly month: number }
+
+/** Would one more reward be beyond a limit? */
+export function isBeyondLimits(limits: RewardLimits, before: RewardedBefore): boolean {
+  const { linkLimit, personLimit, monthLimit } = limits
+  return (
+    before.link >= (linkLimit ?? Infinity) ||
+    before.person >= (personLimit ?? Infinity) ||
+    before.month >= (monthLimit ?? Infinity)
+  )
 }
 
 /** The share a form begins with: the one wanted where it is allowed, else the first that is. */

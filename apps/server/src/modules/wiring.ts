@@ -109,6 +109,7 @@ import { bonusService } from './rewards/bonus.ts'
 import { claimSteps } from './rewards/claim-steps.ts'
 import { clawbackService } from './rewards/clawbacks.ts'
 import { rewardJobs } from './rewards/jobs.ts'
+import { rewardLimits } from './rewards/limits.ts'
 import { rewardMails } from './rewards/mails.ts'
 import { nettingService } from './rewards/netting.ts'
 import { rewardService } from './rewards/service.ts'
@@ -205,7 +206,8 @@ export function openModules(platform: Platform) {
   const recipientNewsService = recipientNews({ database, mailer })
   const lifetimes = linkLifetimes({ database, mailer, catalogue, referrals })
   const recipients = recipientService({ database, mailer, keepAgreedText, referrals })
-  const clicks = clickService({ database, referrals, cipher })
+  const limitsOfRewards = rewardLimits({ catalogue })
+  const clicks = clickService({ database, referrals, cipher, rewardLimits: limitsOfRewards })
   const lasting = lastingReferrals({ database, accounts, catalogue, referrals })
   const personalLinks = personalLinksOf({
     database,
@@ -238,6 +240,7 @@ export function openModules(platform: Platform) {
   const rewardRules = rewardRuleService({ database, once, catalogue })
   const simulations = simulationService({ database, catalogue })
   const rewards = rewardService({
+    rewardLimits: limitsOfRewards,
     database,
     mailer,
     banks,
@@ -436,6 +439,7 @@ export function openModules(platform: Platform) {
     ...{ database, accounts, agents, recipients, referrals, rewards, fraudTraces },
   })
   const tracking = trackingService({
+    rewardLimits: limitsOfRewards,
     ownLinks,
     deliveryAreas: catalogues.deliveryAreas,
     once,
@@ -571,6 +575,7 @@ export function openModules(platform: Platform) {
     ...ofTenants,
     secondChecks: secondCheckQueue,
     personalLinks,
+    rewardLimits: limitsOfRewards,
     lastingReferrals: lasting,
     waitingEvents,
     waitingEventDismissal,

@@ -40,12 +40,19 @@ export async function manyReadyClaims(server: TestApp, count: number) {
         recipientId: copy.recipient_id,
         emailKey: null,
         customerNumber: null,
+        household: null,
       })
       rewarded.push({ referral, grant, order: { id: copy.id, recipientId: copy.recipient_id, ...product } })
     }
     await rewards.openAll(tx, context, rewarded)
     for (const { order } of rewarded) {
-      await rewards.release(tx, context, { ...order, referralId: referral.id, accountId: referral.accountId })
+      await rewards.release(tx, context, {
+        ...order,
+        referralId: referral.id,
+        accountId: referral.accountId,
+        orderedAt: context.now,
+        referredAt: referral.createdAt,
+      })
     }
     const people = [...new Set(copies.map((copy) => copy.recipient_id))]
     const ready = await rewards.listOfRecipients(tx, people)

@@ -49,6 +49,9 @@ export const tenantRewards: TenantSections['rewards'] = {
   eventToleranceDays: 2,
   agencyEarlyRelease: true,
   claimWindowDays: 180,
+  linkLimit: null,
+  personLimit: 20,
+  monthLimit: 5,
   bonus: null,
   payer: {
     name: 'Gemeindewerke',

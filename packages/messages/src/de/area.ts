@@ -128,6 +128,7 @@ const area = {
   'area.of': '{amount} für {product}',
   'area.more': 'Ältere zeigen',
 
+  'area.lost.Obergrenze': 'Keine Prämie: Die Obergrenze ist erreicht',
   'area.lost.Bestandskunde': 'Keine Prämie: Ihr Kontakt ist schon Kunde',
   'bonus.title.start': 'Jeder {every}. Abschluss zählt extra.',
   'bonus.title': 'Noch {verbleibendeAbschluesseBisBonus} bis zur nächsten Bonusstufe.',
@@ -145,6 +146,7 @@ const area = {
   'myRewards.created': 'Bestellt am {date}',
   'myRewards.bonus': 'Bonus',
   'myRewards.bonus.for': 'Für Ihren Abschluss „{product}“, freigegeben am {date}',
+  'myRewards.reason.Obergrenze': 'So viele Prämien, wie es höchstens gibt, wurden schon freigegeben.',
   'myRewards.reason.Bestandskunde': 'Ihr Kontakt ist schon Kunde: Prämien gibt es nur für Neukunden.',
   'myRewards.since': 'Bereit seit {date}',
   'myRewards.until': 'Abholbar bis {date}',

@@ -47,6 +47,8 @@ const why = {
     'Am {day} ist die Prämie entfallen: Wir haben diese Empfehlung geprüft und können sie nicht anerkennen.',
   'cancelled-existing':
     'Am {day} ist die Prämie entfallen, denn für dieses Angebot gibt es sie nur, wenn jemand neu Kunde wird.',
+  'cancelled-limit':
+    'Am {day} ist die Prämie entfallen: So viele Prämien, wie es in diesem Fall höchstens gibt, wurden schon freigegeben.',
   'cancelled-moved':
     'Am {day} haben wir die Prämie dieser Empfehlung neu zugeteilt; dieser Teil ist damit entfallen.',
   'cancelled-successor':

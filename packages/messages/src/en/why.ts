@@ -45,6 +45,8 @@ const why: WhyTexts = {
     'On {day} the reward was cancelled: we have looked into this recommendation and cannot accept it.',
   'cancelled-existing':
     'On {day} the reward was cancelled, since for this offer there is one only when somebody becomes a new customer.',
+  'cancelled-limit':
+    'The reward lapsed on {day}: as many rewards as there may be in this case had been released before.',
   'cancelled-moved': 'On {day} we assigned the reward of this referral anew, so this part came to nothing.',
   'cancelled-successor':
     'On {day} a new order took the place of the old one. This reward belongs to the old order; the new one has its own.',

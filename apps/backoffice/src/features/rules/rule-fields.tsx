@@ -63,6 +63,15 @@ export function RuleFields({ draft, wrong, onChange }: RuleFieldsProps) {
           </>
         )}
       </Group>
+      <Group title={t('rules.group.limits')} columns={3}>
+        {(['linkLimit', 'personLimit', 'monthLimit'] as const).map((limit) => (
+          <TextField
+            key={limit}
+            {...of(limit, t(`rules.term.${limit}`), t(`rules.hint.${limit}`))}
+            {...number}
+          />
+        ))}
+      </Group>
       <Group title={t('rules.group.days')} columns={3}>
         <TextField
           {...of('lookBackDays', t('rules.field.lookBackDays'), t('rules.hint.lookBackDays'))}

@@ -23,6 +23,9 @@ export interface Draft {
   readonly holdingDays: string
   readonly claimWindowDays: string
   readonly lookBackDays: string
+  readonly linkLimit: string
+  readonly personLimit: string
+  readonly monthLimit: string
   readonly bonusEvery: string
   readonly bonusAmount: string
   readonly budget: string
@@ -42,6 +45,9 @@ export const emptyDraft = (): Draft => ({
   holdingDays: '',
   claimWindowDays: '',
   lookBackDays: '',
+  linkLimit: '',
+  personLimit: '',
+  monthLimit: '',
   bonusEvery: '',
   bonusAmount: '',
   budget: '',
@@ -62,6 +68,9 @@ export function draftOf(rule: Rule, language: string): Draft {
     holdingDays: days(rule.holdingDays),
     claimWindowDays: days(rule.claimWindowDays),
     lookBackDays: days(rule.lookBackDays),
+    linkLimit: days(rule.linkLimit),
+    personLimit: days(rule.personLimit),
+    monthLimit: days(rule.monthLimit),
     bonusEvery: days(rule.bonus?.every ?? null),
     bonusAmount: euros(rule.bonus?.cents ?? null),
     budget: euros(rule.budgetCents),
@@ -79,9 +88,23 @@ export const termsOf = ({ title, scope, validFrom, validTo, ...rule }: Rule): Te
   holdingDays: rule.holdingDays,
   claimWindowDays: rule.claimWindowDays,
   lookBackDays: rule.lookBackDays,
+  linkLimit: rule.linkLimit,
+  personLimit: rule.personLimit,
+  monthLimit: rule.monthLimit,
   bonus: rule.bonus,
   budgetCents: rule.budgetCents,
 })
+
+type NumberField = DraftField &
+  (
+    | 'holdingDays'
+    | 'claimWindowDays'
+    | 'lookBackDays'
+    | 'bonusEvery'
+    | 'linkLimit'
+    | 'personLimit'
+    | 'monthLimit'
+  )
 
 /** A field of the form and what is wrong with it: `rules.wrong.NAME`. */
 export type Wrong = Partial<Record<DraftField, string>>
@@ -97,7 +120,7 @@ export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wro
     if (cents === undefined) wrong[field] = 'euros'
     return cents ?? null
   }
-  const days = (field: DraftField & ('holdingDays' | 'claimWindowDays' | 'lookBackDays' | 'bonusEvery')) => {
+  const days = (field: NumberField) => {
     const value = typedDays(draft[field])
     if (value === undefined) wrong[field] = 'number'
     return value ?? null
@@ -120,6 +143,9 @@ export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wro
     holdingDays: days('holdingDays'),
     claimWindowDays: days('claimWindowDays'),
     lookBackDays: days('lookBackDays'),
+    linkLimit: days('linkLimit'),
+    personLimit: days('personLimit'),
+    monthLimit: days('monthLimit'),
     bonus: hasBonus && every !== null && cents !== null ? { every, cents } : null,
     budgetCents: euros('budget'),
   }

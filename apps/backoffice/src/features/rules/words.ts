@@ -31,6 +31,7 @@ export function useRuleWords() {
     isSilent: said === null || said === undefined,
   })
   const days = (value: number | null | undefined) => (value == null ? null : counted('rules.days', value))
+  const number = (value: number | null | undefined) => (value == null ? null : String(value))
   const euros = (cents: number | null | undefined) => (cents == null ? null : money(cents))
 
   return {
@@ -51,6 +52,9 @@ export function useRuleWords() {
             .join(', '),
       ),
       row('recipientCapCents', euros(terms.recipientCapCents)),
+      row('linkLimit', number(terms.linkLimit)),
+      row('personLimit', number(terms.personLimit)),
+      row('monthLimit', number(terms.monthLimit)),
       row('lookBackDays', days(terms.lookBackDays)),
       row('holdingDays', days(terms.holdingDays)),
       row('claimWindowDays', days(terms.claimWindowDays)),

@@ -2,6 +2,7 @@ import { splitReward } from '@zuruf/domain/split'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../app/hooks.ts'
 import { promised } from '../../app/promised.ts'
+import { LimitsNote } from '../../ui/limits-note.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { ProductDetail } from './types.ts'
 
@@ -38,6 +39,7 @@ export function RewardBox({ product, refs }: { product: ProductDetail; refs: Rea
       {PraemieSicherCent !== null && (
         <p className="mt-1">{t('item.reward.sure', { amount: money(PraemieSicherCent) })}</p>
       )}
+      <LimitsNote limits={product.Obergrenzen} />
       {NeukundeNachTagen > 0 && (
         <p className="mt-1">{t('item.reward.newCustomer', { days: NeukundeNachTagen })}</p>
       )}

@@ -76,6 +76,7 @@ const offerOf = (product: Product) => ({
   cents: product.PraemieCent,
   sureCents: product.PraemieSicherCent,
   newCustomerDays: product.NeukundeNachTagen,
+  limits: product.Obergrenzen,
   shares: product.Anteile,
   standardShare: product.AnteilStandard,
   capCents: product.MaxEmpfaengerPraemieCent,

@@ -1,12 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import type { PageName } from '@zuruf/contract/routes'
 import { isCampaignName } from '@zuruf/domain/campaign'
 import { call, rawUrl } from '../../api/call.ts'
-import { hasCode } from '../../api/error.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
+import { endedBy, endedPage } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { pagePath } from '../../app/page-link.tsx'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import { OfferHero, type Origin } from '../../features/referrals/offer/offer-hero.tsx'
@@ -23,12 +21,10 @@ export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
   validateSearch: originOf,
   loaderDeps: ({ search: { klick } }) => ({ klick }),
   loader: async ({ params, context, deps }) => {
-    const leadTo = (page: PageName) => redirect({ to: pagePath(context.locale, page), replace: true })
     const request = { params: { id: params.empfehlungsnummer }, query: deps }
     const offer = await orNotFound(call('getReferralOffer', request)).catch((error: unknown) => {
-      if (hasCode(error, 'PSOF0310')) throw leadTo('EmpfehlungBlockiert')
-      if (hasCode(error, 'PSOF0311')) throw leadTo('EmpfehlungAbgelaufen')
-      throw error
+      const ended = endedBy(error)
+      throw ended ? redirect(endedPage(context.locale, ended)) : error
     })
     const product = await orNotFound(readProduct(offer.Produkt.Id))
     return { offer, product }

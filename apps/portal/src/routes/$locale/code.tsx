@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { endedPage } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
@@ -33,11 +34,10 @@ function CodePage() {
               search: { channel: CODE_CHANNEL } as never,
             })
           }
-          onEnded={(how) =>
-            navigate({
-              to: pagePath(locale, how === 'blocked' ? 'EmpfehlungBlockiert' : 'EmpfehlungAbgelaufen'),
-            })
-          }
+          onEnded={(how) => {
+            const { to, search } = endedPage(locale, how)
+            return navigate({ to, search })
+          }}
         />
       </div>
       <div className="max-lg:order-last">

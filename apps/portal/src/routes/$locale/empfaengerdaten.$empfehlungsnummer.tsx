@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { isCampaignName } from '@zuruf/domain/campaign'
 import { call } from '../../api/call.ts'
-import { hasCode } from '../../api/error.ts'
 import { isUnknown, orNotFound } from '../../api/or-not-found.ts'
+import { endedBy, endedPage } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
@@ -13,8 +13,6 @@ import type { ProductDetail } from '../../features/catalogue/types.ts'
 import { OrderForm } from '../../features/recipients/order/order-form.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-
-const closedPages = { expired: 'EmpfehlungAbgelaufen', blocked: 'EmpfehlungBlockiert' } as const
 
 export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnummer')({
   staticData: { texts: ['recipient', 'fields', 'products'] },
@@ -31,9 +29,8 @@ export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnumme
       const offer = await orNotFound(call('getReferralOffer', request))
       return { offer, product: await productOf(offer.Produkt.Id) }
     } catch (error) {
-      if (!hasCode(error, 'PSOF0310', 'PSOF0311')) throw error
-      const page = closedPages[error.code === 'PSOF0311' ? 'expired' : 'blocked']
-      throw redirect({ to: pagePath(context.locale, page), replace: true })
+      const ended = endedBy(error)
+      throw ended ? redirect(endedPage(context.locale, ended)) : error
     }
   },
   head: ({ match, loaderData }) =>
@@ -79,7 +76,7 @@ function RecipientDataPage() {
           onOrdered={(auftrag) =>
             navigate({ to: pagePath(locale, 'Bestaetigung'), search: { auftrag } as never, replace: true })
           }
-          onClosed={(reason) => navigate({ to: pagePath(locale, closedPages[reason]), replace: true })}
+          onClosed={(reason) => navigate(endedPage(locale, reason))}
         />
         <div className="grid gap-7 max-lg:contents lg:sticky lg:top-6">
           {own > 0 && (

@@ -75,6 +75,7 @@ function RecommendPage() {
             cents: product.PraemieCent,
             sureCents: product.PraemieSicherCent,
             newCustomerDays: product.NeukundeNachTagen,
+            limits: product.Obergrenzen,
             shares: product.Anteile,
             standardShare: product.AnteilStandard,
             capCents: product.MaxEmpfaengerPraemieCent,

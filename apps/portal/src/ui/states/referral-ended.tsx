@@ -16,6 +16,18 @@ export function LinkExpired() {
   )
 }
 
+/** Tells a recipient that others have ordered over the link, as many as it was for. Decision 095 */
+export function LinkUsedUp() {
+  const { t } = useI18n()
+  return (
+    <MessagePage picture={<BlockedPicture />} title={t('used.title')} text={t('used.text')}>
+      <LinkButton page="Home" hash="produkte">
+        {t('blocked.products')}
+      </LinkButton>
+    </MessagePage>
+  )
+}
+
 /** The recommender's own referral whose time is over. SPEC §8. */
 export function ReferralExpired() {
   const { t } = useI18n()

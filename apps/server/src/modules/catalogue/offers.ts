@@ -121,6 +121,9 @@ const baseOf = ({ settings }: Tenant): BaseTerms => ({
   recipientCapCents: settings.recipientCapCents,
   holdingDays: settings.claimPeriodDays,
   claimWindowDays: settings.claimWindowDays,
+  linkLimit: settings.linkLimit,
+  personLimit: settings.personLimit,
+  monthLimit: settings.monthLimit,
 })
 
 function periodOf(reward: Reward): { startsAt: Date; displayEndsAt: Date } {

@@ -103,6 +103,11 @@ export function productToWire(
     PraemieCent: terms.amountCents,
     PraemieSicherCent: sureCents,
     NeukundeNachTagen: terms.lookBackDays,
+    Obergrenzen: {
+      JeLink: terms.linkLimit,
+      JeEmpfehler: terms.personLimit,
+      JeMonat: terms.monthLimit,
+    },
     Anteile: [...terms.shares],
     AnteilStandard: standardShare,
     MaxEmpfaengerPraemieCent: terms.recipientCapCents,

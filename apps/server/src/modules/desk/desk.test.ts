@@ -199,7 +199,12 @@ describe('the file of a referral', () => {
       answer: { key: 'transfer-coming', tone: 'moves' },
       state: 'released',
       recommenderPerson: { email: made.email, locked: null },
-      recipients: [{ name: 'Karl Kontakt', address: 'Am Markt 7a, 12345 Beispielstadt' }],
+      recipients: [
+        {
+          name: 'Karl Kontakt',
+          address: expect.stringMatching(/^Am Markt \d+a, 12345 Beispielstadt$/) as string,
+        },
+      ],
       orders: [{ state: 'released', replaced: false }],
       actions: ['extend', 'goodwill', 'cancel'],
     })

@@ -7,9 +7,10 @@ import { newId } from '../../platform/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
+import type { Recipient } from '../recipients/repository.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
-import type { Grants } from '../reward-rules/grants.ts'
+import type { GrantedOrder, Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { believed, boundsOf } from './event-bounds.ts'
 import type { Order } from './repository.ts'
@@ -51,19 +52,27 @@ export interface Dependencies {
 export function orderOpening(dependencies: Dependencies) {
   const { catalogue, recipients, rewards, grants, fraud, fraudTraces, checks } = dependencies
 
-  async function prepare(tx: Tx, context: Context, { referral, input }: Opening, emailKey: string | null) {
+  async function prepare(
+    tx: Tx,
+    context: Context,
+    { referral, input }: Opening,
+    person: Recipient | undefined,
+    earlier: readonly GrantedOrder[],
+  ) {
     const productId = input.productId ?? referral.productId
     const tracedAt = input.tracedAt ?? null
     const orderedAt = believed(input.orderedAt, boundsOf(context, referral, { tracedAt }))
     const predecessor = input.successorOf ? await repository.findById(tx, input.successorOf) : undefined
-    const grant = await grants.grant(tx, context, {
+    const granted: GrantedOrder = {
       productId,
       orderedAt,
       referredAt: referral.createdAt,
       recipientId: input.recipientId,
-      emailKey,
+      emailKey: person?.emailKey ?? null,
+      household: person?.street ? person : null,
       customerNumber: input.customerNumber ?? null,
-    })
+    }
+    const grant = await grants.grant(tx, context, granted, earlier)
     const order = {
       tenantId: context.tenant.id,
       id: newId(),
@@ -89,17 +98,32 @@ export function orderOpening(dependencies: Dependencies) {
       tiedByHand: context.actor.kind === 'operator' || predecessor?.tiedByHand === true,
       ...repository.timesToRow({ received: orderedAt }),
     } satisfies Order
-    return { referral, order, grant, orderedAt, hand: input.hand ?? ({ kind: 'order-file' } as const) }
+    return {
+      referral,
+      order,
+      grant,
+      granted,
+      orderedAt,
+      hand: input.hand ?? ({ kind: 'order-file' } as const),
+    }
   }
 
   return async (tx: Tx, context: Context, openings: readonly Opening[]): Promise<Order[]> => {
     if (openings.length === 0) return []
     const ids = openings.map(({ input }) => input.recipientId)
     const people = await recipients.listByIds(tx, ids)
-    const keys = new Map(people.map(({ id, emailKey }) => [id, emailKey]))
+    const byId = new Map(people.map((person) => [person.id, person]))
     const prepared: Awaited<ReturnType<typeof prepare>>[] = []
     for (const opening of openings) {
-      prepared.push(await prepare(tx, context, opening, keys.get(opening.input.recipientId) ?? null))
+      prepared.push(
+        await prepare(
+          tx,
+          context,
+          opening,
+          byId.get(opening.input.recipientId),
+          prepared.map(({ granted }) => granted),
+        ),
+      )
     }
     const orders = prepared.map(({ order }) => order)
     await repository.insertOrders(tx, orders)

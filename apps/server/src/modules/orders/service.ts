@@ -293,7 +293,12 @@ export function orderService(dependencies: Dependencies) {
       await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now), reason)
       const recipient = await recipientOf(tx, order)
       if (recipient.state === 'ordered') await recipients.move(tx, context, recipient, 'released')
-      await rewards.release(tx, context, { ...order, accountId: referral.accountId })
+      await rewards.release(tx, context, {
+        ...order,
+        accountId: referral.accountId,
+        orderedAt: order.receivedAt ?? order.createdAt,
+        referredAt: referral.createdAt,
+      })
       await commissions.arise(tx, context, order, referral)
       return true
     },

@@ -2,10 +2,12 @@ import type { Captcha } from '../../platform/captcha.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { AgentDirectory } from '../agencies/directory.ts'
 import type { PersonalLinks } from '../personal-links/service.ts'
+import type { Limits } from '../rewards/limits.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import type { LinkLifetimes } from './lifetime.ts'
 import type { ReferralPictures } from './pictures.ts'
@@ -23,13 +25,14 @@ export interface Dependencies {
   readonly directory: AgentDirectory
   readonly lifetimes: LinkLifetimes
   readonly personalLinks: Pick<PersonalLinks, 'codeBehind'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUp'>
 }
 
 const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
   const { database, captcha, referrals, accounts, clicks, pictures, directory, lifetimes } = dependencies
-  const { personalLinks } = dependencies
+  const { personalLinks, rewardLimits } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
@@ -40,10 +43,12 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
     }
   }
 
+  /** @throws AppError PSOF0312 */
   async function offer(context: Context, referral: Referral) {
-    const account = await withTenant(database, context.tenant.id, (tx) =>
-      accounts.findById(tx, referral.accountId),
-    )
+    const account = await withTenant(database, context.tenant.id, async (tx) => {
+      if (await rewardLimits.isUsedUp(tx, context, referral)) throw new AppError('PSOF0312')
+      return accounts.findById(tx, referral.accountId)
+    })
     const agent = await directory.contactOf(context, referrals.shownAgent(referral))
     const firstName = referrals.recommenderName(referral, account)
     const code = await personalLinks.codeBehind(context, referral)

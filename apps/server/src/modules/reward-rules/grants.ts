@@ -1,6 +1,8 @@
+import { addDays } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Catalogue, ChosenTerms } from '../catalogue/catalogue.ts'
+import type { Household } from './household.ts'
 import * as repository from './repository.ts'
 
 /** What an order is granted: the terms that hold for it, and whether its reward is part of a budget. */
@@ -15,6 +17,8 @@ export interface GrantedOrder {
   /** By which it is known whether somebody ordered before. */
   readonly emailKey: string | null
   readonly customerNumber: string | null
+  /** Null where the address is not known. */
+  readonly household: Household | null
   readonly recipientId: string
 }
 
@@ -28,9 +32,15 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
   return {
     /**
      * The terms of a new order. A rule whose budget has no room for it does not apply; the next one does.
+     * @param earlier orders of the same call that are not stored yet
      * @returns `isNewCustomer` false when the person ordered within the terms' look-back: nothing is reserved then
      */
-    async grant(tx: Tx, context: Context, order: GrantedOrder): Promise<Grant & { isNewCustomer: boolean }> {
+    async grant(
+      tx: Tx,
+      context: Context,
+      order: GrantedOrder,
+      earlier: readonly GrantedOrder[] = [],
+    ): Promise<Grant & { isNewCustomer: boolean }> {
       const { tenant } = context
       const full = new Set<string>()
       for (;;) {
@@ -39,7 +49,11 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
           full.has(rule.id),
         )
         const isNewCustomer =
-          terms.lookBackDays === 0 || !(await repository.orderedBefore(tx, order, terms.lookBackDays))
+          terms.lookBackDays === 0 ||
+          !(
+            earlier.some((other) => isEarlierOf(order, other, terms.lookBackDays)) ||
+            (await repository.orderedBefore(tx, order, terms.lookBackDays))
+          )
         const { rule } = terms
         if (!rule || rule.budgetCents === null || !isNewCustomer) {
           return { ...terms, reserved: false, isNewCustomer }
@@ -60,4 +74,13 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
      */
     holdAll: repository.holdBudgets,
   }
+}
+
+/** Is it an order of the same person, before this one, within so many days? */
+function isEarlierOf(order: GrantedOrder, other: GrantedOrder, days: number): boolean {
+  const isSamePerson =
+    (order.emailKey !== null && order.emailKey === other.emailKey) ||
+    (order.customerNumber !== null && order.customerNumber === other.customerNumber)
+  const isInTime = other.orderedAt <= order.orderedAt && other.orderedAt >= addDays(order.orderedAt, -days)
+  return isSamePerson && isInTime && other.recipientId !== order.recipientId
 }

@@ -7,6 +7,7 @@ import {
   confirmedRecommender,
   newEmail,
   order,
+  orderBody,
   type Referral,
   recommend,
   referralBody,
@@ -149,6 +150,34 @@ describe('whoever ordered before within the look-back', () => {
     await server.signedEvents('swb', [named(after)])
     expect((await claimsOf(before))[0]?.state).toBe('open')
     expect((await claimsOf(after))[0]?.cancel_reason).toBe('existing-customer')
+  })
+
+  test('is known within one call, too', async () => {
+    const [one, two] = [await recommend(server, { productId }), await recommend(server, { productId })]
+    const event = (referral: Referral) => ({
+      empfehlungsnummer: referral.Empfehlungsnummer,
+      status: 'received' as const,
+      customerNumber: 'K-10002',
+    })
+    await server.signedEvents('swb', [event(one), event(two)])
+    const reasons = [...(await claimsOf(one)), ...(await claimsOf(two))].map((claim) => claim.cancel_reason)
+    expect(reasons.toSorted()).toEqual(['existing-customer', null])
+  })
+
+  test('is known by the household, however the street is spelt; neighbours are not', async () => {
+    const at = async (product: string, lastName: string, street: string) => {
+      const referral = await recommend(server, { productId: product })
+      const params = { id: referral.Empfehlungsnummer }
+      const { Empfaengernummer } = await server.api.ok('createRecipient', { params, query: {}, body: null })
+      const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer)
+      body.empfaengerdaten.Nachname = lastName
+      body.empfaengerdaten.Adresse = { Ort: 'Ort', Plz: '12399', Strasse: street, Hausnummer: '12' }
+      await server.api.ok('completeTracking', { query: {}, body })
+      return (await claimsOf(referral))[0]
+    }
+    await at('462', 'Haushalt', 'Lindenstraße')
+    expect((await at(productId, 'Haushalt', 'linden-str.'))?.cancel_reason).toBe('existing-customer')
+    expect((await at(productId, 'Nachbar', 'Lindenstraße'))?.state).toBe('open')
   })
 
   test('counts as new after that time, or if the order before came to nothing', async () => {

@@ -2,6 +2,7 @@ import { addDays } from '@zuruf/domain'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB, RewardRule as RuleRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { type Household, sameHousehold } from './household.ts'
 
 export type RuleState = 'draft' | 'live' | 'ended'
 export type StoredRule = Omit<Selectable<RuleRow>, 'state'> & { readonly state: RuleState }
@@ -19,6 +20,9 @@ export type RuleTerms = Pick<
   | 'holdingDays'
   | 'claimWindowDays'
   | 'lookBackDays'
+  | 'linkLimit'
+  | 'personLimit'
+  | 'monthLimit'
   | 'bonusEvery'
   | 'bonusCents'
   | 'budgetCents'
@@ -162,8 +166,9 @@ export async function holdBudgets(tx: Tx): Promise<void> {
 }
 
 /**
- * Did the person order within so many days before, over this link or another? Known by the address's key or the customer
- * number; an order that failed makes nobody a customer. Two orders of one person wait for each other.
+ * Did the person, or somebody of their name at their address, order within so many days before, over this link or another?
+ * Known by the e-mail address's key, the customer number or the household; an order that failed makes nobody a customer.
+ * Two orders of one person wait for each other, and so do those of one house number.
  */
 export async function orderedBefore(
   tx: Tx,
@@ -172,11 +177,13 @@ export async function orderedBefore(
     readonly recipientId: string
     readonly emailKey: string | null
     readonly customerNumber: string | null
+    readonly household: Household | null
   },
   days: number,
 ): Promise<boolean> {
-  const { orderedAt, recipientId, emailKey, customerNumber } = order
-  const keys = [emailKey, customerNumber].filter((key) => key !== null).sort()
+  const { orderedAt, recipientId, emailKey, customerNumber, household } = order
+  const house = household?.street ? `${household.zip} ${household.houseNumber}` : null
+  const keys = [emailKey, customerNumber, house].filter((key) => key !== null).sort()
   if (keys.length === 0) return false
   for (const key of keys) {
     await sql`select pg_advisory_xact_lock(
@@ -187,7 +194,12 @@ export async function orderedBefore(
       select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
        where p.email_key = ${emailKey}
       union
-      select o.id from orders o where o.customer_number = ${customerNumber})
+      select o.id from orders o where o.customer_number = ${customerNumber}
+      union
+      select o.id from recipient own
+        join recipient p on p.tenant_id = own.tenant_id and ${sameHousehold(sql`p`, sql`own`)}
+        join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
+       where own.id = ${recipientId})
     select from counting join orders o on o.id = counting.id
      where o.recipient_id <> ${recipientId}
        and o.state not in ('rejected', 'withdrawn', 'cancelled')

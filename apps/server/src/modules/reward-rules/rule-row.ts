@@ -17,6 +17,9 @@ export function ruleOfRow(row: Selectable<RuleRow>): RewardRule {
     holdingDays: row.holdingDays,
     claimWindowDays: row.claimWindowDays,
     lookBackDays: row.lookBackDays,
+    linkLimit: row.linkLimit,
+    personLimit: row.personLimit,
+    monthLimit: row.monthLimit,
     bonus: row.bonusEvery && row.bonusCents ? { every: row.bonusEvery, cents: row.bonusCents } : null,
     budgetCents: row.budgetCents,
   }

@@ -1,6 +1,7 @@
-import { MOVED_AWAY } from '@zuruf/domain'
+import { LIMIT_REACHED, MOVED_AWAY } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { sameHousehold } from './household.ts'
 
 /** An order of the past with what was recorded for it. */
 export interface PastOrder {
@@ -48,7 +49,7 @@ export async function listPastOrders(
               count(*) filter (where c.state <> 'cancelled') as claims,
               coalesce(sum(c.amount_cents) filter (where c.cancel_reason is distinct from ${MOVED_AWAY}), 0) as promised,
               count(*) filter (
-                where c.state = 'cancelled' and c.cancel_reason not in ('existing-customer', ${MOVED_AWAY})) as taken_back
+                where c.state = 'cancelled' and c.cancel_reason not in ('existing-customer', ${LIMIT_REACHED}, ${MOVED_AWAY})) as taken_back
          from claim c
         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward'
      ) recorded
@@ -64,6 +65,11 @@ export async function listPastOrders(
           where b.tenant_id = o.tenant_id and b.customer_number = o.customer_number
             and b.recipient_id <> o.recipient_id and (b.received_at, b.id) < (o.received_at, o.id)
             and b.state not in ('rejected', 'withdrawn', 'cancelled')
+          union all
+         select b.received_at
+           from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
+          where q.tenant_id = o.tenant_id and ${sameHousehold(sql`q`, sql`p`)} and b.recipient_id <> o.recipient_id
+            and (b.received_at, b.id) < (o.received_at, o.id) and b.state not in ('rejected', 'withdrawn', 'cancelled')
        ) earlier
      ) previous
      where o.received_at >= (${from}::date)::timestamp at time zone 'Europe/Berlin'

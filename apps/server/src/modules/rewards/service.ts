@@ -1,4 +1,4 @@
-import { addDays, MOVED_AWAY, splitOfReferral } from '@zuruf/domain'
+import { addDays, LIMIT_REACHED, MOVED_AWAY, splitOfReferral } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,6 +8,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { Grant, Grants } from '../reward-rules/grants.ts'
 import type { BonusService, ReleasedOrder } from './bonus.ts'
 import { type Dependencies as OfCollecting, overdue, rewardCollecting } from './collecting.ts'
+import type { LimitedOrder, Limits } from './limits.ts'
 import type { Claim, OwnClaim } from './repository.ts'
 import * as repository from './repository.ts'
 import { latestTransfer, type Transfer, transferOf } from './transfers.ts'
@@ -29,6 +30,7 @@ export interface RewardedOrder {
 export interface Dependencies extends OfCollecting {
   readonly bonuses: BonusService
   readonly grants: Grants
+  readonly rewardLimits: Pick<Limits, 'isBeyond'>
 }
 
 export type OwnReward = OwnClaim & { readonly transfer: Transfer }
@@ -39,7 +41,7 @@ export type RewardService = ReturnType<typeof rewardService>
 
 /** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
 export function rewardService(dependencies: Dependencies) {
-  const { database, mailer, payouts, steps, bonuses, grants } = dependencies
+  const { database, mailer, payouts, steps, bonuses, grants, rewardLimits } = dependencies
   const { move, makeReady, ownerOf, settleRecipient } = steps
 
   return {
@@ -101,10 +103,17 @@ export function rewardService(dependencies: Dependencies) {
       return live.reduce((cents, { amountCents }) => cents + amountCents, bonus)
     },
 
-    /** The order is released: its claims become collectable, and it may bring its recommender a bonus. */
-    async release(tx: Tx, context: Context, order: ReleasedOrder): Promise<void> {
-      for (const claim of await repository.listOfOrder(tx, order.id)) {
-        if (claim.state === 'open') await makeReady(tx, context, claim)
+    /**
+     * The order is released: its claims become collectable, and it may bring its recommender a bonus. Beyond a limit they
+     * are cancelled, whoever releases it.
+     */
+    async release(tx: Tx, context: Context, order: ReleasedOrder & LimitedOrder): Promise<void> {
+      const claims = (await repository.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
+      const isBeyond = claims.length > 0 && (await rewardLimits.isBeyond(tx, context, order))
+      const system: Context = { ...context, actor: { kind: 'system', id: 'reward-limit' } }
+      for (const claim of claims) {
+        if (isBeyond) await move(tx, system, claim, 'cancelled', {}, LIMIT_REACHED)
+        else await makeReady(tx, context, claim)
       }
       await bonuses.grant(tx, context, order)
     },
@@ -235,9 +244,12 @@ export function rewardService(dependencies: Dependencies) {
   }
 }
 
-/** Cancelled since the recipient was no new customer, or the other party gets it all: the order goes on without it. */
+/**
+ * Cancelled since the recipient was no new customer, as many as may be were rewarded before, or the other party gets it all:
+ * the order goes on without it.
+ */
 export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>) =>
-  cancelReason === 'existing-customer' || cancelReason === MOVED_AWAY
+  cancelReason === 'existing-customer' || cancelReason === LIMIT_REACHED || cancelReason === MOVED_AWAY
 
 /** The claims of a new order; none where there is nothing to give. */
 function claimsOf({ tenant, now }: Context, { referral, order, grant }: RewardedOrder): Claim[] {

@@ -143,6 +143,9 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
       eventToleranceDays: s.eventToleranceDays,
       agencyEarlyRelease: s.agencyEarlyRelease,
       claimWindowDays: s.claimWindowDays,
+      linkLimit: s.linkLimit,
+      personLimit: s.personLimit,
+      monthLimit: s.monthLimit,
       bonus: s.bonus,
       payer: s.payouts.payer && {
         ...s.payouts.payer,
@@ -165,6 +168,9 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
         eventToleranceDays: value.eventToleranceDays,
         agencyEarlyRelease: value.agencyEarlyRelease,
         claimWindowDays: value.claimWindowDays,
+        linkLimit: value.linkLimit,
+        personLimit: value.personLimit,
+        monthLimit: value.monthLimit,
         bonus: value.bonus,
         payouts: {
           payer: payerOf(value.payer),

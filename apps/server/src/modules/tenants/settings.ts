@@ -136,6 +136,10 @@ export const tenantSettings = z.object({
   /** May an agency's owner release orders before their holding period is over? */
   agencyEarlyRelease: z.boolean().default(false),
   claimWindowDays: z.int().min(1).default(180),
+  /** How many recipients are rewarded where no rule says otherwise; null: all. Decision 095 */
+  linkLimit: z.int().min(1).nullable().default(null),
+  personLimit: z.int().min(1).nullable().default(null),
+  monthLimit: z.int().min(1).nullable().default(null),
   bonus: bonus.nullable().default(null),
   payouts: z
     .object({

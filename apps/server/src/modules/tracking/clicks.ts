@@ -7,6 +7,7 @@ import { groupCommit } from '../../platform/group-commit.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { isRobot } from '../../platform/robots.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { Limits } from '../rewards/limits.ts'
 import type { ClickRow, ClickSource } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -20,13 +21,14 @@ export interface Dependencies {
   readonly database: Database
   readonly referrals: ReferralService
   readonly cipher: FieldCipher
+  readonly rewardLimits: Pick<Limits, 'isUsedUp'>
 }
 
 /** What a link needs to know of its referral. */
 export interface LinkTarget {
   readonly referralId: string
   readonly number: string
-  /** Has the referral ended? Then nobody may be sent to order. */
+  /** Has the referral ended, or have as many ordered as it is for? Then nobody may be sent to order. */
   readonly ended: boolean
 }
 
@@ -39,7 +41,7 @@ const linkCacheMs = 10_000
  * Counts clicks durably: the row is committed before the caller goes on. All who wait share one commit, so a
  * thousand clicks cost a handful of them (QUALITY 27). Counters are added up later by the job `clicks.count`.
  */
-export function clickService({ database, referrals, cipher }: Dependencies) {
+export function clickService({ database, referrals, cipher, rewardLimits }: Dependencies) {
   const links = new LRUCache<string, LinkTarget>({ max: 50_000, ttl: linkCacheMs })
   const write = groupCommit<ClickRow, undefined>({
     max: 500,
@@ -67,11 +69,14 @@ export function clickService({ database, referrals, cipher }: Dependencies) {
       const key = `${context.tenant.id} ${number}`
       const cached = links.get(key)
       if (cached) return cached
-      const row = await withTenant(database, context.tenant.id, (tx) => referrals.findByNumber(tx, number))
-      if (!row) return undefined
-      const target = { referralId: row.id, number: row.number, ended: !referrals.isOpen(context, row) }
-      links.set(key, target)
-      return target
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const row = await referrals.findByNumber(tx, number)
+        if (!row) return undefined
+        const ended = !referrals.isOpen(context, row) || (await rewardLimits.isUsedUp(tx, context, row))
+        const target = { referralId: row.id, number: row.number, ended }
+        links.set(key, target)
+        return target
+      })
     },
 
     /** @returns the click's id, once it is on disk */

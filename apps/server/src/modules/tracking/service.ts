@@ -1,6 +1,7 @@
 import { normaliseReferralNumber } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -9,7 +10,9 @@ import type { AccountService } from '../accounts/service.ts'
 import type { DeliveryAreas } from '../catalogue/areas/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientData, RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { Limits } from '../rewards/limits.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
 import type { ClickService } from './clicks.ts'
 import type { OwnLinks } from './own-link.ts'
@@ -25,6 +28,7 @@ export interface Dependencies {
   readonly keepAgreedText: KeepAgreedText
   readonly deliveryAreas: Pick<DeliveryAreas, 'isDeliverable'>
   readonly ownLinks: Pick<OwnLinks, 'isOwn'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUp'>
 }
 
 export type TrackingService = ReturnType<typeof trackingService>
@@ -33,11 +37,16 @@ export type TrackingService = ReturnType<typeof trackingService>
 export function trackingService(dependencies: Dependencies) {
   const { once, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
     dependencies
-  const { deliveryAreas } = dependencies
+  const { deliveryAreas, rewardLimits } = dependencies
+
+  /** @throws AppError PSOF0312 */
+  async function assertRoom(tx: Tx, context: Context, referral: Referral): Promise<void> {
+    if (await rewardLimits.isUsedUp(tx, context, referral)) throw new AppError('PSOF0312')
+  }
   return {
     /**
      * A visitor becomes a recipient of a referral; who clicked while the link was open, also later.
-     * @throws AppError PSOF0101, 0310, 0311
+     * @throws AppError PSOF0101, 0310, 0311, 0312
      */
     async begin(
       context: Context,
@@ -52,6 +61,7 @@ export function trackingService(dependencies: Dependencies) {
         const trace = click?.referralId === referral.id ? click : undefined
         if (trace) referrals.assertOpenFor(context, referral, trace.at)
         else referrals.assertOpen(context, referral)
+        await assertRoom(tx, context, referral)
         const recipient = await recipients.add(tx, context, referral.id, trace ? clickId : null, channel)
         return { id: recipient.id, number: recipient.number, referralId: referral.id }
       })
@@ -60,7 +70,7 @@ export function trackingService(dependencies: Dependencies) {
     /**
      * The recipient orders. Order, claims, states, mail and token come together or not at all.
      * @param tokens what the request carries: nobody orders over their own link, whatever address they give
-     * @throws AppError PSOF0100, 0101, 0301, 0305, 0310, 0311
+     * @throws AppError PSOF0100, 0101, 0301, 0305, 0310, 0311, 0312
      */
     async complete(
       context: Context,
@@ -77,6 +87,7 @@ export function trackingService(dependencies: Dependencies) {
           throw new AppError('PSOF0301')
         }
         referrals.assertOpenSince(context, referral, recipient.createdAt)
+        await assertRoom(tx, context, referral)
         if (await ownLinks.isOwn(tx, context, referral, tokens)) {
           throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'own-link' })
         }

@@ -76,6 +76,7 @@ export const books = {
   'books.orderNumber': 'Auftrag {number}',
   'books.claim.all': 'Nur Prämie … {end}: wieder alle zeigen',
   'books.reason.existing-customer': 'Kein Neukunde',
+  'books.reason.limit-reached': 'Obergrenze erreicht',
   'books.reason.moved-away': 'Begünstigter geändert',
   'books.reason.shared-anew': 'Begünstigter geändert',
   'books.reason.account-locked': 'Empfehler gesperrt',

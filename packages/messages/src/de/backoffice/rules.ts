@@ -60,6 +60,9 @@ export const rules = {
   'rules.term.lookBackDays': 'Kein Neukunde, wer bestellt hat in',
   'rules.term.holdingDays': 'Wartezeit bis zur Freigabe',
   'rules.term.claimWindowDays': 'Frist zum Abholen',
+  'rules.term.linkLimit': 'Prämien je Link, höchstens',
+  'rules.term.personLimit': 'Prämien je Empfehler, höchstens',
+  'rules.term.monthLimit': 'Prämien je Empfehler im Monat, höchstens',
   'rules.term.bonus': 'Bonus',
   'rules.silent.amountCents': 'was im Katalog am Produkt steht',
   'rules.silent.budgetCents': 'ohne Grenze',
@@ -68,6 +71,9 @@ export const rules = {
   'rules.silent.lookBackDays': 'alle zählen als Neukunden',
   'rules.silent.holdingDays': 'was der Mandant eingestellt hat',
   'rules.silent.claimWindowDays': 'was der Mandant eingestellt hat',
+  'rules.silent.linkLimit': 'was der Mandant eingestellt hat',
+  'rules.silent.personLimit': 'was der Mandant eingestellt hat',
+  'rules.silent.monthLimit': 'was der Mandant eingestellt hat',
   'rules.silent.bonus': 'was der Mandant eingestellt hat',
   'rules.silent.title': '',
   'rules.silent.scope': '',
@@ -83,6 +89,7 @@ export const rules = {
   'rules.group.what': 'Worum es geht',
   'rules.group.when': 'Wann sie gilt',
   'rules.group.money': 'Was sie bringt',
+  'rules.group.limits': 'Obergrenzen',
   'rules.group.days': 'Fristen',
   'rules.field.title': 'Name der Regel',
   'rules.field.category': 'Kategorie',
@@ -105,6 +112,12 @@ export const rules = {
   'rules.hint.shares': 'Nichts angekreuzt = der Empfehler wählt frei zwischen allen dreien.',
   'rules.hint.recipientCap':
     'Leer = es gilt, was der Mandant eingestellt hat. Was darüber liegt, bekommt der Empfehler.',
+  'rules.hint.linkLimit':
+    'Leer = es gilt, was der Mandant eingestellt hat. Mit 1 gilt jeder Link einmal, und der nächste Besucher erfährt das.',
+  'rules.hint.personLimit':
+    'Leer = es gilt, was der Mandant eingestellt hat. Was darüber liegt, bringt keine Prämie.',
+  'rules.hint.monthLimit':
+    'Leer = es gilt, was der Mandant eingestellt hat. Es zählt der Tag der Bestellung.',
   'rules.hint.bonusEvery': 'Leer = es gilt, was der Mandant eingestellt hat.',
   'rules.hint.bonusAmount': 'Zusätzlich für den Empfehler, nicht aus dem Budget.',
   'rules.hint.lookBackDays':

@@ -7,6 +7,12 @@ export const recommend = {
     '{amount} gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, beträgt die Prämie {sure}.',
   'recommend.newCustomers':
     'Die Prämie gibt es für Neukunden: Ihr Kontakt hat in den letzten {days} Tagen nichts bei uns bestellt.',
+  'recommend.limit.link.one': 'Über diesen Link gibt es eine Prämie: für die erste Bestellung.',
+  'recommend.limit.link.other': 'Über diesen Link gibt es höchstens {count} Prämien.',
+  'recommend.limit.person.one': 'Jeder, der empfiehlt, bekommt höchstens eine Prämie.',
+  'recommend.limit.person.other': 'Jeder, der empfiehlt, bekommt höchstens {count} Prämien.',
+  'recommend.limit.month.one': 'Im Monat gibt es höchstens eine Prämie.',
+  'recommend.limit.month.other': 'Im Monat gibt es höchstens {count} Prämien.',
   'recommend.eyebrow.none': 'Empfehlung',
   'recommend.lead':
     'Wir brauchen nur Ihren Namen und Ihre E\u2011Mail-Adresse. Danach teilen Sie Ihren Link, wie Sie möchten.',

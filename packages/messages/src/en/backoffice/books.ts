@@ -76,6 +76,7 @@ export const books: Record<keyof typeof german, string> = {
   'books.orderNumber': 'Order {number}',
   'books.claim.all': 'Only reward … {end}: show all again',
   'books.reason.existing-customer': 'No new customer',
+  'books.reason.limit-reached': 'Limit reached',
   'books.reason.moved-away': 'Beneficiary changed',
   'books.reason.shared-anew': 'Beneficiary changed',
   'books.reason.account-locked': 'Recommender locked',

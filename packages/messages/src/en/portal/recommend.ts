@@ -8,6 +8,12 @@ export const recommend: Readonly<Record<keyof typeof de, string>> = {
     '{amount} is paid while the campaign’s budget lasts. If it is used up when the order comes, the reward is {sure}.',
   'recommend.newCustomers':
     'The reward is for new customers: your contact has not ordered from us within the last {days} days.',
+  'recommend.limit.link.one': 'There is one reward over this link: for the first order.',
+  'recommend.limit.link.other': 'There are at most {count} rewards over this link.',
+  'recommend.limit.person.one': 'Everybody who recommends gets at most one reward.',
+  'recommend.limit.person.other': 'Everybody who recommends gets at most {count} rewards.',
+  'recommend.limit.month.one': 'There is at most one reward a month.',
+  'recommend.limit.month.other': 'There are at most {count} rewards a month.',
   'recommend.eyebrow.none': 'Referral',
   'recommend.lead': 'All we need is your name and your email address. Then share your link any way you like.',
   'recommend.you': 'Who is recommending?',

@@ -21,6 +21,7 @@ export function Rewards() {
       {(editing) => (
         <>
           <Terms editing={editing} />
+          <Limits editing={editing} />
           <Bonus editing={editing} />
           <Payer editing={editing} />
           <VoucherKinds editing={editing} />
@@ -91,6 +92,36 @@ function Terms({ editing: { value, set, error } }: { editing: Editing<'rewards'>
       <Typography variant="body2" color="textSecondary">
         {t('tenants.rewards.agencyEarly.hint')}
       </Typography>
+    </Group>
+  )
+}
+
+function Limits({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
+  const t = useT()
+  return (
+    <Group title={t('tenants.limits.title')} text={t('tenants.limits.text')}>
+      <Columns>
+        <NumberLine
+          label={t('tenants.limits.link')}
+          hint={t('tenants.limits.link.hint')}
+          value={value.linkLimit}
+          onChange={(linkLimit) => set({ linkLimit })}
+          error={error('linkLimit')}
+        />
+        <NumberLine
+          label={t('tenants.limits.person')}
+          value={value.personLimit}
+          onChange={(personLimit) => set({ personLimit })}
+          error={error('personLimit')}
+        />
+        <NumberLine
+          label={t('tenants.limits.month')}
+          hint={t('tenants.limits.month.hint')}
+          value={value.monthLimit}
+          onChange={(monthLimit) => set({ monthLimit })}
+          error={error('monthLimit')}
+        />
+      </Columns>
     </Group>
   )
 }

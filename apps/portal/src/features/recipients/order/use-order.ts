@@ -1,6 +1,7 @@
 import { orderTerms } from '@zuruf/messages/terms-words'
 import { useEffect, useState } from 'react'
 import { ApiError, hasCode } from '../../../api/error.ts'
+import { type Ended, endedBy } from '../../../app/ended-link.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { rulesIfThere } from '../../../app/missing-script.ts'
 import { reachGoal } from '../../../app/tracking.ts'
@@ -18,7 +19,7 @@ interface Options {
   readonly product: { readonly Id: string; readonly Name: string }
   readonly onOrdered: (orderNumber: string) => void
   /** The referral cannot be used any more: expired, or ended. */
-  readonly onClosed: (reason: 'expired' | 'blocked') => void
+  readonly onClosed: (reason: Ended) => void
 }
 
 /** The form's state, and what happens when it is sent. */
@@ -42,8 +43,8 @@ export function useOrder({ arrival, product, onOrdered, onClosed }: Options) {
         reachGoal('order-sent')
         onOrdered(orderNumber)
       } catch (error) {
-        if (hasCode(error, 'PSOF0310')) return onClosed('blocked')
-        if (hasCode(error, 'PSOF0311')) return onClosed('expired')
+        const ended = endedBy(error)
+        if (ended) return onClosed(ended)
         if (error instanceof ApiError && postcodeField in error.fields) {
           ask(values.empfaengerdaten.Adresse.Plz.trim(), true)
         }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { hasCode } from '../../../api/error.ts'
+import { type Ended, endedBy } from '../../../app/ended-link.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { CODE_CHANNEL } from './use-count-visit.ts'
 interface CodeFormProps {
   readonly initial: string
   readonly onFound: (referralNumber: string) => void
-  readonly onEnded: (how: 'blocked' | 'expired') => void
+  readonly onEnded: (how: Ended) => void
 }
 
 /** An offline code, typed in by who was given it on paper or on the phone. */
@@ -38,8 +39,8 @@ export function CodeForm({ initial, onFound, onEnded }: CodeFormProps) {
       const offer = await call('redeemCode', { params: { code }, query })
       onFound(offer.Empfehlungsnummer)
     } catch (refusal) {
-      if (hasCode(refusal, 'PSOF0310')) onEnded('blocked')
-      else if (hasCode(refusal, 'PSOF0311')) onEnded('expired')
+      const ended = endedBy(refusal)
+      if (ended) onEnded(ended)
       else fail(hasCode(refusal, 'PSOF0101') ? t('code.unknown') : errorMessage(refusal, i18n))
     } finally {
       setBusy(false)

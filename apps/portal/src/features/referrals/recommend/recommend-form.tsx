@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Challenge } from '../../../ui/captcha/challenge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { type Limits, LimitsNote } from '../../../ui/limits-note.tsx'
 import { NewsletterBox } from '../../../ui/newsletter-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
@@ -23,6 +24,7 @@ export interface RewardOffer {
   readonly sureCents: number | null
   /** Who ordered within so many days before brings no reward; 0: everybody does. */
   readonly newCustomerDays: number
+  readonly limits: Limits
   readonly shares: readonly RecommenderShare[]
   readonly standardShare: RecommenderShare
   readonly capCents: number | null
@@ -66,6 +68,7 @@ export function RecommendForm(options: RecommendFormProps) {
                     {t('recommend.limited', { amount: money(offer.cents), sure: money(offer.sureCents) })}
                   </p>
                 )}
+                <LimitsNote limits={offer.limits} />
                 {offer.newCustomerDays > 0 && (
                   <p className="type-small mt-2.5 text-muted">
                     {t('recommend.newCustomers', { days: offer.newCustomerDays })}

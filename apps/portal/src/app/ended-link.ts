@@ -1,0 +1,26 @@
+import type { PageName } from '@zuruf/contract/routes'
+import { hasCode } from '../api/error.ts'
+import { pagePath } from './page-link.tsx'
+
+/** Why a link takes nobody any more: it was ended, its time is over, or as many have ordered as it was for. */
+export type Ended = 'blocked' | 'expired' | 'used'
+
+/** @returns undefined for any other error */
+export function endedBy(error: unknown): Ended | undefined {
+  if (hasCode(error, 'PSOF0310')) return 'blocked'
+  if (hasCode(error, 'PSOF0311')) return 'expired'
+  return hasCode(error, 'PSOF0312') ? 'used' : undefined
+}
+
+const pages = {
+  blocked: 'EmpfehlungBlockiert',
+  expired: 'EmpfehlungAbgelaufen',
+  used: 'EmpfehlungAbgelaufen',
+} as const satisfies Record<Ended, PageName>
+
+/** Where a visitor of such a link is told so; for `navigate` and `redirect`. */
+export const endedPage = (locale: string, ended: Ended) => ({
+  to: pagePath(locale, pages[ended]),
+  search: (ended === 'used' ? { genutzt: '1' } : {}) as never,
+  replace: true,
+})

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Where somebody lives, as far as they told. */
+export interface Household {
+  readonly street: string | null
+  readonly houseNumber: string | null
+  readonly zip: string | null
+}
+
+/** Letters and digits alone, so that `Am Markt-Str.` and `am marktstraße` are the same. */
+const plain = (column: RawBuilder<unknown>) =>
+  sql`regexp_replace(regexp_replace(lower(coalesce(${column}, '')), 'stra(ß|ss)e', 'str', 'g'), '[^[:alnum:]]', '', 'g')`
+
+/**
+ * Do two rows of `recipient` have one name and live at one address? The flat is not asked for, so the same house without the same
+ * name is not the same household. Found by the index on zip code and house number. Decision 095
+ */
+export function sameHousehold(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
+  const of = (row: RawBuilder<unknown>, column: string) => sql`${row}.${sql.ref(column)}`
+  const alike = (column: string) => sql`${plain(of(one, column))} = ${plain(of(other, column))}`
+  return sql<boolean>`(${of(one, 'zip')} = ${of(other, 'zip')}
+    and ${of(one, 'house_number')} = ${of(other, 'house_number')}
+    and ${of(one, 'street')} is not null and ${of(other, 'street')} is not null
+    and ${alike('street')} and ${alike('last_name')})`
+}

@@ -1,0 +1,50 @@
+import type { RewardedBefore } from '@zuruf/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** Rewards of one recommender are released one after the other, so that each sees those before it. */
+export async function holdLimits(tx: Tx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('limit ' || ${accountId}::text, 0))`.execute(tx)
+}
+
+/** How many other recipients' rewards were released, over the link, for its recommender, and of them in the order's month. */
+export async function countRewarded(
+  tx: Tx,
+  order: {
+    readonly referralId: string
+    readonly accountId: string
+    readonly recipientId: string
+    readonly orderedAt: Date
+  },
+): Promise<RewardedBefore> {
+  const monthOf = (at: unknown) => sql`date_trunc('month', ${at}::timestamptz at time zone 'Europe/Berlin')`
+  const { rows } = await sql<RewardedBefore>`
+    select count(distinct c.order_recipient_id) filter (where r.id = ${order.referralId})::int as link,
+           count(distinct c.order_recipient_id)::int as person,
+           count(distinct c.order_recipient_id)
+             filter (where ${monthOf(sql`o.received_at`)} = ${monthOf(order.orderedAt)})::int as month
+      from referral r
+      join claim c on c.tenant_id = r.tenant_id and c.referral_id = r.id
+      join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+     where r.account_id = ${order.accountId} and c.kind = 'reward' and c.state <> 'cancelled' and o.state = 'released'
+       and c.order_recipient_id <> ${order.recipientId}`.execute(tx)
+  return rows[0] ?? { link: 0, person: 0, month: 0 }
+}
+
+/**
+ * How many people have ordered over a link and may still be rewarded. Who ordered on our form counts once they have
+ * confirmed or the provider has reported the order: a mistyped address uses nothing up.
+ */
+export async function countUses(tx: Tx, referralId: string): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`
+    select count(distinct o.recipient_id)::int as uses
+      from orders o
+      join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+     where o.referral_id = ${referralId} and o.state not in ('rejected', 'withdrawn', 'cancelled')
+       and (p.ordered_at is null or p.confirmed_at is not null or o.state <> 'received' or o.provider_number is not null)
+       and exists (select from claim c
+         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled')`.execute(
+    tx,
+  )
+  return rows[0]?.uses ?? 0
+}
