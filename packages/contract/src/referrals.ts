@@ -77,6 +77,9 @@ export const createReferralBody = z.object({
     AnteilEmpfehler: share.optional(),
     AgbText: longText(20_000).describe('the text agreed to, kept as evidence'),
     Agentennummer: optionalText(40),
+    Bezeichnung: optionalText(80)
+      .optional()
+      .describe('whom the link is for, in the recommender’s own words; only they see it'),
     Vorherige: z
       .object({ Empfehlungsnummer: referralNumber, Hex: hex })
       .nullish()

@@ -7,6 +7,7 @@ import {
   order,
   type Referral,
   recommend,
+  referralBody,
   rewardReady,
   signIn,
 } from '../../../test/harness/people.ts'
@@ -204,6 +205,22 @@ describe('the banner', () => {
     })
     await server.configure('swb', {})
   })
+})
+
+test('a link may get its label when it is made', async () => {
+  const person = await confirmedRecommender(server)
+  const body = referralBody({ email: person.email })
+  Object.assign(body.Empfehlung, { Bezeichnung: '  Aushang im Verein ' })
+  const made = await server.api.ok('createReferral', { query: {}, body, token: person.token })
+  const number = 'Empfehlung' in made ? made.Empfehlung.Empfehlungsnummer : ''
+  const listed = await server.api.ok('listMyReferrals', { query: { suche: 'verein' }, token: person.token })
+  expect(listed).toMatchObject([{ Empfehlungsnummer: number, Bezeichnung: 'Aushang im Verein' }])
+  const offer = await server.api.call('getReferralOffer', { params: { id: number }, query: {} })
+  expect(offer.text).not.toContain('Aushang')
+  Object.assign(body.Empfehlung, { Bezeichnung: 'x'.repeat(81) })
+  expect(await server.api.refusal('createReferral', { query: {}, body, token: person.token })).toBe(
+    '422 PSOF0100',
+  )
 })
 
 test('a link has a label of its recommender’s own, which they alone see, find it by, and can take away', async () => {

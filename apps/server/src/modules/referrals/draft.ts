@@ -25,6 +25,8 @@ export interface NewReferral {
   readonly recommenderShare: 0 | 50 | 100 | undefined
   readonly terms: string
   readonly agentNumber: string | undefined
+  /** Whom it is for, in the recommender's own words. */
+  readonly label?: string | undefined
   /** In the agency's own name: no reward for the recommender. Decision 059 */
   readonly forAgency?: boolean
   /** Of the sales partner's link that somebody followed. */
@@ -97,7 +99,7 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     lasting: input.lasting !== undefined,
     replacedAt: null,
     endingToldFor: null,
-    label: null,
+    label: input.label || null,
     clicks: 0,
     firstClickedAt: null,
     barred: false,

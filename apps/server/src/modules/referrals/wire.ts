@@ -38,6 +38,7 @@ export function fromWire(body: Body, channel: string | undefined): NewReferral {
     recommenderShare: body.Empfehlung.AnteilEmpfehler,
     terms: body.Empfehlung.AgbText,
     agentNumber: body.Empfehlung.Agentennummer,
+    label: body.Empfehlung.Bezeichnung ?? undefined,
     earlier: body.Empfehlung.Vorherige
       ? { number: body.Empfehlung.Vorherige.Empfehlungsnummer, secret: body.Empfehlung.Vorherige.Hex }
       : undefined,

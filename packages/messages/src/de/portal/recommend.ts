@@ -17,6 +17,8 @@ export const recommend = {
   'recommend.lead':
     'Wir brauchen nur Ihren Namen und Ihre E\u2011Mail-Adresse. Danach teilen Sie Ihren Link, wie Sie möchten.',
   'recommend.you': 'Wer empfiehlt?',
+  'recommend.label': 'Für wen ist der Link? (freiwillig)',
+  'recommend.label.hint': 'Zum Beispiel „Nachbarin“ oder „Aushang im Verein“. Das sehen nur Sie.',
   'recommend.firstName': 'Vorname',
   'recommend.lastName': 'Nachname',
   'recommend.email': 'E-Mail-Adresse',

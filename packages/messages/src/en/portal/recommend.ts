@@ -17,6 +17,8 @@ export const recommend: Readonly<Record<keyof typeof de, string>> = {
   'recommend.eyebrow.none': 'Referral',
   'recommend.lead': 'All we need is your name and your email address. Then share your link any way you like.',
   'recommend.you': 'Who is recommending?',
+  'recommend.label': 'Whom is the link for? (optional)',
+  'recommend.label.hint': 'For example “neighbour” or “notice at the club”. Only you see this.',
   'recommend.firstName': 'First name',
   'recommend.lastName': 'Last name',
   'recommend.email': 'Email address',

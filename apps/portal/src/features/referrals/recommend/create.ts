@@ -34,6 +34,7 @@ export function createReferralOnce(): (values: RecommendValues, details: Details
       Empfehlung: {
         Produkt: { Id: productId },
         AnteilEmpfehler: values.Empfehlung.AnteilEmpfehler,
+        Bezeichnung: values.Empfehlung.Bezeichnung || undefined,
         AgbText: values.terms ? termsText : '',
         Channel: channel ?? null,
         ...(agentNumber && { Agentennummer: agentNumber }),

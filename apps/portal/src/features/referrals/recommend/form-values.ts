@@ -2,7 +2,7 @@ import type { RecommenderShare } from '@zuruf/domain/split'
 
 /** Named like the wire's body, so that a field the server refuses is a field here. */
 export interface RecommendValues {
-  readonly Empfehlung: { readonly AnteilEmpfehler: RecommenderShare }
+  readonly Empfehlung: { readonly AnteilEmpfehler: RecommenderShare; readonly Bezeichnung: string }
   readonly Empfehler: {
     readonly Vorname: string
     readonly Nachname: string
@@ -15,6 +15,7 @@ export interface RecommendValues {
 }
 
 export type RecommendField =
+  | 'Empfehlung.Bezeichnung'
   | 'Empfehler.Vorname'
   | 'Empfehler.Nachname'
   | 'Empfehler.Email'
@@ -26,6 +27,7 @@ const fields: readonly RecommendField[] = [
   'Empfehler.Nachname',
   'Empfehler.Email',
   'Empfehler.NewsletterPermission',
+  'Empfehlung.Bezeichnung',
   'terms',
 ]
 

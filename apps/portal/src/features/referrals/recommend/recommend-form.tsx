@@ -12,6 +12,7 @@ import { NewsletterBox } from '../../../ui/newsletter-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
 import { ShareChoice } from '../../../ui/share-choice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { Trap } from '../../../ui/trap.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { type CreatedReferral, loadRules, useRecommend } from './use-recommend.ts'
@@ -98,6 +99,15 @@ export function RecommendForm(options: RecommendFormProps) {
             hint={t('recommend.email.hint')}
             error={errors.Empfehler?.Email?.message}
             {...register('Empfehler.Email')}
+          />
+          <TextField
+            className="md:col-span-2"
+            label={t('recommend.label')}
+            hint={t('recommend.label.hint')}
+            error={errors.Empfehlung?.Bezeichnung?.message}
+            maxLength={80}
+            autoComplete="off"
+            {...register('Empfehlung.Bezeichnung')}
           />
           <Trap label={t('recommend.trap')} {...register('Website')} />
         </fieldset>

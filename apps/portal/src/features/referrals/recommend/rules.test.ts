@@ -3,7 +3,7 @@ import type { RecommendValues } from './form-values.ts'
 import { check } from './rules.ts'
 
 const good: RecommendValues = {
-  Empfehlung: { AnteilEmpfehler: 50 },
+  Empfehlung: { AnteilEmpfehler: 50, Bezeichnung: '' },
   Empfehler: {
     Vorname: 'Maria',
     Nachname: 'Petersen',

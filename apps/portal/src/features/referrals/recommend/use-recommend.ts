@@ -18,6 +18,7 @@ import { rememberedShare, rememberShare } from './remembered-share.ts'
 import type { Repeated } from './repeated-notice.tsx'
 
 const labels: Record<RecommendField, TextKey> = {
+  'Empfehlung.Bezeichnung': 'recommend.label',
   'Empfehler.Vorname': 'recommend.firstName',
   'Empfehler.Nachname': 'recommend.lastName',
   'Empfehler.Email': 'recommend.email',
@@ -71,7 +72,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
   }
 
   const defaultValues: RecommendValues = {
-    Empfehlung: { AnteilEmpfehler: offer.standardShare },
+    Empfehlung: { AnteilEmpfehler: offer.standardShare, Bezeichnung: '' },
     Empfehler: {
       Vorname: user?.Vorname ?? '',
       Nachname: user?.Nachname ?? '',
