@@ -7,6 +7,7 @@ import type { Act } from './histories/act.ts'
 import { actsOfMoney, readPost } from './histories/acts-of-money.ts'
 import { actsOfOperators, stockUp } from './histories/acts-of-operators.ts'
 import { actsOfPeople, takeAhead } from './histories/acts-of-people.ts'
+import { actsOfTraces } from './histories/acts-of-traces.ts'
 import { type Books, fingerprint } from './histories/books.ts'
 import { checkEnd, checkOneWayOut } from './histories/end.ts'
 import { checkBooks, type Scene } from './histories/rules.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const acts = { ...actsOfPeople, ...actsOfMoney, ...actsOfOperators }
+const acts = { ...actsOfPeople, ...actsOfTraces, ...actsOfMoney, ...actsOfOperators }
 type ActName = keyof typeof acts
 
 interface Step {
@@ -74,6 +75,9 @@ const weights: Partial<Record<ActName, number>> = {
     readAgain: 4,
     mailVouchers: 2,
     judge: 2,
+    follow: 2,
+    shop: 3,
+    placeWaiting: 2,
     readPost: 2,
   },
 }

@@ -166,7 +166,8 @@ export interface Signing {
 /** An event of which a test says only what it is about. */
 export type EventInput = Partial<OrderEvent> & Record<string, unknown>
 
-interface IntakeAnswer {
+/** What the provider is told of the events of a call. */
+export interface IntakeAnswer {
   readonly accepted: number
   readonly duplicates: number
   readonly rejected: readonly { eventId: string | null; code: string; detail: string }[]

@@ -19,6 +19,7 @@ export async function checkEnd(world: World): Promise<void> {
     .map(({ payoutId }) => claimOf.get(payoutId))
   expect(new Set(paidClaims).size, 'a claim was paid twice').toBe(paidClaims.length)
   await checkStatements(world)
+  await checkReports(world)
   for (const { id } of books.claims) {
     const { answer } = await world.operate(0, 'whyClaim', { params: { id } })
     expect(answer.status, JSON.stringify(answer)).toBe(200)
@@ -38,6 +39,19 @@ export function checkOneWayOut({ bank, books, givenUp }: World): void {
   })
   const claims = mayBePaid.map(({ claim_id: claim }) => claim)
   expect(new Set(claims).size, 'a claim can be paid twice').toBe(claims.length)
+}
+
+/** No report is lost: each is in the intake log with what became of it, and what waits is in the desk's queue. */
+async function checkReports({ server, tenantId, reports, operate }: World): Promise<void> {
+  const rows = await server.database.query<{ event_id: string; outcome: string }>(
+    'select event_id, outcome from order_intake where tenant_id = $1',
+    [tenantId],
+  )
+  const kept = new Set(rows.map((row) => row.event_id))
+  expect(reports.filter(({ eventId }) => !kept.has(String(eventId)))).toEqual([])
+  const { body } = await operate(0, 'listWaitingEvents', { query: { limit: '200' } })
+  const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length
+  expect((body as { events: unknown[] }).events).toHaveLength(Math.min(200, waiting))
 }
 
 const isNamed = ({ contradicted }: World, payoutId: string) =>

@@ -50,6 +50,7 @@ export function checkBooks(books: Books, scene: Scene): void {
     wrongBatches: wrongBatches(books),
     wrongBudgets: wrongBudgets(books),
     wrongDebts: wrongDebts(books),
+    paidTwice: paidTwice(books),
   }).toEqual({
     unbalanced: 0,
     illegalSteps: [],
@@ -63,7 +64,20 @@ export function checkBooks(books: Books, scene: Scene): void {
     wrongBatches: [],
     wrongBudgets: [],
     wrongDebts: [],
+    paidTwice: [],
   })
+}
+
+/**
+ * A recipient's orders, whichever replaced which, bring each side one reward; what expired was not paid.
+ * @returns what is there once too often
+ */
+function paidTwice({ claims }: Books): string[] {
+  const live = claims.filter(
+    ({ kind, state }) => kind === 'reward' && state !== 'cancelled' && state !== 'expired',
+  )
+  const keys = live.map(({ order_recipient_id: recipient, party }) => `${recipient} ${party}`)
+  return keys.filter((key, index) => keys.indexOf(key) !== index)
 }
 
 /** Credits less debits of one account. */

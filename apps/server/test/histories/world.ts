@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId, Problem, RequestOf } from '@zuruf/contract'
 import { deviceFamily } from '@zuruf/domain'
+import { expect } from 'vitest'
 import { runScheduled } from '../../src/jobs.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
 import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
 import { issueToken } from '../../src/platform/tokens.ts'
-import type { TestApp } from '../harness/app.ts'
+import type { IntakeAnswer, TestApp } from '../harness/app.ts'
 import { browser, type Caller, type Reply } from '../harness/client.ts'
 import { day, testStart } from '../harness/clock.ts'
 import type { OperatorClient } from '../harness/operator.ts'
@@ -34,6 +35,10 @@ export interface World {
   readonly numbers: readonly string[]
   /** Every report the provider has sent, to be sent again. */
   readonly reports: Record<string, unknown>[]
+  /** Numbers of orders of the provider's own shop. */
+  readonly shopNumbers: string[]
+  /** Clicks on links of this world. */
+  readonly clicks: string[]
   /** By order number, the token of the recipient who placed it with us. */
   readonly recipientTokens: Map<string, string>
   /** Payouts that an operator gave up: the bank may carry them out all the same, which nobody here can help. */
@@ -57,6 +62,13 @@ export interface World {
   inTenant<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   userToken(accountId: string): Promise<string>
   claimToken(claimId: string): Promise<string>
+}
+
+/** Each event of a call is accepted, a duplicate, rejected or waiting, and the answer says which. */
+function checkAccounted(body: IntakeAnswer, sent: number): void {
+  const { accepted = 0, duplicates = 0, rejected = [], waiting = [] } = body
+  const told = accepted + duplicates + rejected.length + waiting.length
+  expect(told, JSON.stringify(body)).toBe(sent)
 }
 
 /** A tenant like the demo's, with a rule of the scene's own, its people and referrals. */
@@ -134,6 +146,8 @@ export async function openWorld(
     bank: openBank(),
     numbers,
     reports: [],
+    shopNumbers: [],
+    clicks: [],
     recipientTokens: new Map(),
     givenUp: new Set(),
     contradicted: new Set(),
@@ -144,6 +158,7 @@ export async function openWorld(
     inTenant,
     async report(events) {
       const { status, body } = await server.signedEvents(key, events)
+      if (status === 200) checkAccounted(body, events.length)
       const refused = [...(body.rejected ?? []), ...(body.waiting ?? [])].map(({ code }) => ({
         what: 'report',
         status: 422,
