@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { hotLink } from './desk-rows.ts'
 
 export interface BenchAgency {
   readonly agencyId: string
@@ -10,7 +11,7 @@ export interface BenchAgency {
 const members = 20
 const invitations = 20_000
 
-/** Gives a fifth of the tenant's referrals (`fillDesk`) to one agency of twenty people, who invited many, and has the reports filled. */
+/** Gives a fifth of the tenant's referrals (`fillDesk`), with the hot link, to one agency of twenty people, who invited many, and has the reports filled. */
 export async function fillAgency(owner: pg.Client, tenantId: number, now: Date): Promise<BenchAgency> {
   const agencyId = 'e0000000-0000-7000-8000-000000000001'
   const member = (n: string) => `('a0000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
@@ -29,8 +30,8 @@ export async function fillAgency(owner: pg.Client, tenantId: number, now: Date):
   await owner.query(
     `update referral r set agency_id = $2, member_id = ${member('1 + x.n % $3')}, agent_number = 'AM-' || (1 + x.n % $3)
        from (select id, row_number() over (order by created_at, id)::int as n from referral where tenant_id = $1) x
-      where r.tenant_id = $1 and r.id = x.id and x.n % 5 = 0`,
-    [tenantId, agencyId, members],
+      where r.tenant_id = $1 and r.id = x.id and (x.n % 5 = 0 or r.number = $4)`,
+    [tenantId, agencyId, members, hotLink.number],
   )
   await owner.query('select fill_agency_reports($1)', [tenantId])
   // Without triggers nothing was counted.

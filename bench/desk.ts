@@ -92,6 +92,10 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
     'search: referral': search(numberOf(4710)),
     'file of a referral': () => files.read(context, numberOf(4712)),
     'file of a person': () => people.read(context, 'a0000000-0000-7000-8000-000000000471'),
+    'hot link: its share page': async () => {
+      const { id } = await modules.referrals.byNumber(context, hotLink.number)
+      return modules.clicks.countOne(context, id)
+    },
     'hot link: its file': () => files.read(context, hotLink.number),
     'hot link: the area of its recommender': () => modules.overview.listOf(context, hotLink.account),
     'hot link: the figures of the area': () => modules.overview.figuresOf(context, hotLink.account),

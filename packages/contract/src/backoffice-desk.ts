@@ -79,9 +79,6 @@ export const claim = z.object({
   state: z.enum(['open', 'ready', 'collected', 'paid', 'cancelled', 'expired']),
   method: z.enum(['cash', 'voucher']).nullable(),
   answer,
-  why: z
-    .array(z.object({ part: z.enum(['happened', 'amount', 'next']), text: z.string() }))
-    .describe('the letter its owner reads; the steps behind it are at `whyClaim`'),
 })
 
 const order = z.object({
@@ -146,6 +143,7 @@ const referralFile = listed.extend({
   firstClickedAt: isoTime.nullable(),
   contact: z.string().nullable().describe('whom the recommender had in mind'),
   recommenderPerson: person.nullable().describe('null: the account is deleted'),
+  recipientCount: z.int().describe('everybody who came over the link'),
   recipients: z.array(
     z.object({
       name: z.string(),

@@ -50,7 +50,7 @@ const orderFile = z.object({
     .pick({ state: true, stateAt: true, handedOverAt: true, handedOverTo: true, reason: true, isLate: true })
     .nullable()
     .describe('null: it did not begin with us, or is not confirmed'),
-  claims: z.array(claim.omit({ answer: true, why: true })),
+  claims: z.array(claim.omit({ answer: true })),
   secondCheck: z
     .object({ acts: z.array(secondCheckAct), decision: secondCheckDecision.nullable() })
     .describe('what operators did to make it pay, and what a second person said'),

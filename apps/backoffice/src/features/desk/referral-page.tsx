@@ -175,6 +175,10 @@ function FactsCard({ file }: { readonly file: ReferralFile }) {
               .filter(Boolean)
               .map((line) => <div key={line}>{line}</div>),
           })),
+          {
+            label: t('desk.recipients'),
+            value: file.recipientCount > file.recipients.length && format.number(file.recipientCount),
+          },
           { label: t('desk.contact'), value: file.contact },
           { label: t('desk.share'), value: t(`desk.share.${file.share}`) },
           { label: t('desk.possible'), value: format.money(file.rewardCents) },

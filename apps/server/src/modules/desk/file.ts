@@ -9,8 +9,6 @@ import { operatorNames } from '../../platform/operator-names.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { ExplanationService } from '../explanations/service.ts'
-import { sentenceText } from '../explanations/wire.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { HandoverService } from '../handovers/service.ts'
@@ -20,6 +18,7 @@ import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
+import { countRecipients } from '../referrals/overview-repository.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { ownEndOf } from '../referrals/wire.ts'
@@ -46,7 +45,6 @@ export interface Dependencies {
   readonly vouchers: VoucherService
   readonly goodwill: GoodwillService
   readonly fraud: FraudChecks
-  readonly explanations: ExplanationService
   readonly listing: DeskListing
 }
 
@@ -63,7 +61,7 @@ const operationOf = {
 } as const satisfies Record<DeskAction, keyof typeof deskOperations>
 
 const mailsMax = 200
-const recipientsMax = 50
+const recipientsMax = 20
 const clickDaysMax = 100
 /** Acts of operators that no step of the history tells. */
 const ownActs = ['referral.extended', 'referral.renewed', 'referral.beneficiary', 'mail.resent']
@@ -71,41 +69,54 @@ const ownActs = ['referral.extended', 'referral.renewed', 'referral.beneficiary'
 /** Everything about one referral, for who answers the telephone. */
 export function referralFiles(dependencies: Dependencies) {
   const { database, catalogue, accounts, referrals, recipients, orders, handovers, rewards } = dependencies
-  const { payouts, vouchers, goodwill, fraud, explanations, listing } = dependencies
+  const { payouts, vouchers, goodwill, fraud, listing } = dependencies
 
-  /** Where one claim is. */
-  async function answerOf(
+  /** Where each claim is. */
+  async function answersOf(
     tx: Tx,
     context: Context,
     referral: Referral,
-    claim: Claim,
-    order: Order | undefined,
+    claims: readonly Claim[],
+    ordered: readonly Order[],
   ) {
-    const owner = await rewards.ownerOf(tx, claim)
-    const transfers = await payouts.listOfClaims(tx, [claim.id])
-    const [delivery] = await vouchers.listDeliveries(tx, [claim.id])
-    const payout = transfers.at(-1)
-    const answer = rewardAnswer({
-      now: context.now,
-      referral,
-      order: order
-        ? {
-            state: order.state,
-            stateAt: order.stateAt,
-            releaseAt: releaseAtOf(context, order),
-            secondCheck: checkOf(order),
-          }
-        : null,
-      claim: {
-        ...claim,
-        dueAt: delivery?.dueAt ?? payout?.dueAt ?? null,
-        payout: payout?.state ?? null,
-      },
-      inReview: (await fraud.caseOf(tx, claim.orderRecipientId))?.state === 'review',
-      confirmed: owner.confirmed,
-      locked: false,
-    })
-    return answerToWire(answer, context.locale)
+    const ids = claims.map(({ id }) => id)
+    const transfers = Map.groupBy(await payouts.listOfClaims(tx, ids), ({ claimId }) => claimId)
+    const deliveries = new Map((await vouchers.listDeliveries(tx, ids)).map((one) => [one.claimId, one]))
+    const inReview = await fraud.underReviewOf(
+      tx,
+      claims.map(({ orderRecipientId }) => orderRecipientId),
+    )
+    const owners = new Map<string, Awaited<ReturnType<typeof rewards.ownerOf>>>()
+    const answers = new Map<string, ReturnType<typeof answerToWire>>()
+    for (const claim of claims) {
+      const ownerId = claim.accountId ?? claim.recipientId ?? ''
+      const owner = owners.get(ownerId) ?? (await rewards.ownerOf(tx, claim))
+      owners.set(ownerId, owner)
+      const order = ordered.find(({ id }) => id === claim.orderId)
+      const payout = transfers.get(claim.id)?.at(-1)
+      const answer = rewardAnswer({
+        now: context.now,
+        referral,
+        order: order
+          ? {
+              state: order.state,
+              stateAt: order.stateAt,
+              releaseAt: releaseAtOf(context, order),
+              secondCheck: checkOf(order),
+            }
+          : null,
+        claim: {
+          ...claim,
+          dueAt: deliveries.get(claim.id)?.dueAt ?? payout?.dueAt ?? null,
+          payout: payout?.state ?? null,
+        },
+        inReview: inReview.has(claim.orderRecipientId),
+        confirmed: owner.confirmed,
+        locked: false,
+      })
+      answers.set(claim.id, answerToWire(answer, context.locale))
+    }
+    return answers
   }
 
   async function gather(tx: Tx, context: Context, row: ListedReferral) {
@@ -129,17 +140,14 @@ export function referralFiles(dependencies: Dependencies) {
     )
     const mails = await mailsAbout(tx, account, leading, own)
     const [clawback] = await repository.clawbacksOf(tx, orderIds)
-    const answers = new Map<string, ReturnType<typeof answerToWire>>()
-    for (const claim of claims) {
-      const order = ordered.find(({ id }) => id === claim.orderId)
-      answers.set(claim.id, await answerOf(tx, context, referral, claim, order))
-    }
+    const answers = await answersOf(tx, context, referral, claims, ordered)
     const operators = await operatorNames(tx, operatorsIn([...steps, ...acts], notes))
     return {
       row,
       referral,
       account,
       recipients: leading,
+      recipientCount: (await countRecipients(tx, [referral.id])).get(referral.id) ?? 0,
       ordered,
       handovers: new Map(handedOver.map((handover) => [handover.orderId, handover])),
       claims,
@@ -166,22 +174,6 @@ export function referralFiles(dependencies: Dependencies) {
     const theirs = recipients.flatMap(({ email }) => email ?? [])
     const mails = await repository.listMails(tx, [...new Set([...own, ...theirs])], mailsMax)
     return mails.filter(({ data }) => Object.values(data).some((id) => ids.includes(id)))
-  }
-
-  /** The letters that the owners of these claims read. */
-  async function letters(context: Context, claims: readonly Claim[]) {
-    const found = new Map<string, { part: 'happened' | 'amount' | 'next'; text: string }[]>()
-    for (const { id } of claims) {
-      const { explanation } = await explanations.traceOf(context, id)
-      found.set(
-        id,
-        explanation.sentences.map((sentence) => ({
-          part: sentence.part,
-          text: sentenceText(sentence, context),
-        })),
-      )
-    }
-    return found
   }
 
   return {
@@ -227,7 +219,6 @@ export function referralFiles(dependencies: Dependencies) {
         (referral.state === 'paid' && referral.linkState !== 'open' ? 'reward-paid' : undefined)
       return {
         ...found,
-        letters: await letters(context, claims),
         timeline,
         shares,
         actions: actionsOf(

@@ -72,6 +72,7 @@ export function fileToWire(file: ReferralFile, context: Context): ResponseOf<'ge
       nameOf({ firstName: referral.contactFirstName, lastName: referral.contactLastName }) ||
       referral.contactEmailKey,
     recommenderPerson: account ? briefToWire(account) : null,
+    recipientCount: file.recipientCount,
     recipients: file.recipients
       .filter((recipient) => recipient.lastName || recipient.email)
       .map((recipient) => ({
@@ -99,7 +100,6 @@ export function fileToWire(file: ReferralFile, context: Context): ResponseOf<'ge
       ...{ id: claim.id, party: claim.party, kind: claim.kind, amountCents: claim.amountCents },
       ...{ state: claim.state, method: claim.method },
       answer: file.answers.get(claim.id) ?? row.answer,
-      why: file.letters.get(claim.id) ?? [],
     })),
     fraud: fraudCase ? { id: fraudCase.id, state: fraudCase.state, score: fraudCase.score } : null,
     goodwill: request ? { id: request.id, state: request.state } : null,

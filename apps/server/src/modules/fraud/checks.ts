@@ -120,5 +120,8 @@ export function fraudChecks() {
 
     /** The same for many: which of these recipients are held. */
     heldOf: repository.heldOf,
+
+    /** The same: which of them a person has to decide about. */
+    underReviewOf: repository.underReviewOf,
   }
 }

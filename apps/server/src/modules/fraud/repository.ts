@@ -177,6 +177,18 @@ export async function heldOf(tx: Tx, recipientIds: readonly string[]): Promise<S
   return new Set(rows.map((row) => row.recipientId))
 }
 
+/** Which of these recipients a person has to decide about. */
+export async function underReviewOf(tx: Tx, recipientIds: readonly string[]): Promise<Set<string>> {
+  if (recipientIds.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('fraudCase')
+    .select('recipientId')
+    .where('recipientId', 'in', [...recipientIds])
+    .where('state', '=', 'review')
+    .execute()
+  return new Set(rows.map((row) => row.recipientId))
+}
+
 export interface CaseQuery {
   readonly state: FraudCaseState
   readonly order: 'score' | 'age'

@@ -76,7 +76,8 @@ describe('dividing a reward anew', () => {
       text: 'Der Kontakt verzichtet',
     })
     const moved = file.claims.find(({ party }) => party === 'recipient')
-    expect(moved?.why.map(({ text }) => text).join(' ')).toContain('neu zugeteilt')
+    const { letter } = await support.ok('whyClaim', { params: { id: moved?.id ?? '' } })
+    expect(letter.map(({ text }) => text).join(' ')).toContain('neu zugeteilt')
   })
 
   test('of a released order lets each collect their new part, and ends the link to one that went away', async () => {

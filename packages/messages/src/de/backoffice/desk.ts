@@ -75,6 +75,7 @@ export const desk = {
   'desk.expires.never': 'ohne Ende (persönlicher Link)',
   'desk.contact': 'Gedacht für',
   'desk.recipient': 'Empfänger',
+  'desk.recipients': 'Alle über diesen Link',
   'desk.orders': 'Aufträge',
   'desk.order.replaced': 'durch Folgeauftrag ersetzt',
   'desk.order.release': 'Freigabe am {day}',

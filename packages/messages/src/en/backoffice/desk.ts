@@ -74,6 +74,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.expires.never': 'no end (personal link)',
   'desk.contact': 'Meant for',
   'desk.recipient': 'Recipient',
+  'desk.recipients': 'Everybody over this link',
   'desk.orders': 'Orders',
   'desk.order.replaced': 'replaced by a successor',
   'desk.order.release': 'released on {day}',
