@@ -41,6 +41,7 @@ export async function runScheduled(
       await modules.lifetimes.prolong(context)
       return modules.referrals.expire(context)
     },
+    'handovers.send': (context) => modules.handoverSending.send(context),
     'news.mail': async (context) => ({
       recommenders: await modules.news.mail(context),
       recipients: await modules.recipientNews.mail(context),
