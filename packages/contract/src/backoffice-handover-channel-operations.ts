@@ -1,9 +1,8 @@
-import { operator } from './backoffice-roles.ts'
+import { operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
 const admin = ['admin'] as const
 const helps = ['admin', 'support'] as const
-const looks = ['admin', 'support', 'read-only'] as const
 
 /** Operations of the back office: on which ways orders reach the provider, and what went out on them. */
 export const handoverChannelOperations = {
@@ -12,7 +11,7 @@ export const handoverChannelOperations = {
     base: 'backoffice',
     path: '/:mandant/handover-channels',
     access: operator,
-    roles: looks,
+    roles: readsMoney,
   },
   setHandoverSftp: {
     method: 'PUT',
@@ -48,7 +47,7 @@ export const handoverChannelOperations = {
     base: 'backoffice',
     path: '/:mandant/handover-runs',
     access: operator,
-    roles: looks,
+    roles: readsMoney,
   },
   retryHandoverRun: {
     method: 'POST',

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { ChooseBox, ChosenBar } from './choosing.tsx'
 import { HandoverActs } from './handover-acts.tsx'
+import { HandoverNav } from './handovers/nav.tsx'
 import type { Handover } from './types.ts'
 
 const states: Handover['state'][] = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled']
@@ -23,6 +24,7 @@ export default function HandoversPage() {
   const may = useMay()
   return (
     <Page title={t('orders.handover.title')} lead={t('orders.handover.lead')}>
+      <HandoverNav />
       <ItemList
         resource="handovers"
         filters={[

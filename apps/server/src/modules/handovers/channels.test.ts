@@ -172,7 +172,7 @@ describe('mails about waiting orders', () => {
   }
   const mailsNow = async () => {
     await server.scheduled('handovers.send')
-    return (await server.runJobs()).filter(({ name }) => name === 'orders-waiting')
+    return (await server.runJobs()).filter(({ template }) => template === 'orders-waiting')
   }
 
   test('say how many wait, to each address once a run, with nothing of a person', async () => {
@@ -205,7 +205,7 @@ describe('mails about waiting orders', () => {
     server.clock.advance(hour)
     await server.scheduled('handovers.send')
     await (await server.operator('support')).call('downloadHandovers', {})
-    expect((await server.runJobs()).filter(({ name }) => name === 'orders-waiting')).toEqual([])
+    expect((await server.runJobs()).filter(({ template }) => template === 'orders-waiting')).toEqual([])
   })
 
   test('come once, however many nodes run the job', async () => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { clearHandovers, handoverOf, timesHandedOver } from '../../../test/harness/handover-channels.ts'
-import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
+import { confirmedOrder, confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import { killMidway } from '../../../test/harness/killed.ts'
+import { newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
 
 /** Confirmed orders that go out by webhook, with the person. Decision 093 */
@@ -91,13 +92,16 @@ describe('switched on', () => {
   })
 
   test('carries the fields that operators are shown, and no other', async () => {
-    const { Auftragsnummer } = await confirmedOrder(server)
-    await server.database.query(
-      `insert into consent_step (tenant_id, consent_id, person_id, kind, address, step, wording_hash, at)
-       select r.tenant_id, gen_random_uuid(), r.id, 'advertising-email', r.email, 'asked', r.terms_hash, now()
-         from recipient r join orders o on o.recipient_id = r.id where o.number = $1`,
-      [Auftragsnummer],
-    )
+    const referral = await recommend(server)
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      body: {},
+    })
+    const agrees = { advertising: true, phone: true }
+    const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, newEmail('karl'), agrees)
+    const { EmpfaengerToken } = await server.api.ok('completeTracking', { query: {}, body })
+    await confirmOrder(server, EmpfaengerToken)
     await send()
     expect(pathsOf(dataOf(0)).toSorted()).toEqual([...handedOverFields].toSorted())
   })
