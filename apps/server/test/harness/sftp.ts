@@ -33,9 +33,13 @@ export interface OwnSftpServer extends SftpServer {
   setMishap(mishap: Mishap): void
 }
 
-const newKey = () => {
-  const { private: privateKey, public: publicKey } = utils.generateKeyPairSync('ed25519')
-  return { privateKey, publicKey }
+/** A new pair of keys. One in about a thousand that `ssh2` makes is malformed (1.17.0), and is made again. */
+function newKey(): { readonly privateKey: string; readonly publicKey: string } {
+  for (;;) {
+    const { private: privateKey, public: publicKey } = utils.generateKeyPairSync('ed25519')
+    const isWhole = [privateKey, publicKey].every((key) => !(utils.parseKey(key) instanceof Error))
+    if (isWhole) return { privateKey, publicKey }
+  }
 }
 
 /** The host key's name for people. */

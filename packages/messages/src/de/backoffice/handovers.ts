@@ -50,7 +50,7 @@ export const handovers = {
   'handover.mail.saved': 'Gespeichert. Die nächste Mail geht, sobald es so weit ist und etwas wartet.',
   'handover.sftp.title': 'SFTP-Server einrichten',
   'handover.sftp.server': 'Server',
-  'handover.sftp.host': 'Server',
+  'handover.sftp.host': 'Name oder IP-Adresse',
   'handover.sftp.port': 'Port',
   'handover.sftp.username': 'Benutzer',
   'handover.sftp.login': 'Anmeldung',

@@ -51,7 +51,7 @@ export const handovers: Record<keyof typeof german, string> = {
   'handover.mail.saved': 'Saved. The next mail goes out when it is due and something waits.',
   'handover.sftp.title': 'Set up the SFTP server',
   'handover.sftp.server': 'Server',
-  'handover.sftp.host': 'Server',
+  'handover.sftp.host': 'Name or IP address',
   'handover.sftp.port': 'Port',
   'handover.sftp.username': 'User',
   'handover.sftp.login': 'Login',
