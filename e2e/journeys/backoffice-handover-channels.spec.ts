@@ -16,11 +16,11 @@ const goTo = (page: Page, tab: Tab) =>
     .getByRole('link', { name: says(tab) })
     .click()
 
-/** A client of its own, so that no other test's orders go this way. */
-const tenant = 'wege'
+/** A client of its own for each screen, so that no other test's orders go this way. */
+const ownTenant = (name: string) => `${name}-${test.info().project.name}`
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-async function confirmedOrder(): Promise<string> {
+async function confirmedOrder(tenant: string): Promise<string> {
   const { Empfehlungsnummer } = await createReferral(tenant, 50)
   const { Auftragsnummer, EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
   await confirmOrder(tenant, EmpfaengerToken)
@@ -31,6 +31,7 @@ test(
   'an operator sets up an SFTP server, whose file arrives, and gives up one that cannot',
   onDesktop,
   async ({ page }) => {
+    const tenant = ownTenant('wege')
     await addTenants([{ key: tenant }])
     const server = await openSftpServer()
     try {
@@ -69,7 +70,7 @@ test(
       })
 
       await test.step('the orders that wait arrive as a file', async () => {
-        const number = await confirmedOrder()
+        const number = await confirmedOrder(tenant)
         await runJob('handovers.send', inMinutes(6))
         await expect.poll(async () => Object.values(await server.files()).join()).toContain(number)
         await goTo(page, 'handover.nav.runs')
@@ -87,7 +88,7 @@ test(
 
       await test.step('one that cannot be uploaded says why, and is given up', async () => {
         server.setMishap('no-writing')
-        const number = await confirmedOrder()
+        const number = await confirmedOrder(tenant)
         await runJob('handovers.send', inMinutes(12))
         await goTo(page, 'handover.nav.runs')
         const row = page.getByRole('row').filter({ hasText: says('handover.runs.failing') })
@@ -102,7 +103,7 @@ test(
         await look(page, 'backoffice-handover-abandon')
         await press(dialog, 'handover.runs.abandon')
         await expectSaid(page, 'handover.runs.abandoned.done')
-        await expect(page.getByText(says('handover.runs.abandoned'))).toBeVisible()
+        await expect(page.getByText(says('handover.runs.abandoned'), { exact: true })).toBeVisible()
         await goTo(page, 'handover.nav.orders')
         await expect(page.getByRole('row').filter({ hasText: number })).toContainText(
           says('state.handover.new'),
@@ -130,7 +131,7 @@ test(
 )
 
 test('a webhook shows what it will send of people before it is switched on', onDesktop, async ({ page }) => {
-  const key = 'wege-webhook'
+  const key = ownTenant('wege-webhook')
   await addTenants([{ key }])
   const body = { url: 'http://127.0.0.1:9/hooks', description: 'Auftragssystem', types: ['claim.paid'] }
   const { id } = await operate('betreiber', key, 'addWebhookEndpoint', { body })
