@@ -147,9 +147,9 @@ function HandedOver({ row }: { readonly row: Handover }) {
   const format = useFormat()
   if (!row.handedOverAt) return null
   return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
-      {format.time(row.handedOverAt)}
-      <Typography variant="body2" color="textSecondary">
+    <Box sx={{ minWidth: 150 }}>
+      <Box sx={{ whiteSpace: 'nowrap' }}>{format.time(row.handedOverAt)}</Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {t('orders.handover.to.by', { name: row.handedOverTo ?? '' })}
       </Typography>
     </Box>

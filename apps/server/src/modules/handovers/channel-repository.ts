@@ -1,5 +1,5 @@
 import type { HandoverInterval, HandoverSchedule } from '@zuruf/domain'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { HandoverMail as MailRow, HandoverSftp as SftpRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -32,22 +32,44 @@ export async function lockMail(tx: Tx): Promise<MailChannel | undefined> {
   return row && withSchedule(row)
 }
 
-export async function putSftp(tx: Tx, { schedule, ...channel }: SftpChannel): Promise<void> {
+/** @returns false when it was to be the first row, and there is one by now */
+export async function putSftp(
+  tx: Tx,
+  { schedule, ...channel }: SftpChannel,
+  isNew: boolean,
+): Promise<boolean> {
   const row = { ...channel, ...columnsOf(schedule) }
-  await tx
-    .insertInto('handoverSftp')
-    .values(row)
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet(row))
-    .execute()
+  const insert = tx.insertInto('handoverSftp').values(row)
+  const { numInsertedOrUpdatedRows } = await insert
+    .onConflict((conflict) => (isNew ? conflict.doNothing() : conflict.column('tenantId').doUpdateSet(row)))
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-export async function putMail(tx: Tx, { schedule, ...channel }: MailChannel): Promise<void> {
+/** @returns false when it was to be the first row, and there is one by now */
+export async function putMail(
+  tx: Tx,
+  { schedule, ...channel }: MailChannel,
+  isNew: boolean,
+): Promise<boolean> {
   const row = { ...channel, ...columnsOf(schedule) }
-  await tx
-    .insertInto('handoverMail')
-    .values(row)
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet(row))
-    .execute()
+  const insert = tx.insertInto('handoverMail').values(row)
+  const { numInsertedOrUpdatedRows } = await insert
+    .onConflict((conflict) => (isNew ? conflict.doNothing() : conflict.column('tenantId').doUpdateSet(row)))
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Is there a channel, or an order that one has reserved? For most tenants there is none, each minute. */
+export async function isAnyInUse(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isInUse: boolean }>`
+    select exists (select from handover_sftp where is_active)
+        or exists (select from handover_mail where is_active)
+        or exists (select from webhook_endpoint where sends_orders)
+        or exists (select from order_handover where channel = 'push' and state = 'new') as is_in_use`.execute(
+    tx,
+  )
+  return rows[0]?.isInUse === true
 }
 
 export async function deleteSftp(tx: Tx): Promise<void> {

@@ -130,6 +130,16 @@ describe('an SFTP server', () => {
     ).toBe('409 PSOF0102')
   })
 
+  test('is set up by one of two operators who begin at once', async () => {
+    const both = [await admin(), await admin()]
+    const calls = await Promise.all(
+      both.map((operator, index) =>
+        operator.call('setHandoverSftp', { body: settingsOf(sftp, { folder: `f${index}` }) }),
+      ),
+    )
+    expect(calls.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
   test('is set up by admins who have just logged in', async () => {
     const support = await server.operator('support')
     expect(await support.refusal('setHandoverSftp', { body: settingsOf(sftp) })).toBe('403 PSOF0203')

@@ -114,7 +114,7 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
           doneUntil: now,
           updatedAt: now,
         }
-        await repository.putSftp(tx, channel)
+        await put(() => repository.putSftp(tx, channel, stored === undefined))
         await recordAudit(tx, context, 'handover.sftp-set', null, {
           active: channel.isActive,
           server: `${channel.username}@${channel.host}:${channel.port}`,
@@ -160,7 +160,8 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
     /** @throws AppError PSOF0102 when somebody changed it since */
     async setMail(context: Context, { version, ...input }: MailChannelInput): Promise<MailChannel> {
       return inTenant(context, async (tx) => {
-        assertVersion(await repository.lockMail(tx), version)
+        const stored = await repository.lockMail(tx)
+        assertVersion(stored, version)
         const { tenant, now } = context
         const channel: MailChannel = {
           tenantId: tenant.id,
@@ -170,7 +171,7 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
           doneUntil: now,
           updatedAt: now,
         }
-        await repository.putMail(tx, channel)
+        await put(() => repository.putMail(tx, channel, stored === undefined))
         await recordAudit(tx, context, 'handover.mail-set', null, {
           active: channel.isActive,
           addresses: channel.addresses.join(' '),
@@ -181,13 +182,24 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
   }
 }
 
+/** @throws AppError PSOF0102 when somebody else stored the first settings meanwhile */
+async function put(store: () => Promise<boolean>): Promise<void> {
+  if (!(await store())) throw new AppError('PSOF0102')
+}
+
 function assertVersion(stored: { readonly updatedAt: Date } | undefined, version: string | null): void {
   if ((stored?.updatedAt.toISOString() ?? null) !== version) throw new AppError('PSOF0102')
 }
 
+const bareHost = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+
 function normalised<Input extends SftpServerInput>(input: Input): Input {
   const folder = input.folder === '/' ? '/' : input.folder.replace(/\/+$/, '')
-  return { ...input, host: input.host.toLowerCase().replace(/\.$/, ''), folder }
+  return { ...input, host: bareHost(input.host), folder }
 }
 
 async function attempt(target: SftpTarget, server: Pick<SftpChannel, 'folder'>, reach: Reach) {

@@ -202,6 +202,18 @@ describe('switched on', () => {
     expect((await admin.ok('getHandoverChannels', {})).push).toMatchObject({ id, state: 'active' })
   })
 
+  test('is one also where two are switched on at once', async () => {
+    await setOrders(false)
+    const other = await endpoint()
+    const admin = await server.operator('admin')
+    const calls = await Promise.all(
+      [id, other].map((one) =>
+        admin.call('setWebhookOrders', { params: { id: one }, body: { active: true } }),
+      ),
+    )
+    expect(calls.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
   test('sends nothing of another tenant', async () => {
     await confirmedOrder(server, { tenant: 'nordlicht' })
     await send()

@@ -142,6 +142,7 @@ export function handoverSending({ database, jobs, mailer, webhooks }: Dependenci
     /** Job `handovers.send`, each minute. */
     async send(context: Context): Promise<HandoverPass> {
       const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(database, context.tenant.id, work)
+      if (!(await inTenant(channels.isAnyInUse))) return { pushes: 0, files: 0, mails: 0 }
       const pushes = await inTenant((tx) => push(tx, context))
       const files = await inTenant(async (tx) => {
         const made = await makeFiles(tx, context)

@@ -3,7 +3,6 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { isUuid } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
@@ -40,10 +39,12 @@ export function webhookOrders({ database, jobs }: Dependencies) {
      */
     async setSendsOrders(context: Context, id: string, active: boolean): Promise<Endpoint> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const before = isUuid(id) ? await repository.lockEndpoint(tx, id) : undefined
+        // All of them: two that are switched on at once wait for each other.
+        const all = await repository.lockEndpoints(tx)
+        const before = all.find((endpoint) => endpoint.id === id)
         if (!before) throw new AppError('PSOF0101')
         if (before.sendsOrders === active) return before
-        if (active && (await repository.findCarrier(tx))) throw new AppError('PSOF0102')
+        if (active && all.some((endpoint) => endpoint.sendsOrders)) throw new AppError('PSOF0102')
         const changes = { sendsOrders: active, updatedAt: context.now }
         await repository.updateEndpoint(tx, id, changes)
         if (!active) await repository.endWaiting(tx, id, orderConfirmed)

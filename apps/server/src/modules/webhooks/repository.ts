@@ -39,6 +39,16 @@ export async function findCarrier(tx: Tx): Promise<Endpoint | undefined> {
     .executeTakeFirst()) as Endpoint | undefined
 }
 
+/** Holds every endpoint of the tenant until the transaction ends. */
+export async function lockEndpoints(tx: Tx): Promise<Endpoint[]> {
+  return (await tx
+    .selectFrom('webhookEndpoint')
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute()) as Endpoint[]
+}
+
 /** Ends deliveries of a type that still wait at an endpoint. */
 export async function endWaiting(tx: Tx, endpointId: string, type: string): Promise<void> {
   await tx

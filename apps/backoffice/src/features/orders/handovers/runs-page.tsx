@@ -12,6 +12,7 @@ import { useT, useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ItemList } from '../../../ui/item-list.tsx'
+import { notOnPhone, onPhone } from '../../../ui/not-on-phone.ts'
 import { Page } from '../../../ui/page.tsx'
 import { StateChip, type Tone } from '../../../ui/state-chip.tsx'
 import { HandoverNav } from './nav.tsx'
@@ -29,9 +30,14 @@ export default function HandoverRunsPage() {
         empty={<Empty title={t('handover.runs.none')} text={t('handover.runs.none.text')} />}
       >
         <DataTable rowClick={false} bulkActionButtons={false}>
-          <DataTable.Col label="handover.runs.began" disableSort render={(run: Run) => <Began run={run} />} />
+          <DataTable.Col
+            label="handover.runs.began"
+            disableSort
+            sx={notOnPhone}
+            render={(run: Run) => <Began run={run} />}
+          />
           <DataTable.Col label="handover.runs.what" disableSort render={(run: Run) => <What run={run} />} />
-          <DataTable.Col label="handover.runs.orders" source="orders" disableSort />
+          <DataTable.Col label="handover.runs.orders" source="orders" disableSort sx={notOnPhone} />
           <DataTable.Col label="handover.runs.state" disableSort render={(run: Run) => <State run={run} />} />
         </DataTable>
       </ItemList>
@@ -44,18 +50,23 @@ function Began({ run }: { readonly run: Run }) {
   return <Box sx={{ whiteSpace: 'nowrap' }}>{format.time(run.beganAt)}</Box>
 }
 
-function What({ run: { channel, fileName, operator } }: { readonly run: Run }) {
-  const t = useT()
+function What({ run }: { readonly run: Run }) {
+  const { t, counted } = useTexts()
+  const format = useFormat()
+  const { channel, fileName, operator } = run
   return (
-    <>
+    <Box sx={{ minWidth: 130 }}>
       {t(`handover.runs.channel.${channel}`)}
       {channel === 'download' && operator && ` ${t('handover.runs.by', { name: operator })}`}
+      <Typography variant="body2" color="textSecondary" sx={onPhone}>
+        {format.time(run.beganAt)}, {counted('handover.runs.count', run.orders)}
+      </Typography>
       {fileName && (
         <Typography variant="body2" color="textSecondary" translate="no" sx={{ overflowWrap: 'anywhere' }}>
           {fileName}
         </Typography>
       )}
-    </>
+    </Box>
   )
 }
 
@@ -75,7 +86,7 @@ function State({ run }: { readonly run: Run }) {
   const format = useFormat()
   const { key, tone } = chipOf(run)
   return (
-    <Stack spacing={0.75} sx={{ alignItems: 'flex-start', minWidth: 220 }}>
+    <Stack spacing={0.75} sx={{ alignItems: 'flex-start', minWidth: { xs: 150, sm: 220 } }}>
       <StateChip label={t(`handover.runs.${key}`)} tone={tone} />
       {run.error && (
         <Typography variant="body2">
