@@ -120,7 +120,7 @@ test(
         const dialog = page.getByRole('dialog')
         await dialog.getByLabel(says('handover.mail.addresses')).fill('keine Adresse')
         await press(dialog, 'frame.save')
-        await expect(dialog.getByText(/E-Mail-Adresse/).first()).toBeVisible()
+        await expect(dialog.getByText(/gültige E-Mail-Adresse/).first()).toBeVisible()
         await dialog.getByLabel(says('handover.mail.addresses')).fill('auftraege@anbieter.test')
         await look(page, 'backoffice-handover-mail')
         await press(dialog, 'frame.save')

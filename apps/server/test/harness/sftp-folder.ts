@@ -31,6 +31,10 @@ export function serveFolder(sftp: SFTPWrapper, home: string, mishap: () => Misha
     return found
   }
 
+  sftp.on('close', () => {
+    for (const file of handles.values()) void file.close()
+    handles.clear()
+  })
   sftp.on('OPEN', (id, path, flags) => {
     if (mishap() === 'silent') return
     if (mishap() === 'no-writing') return sftp.status(id, status.PERMISSION_DENIED)

@@ -45,7 +45,7 @@ export const handovers = {
     'Sagt nur, wie viele neue Aufträge warten, mit einem Link hierher. Persönliche Angaben stehen nicht darin.',
   'handover.mail.summary': 'an {addresses}, {schedule}',
   'handover.mail.title': 'E-Mail mit Link einrichten',
-  'handover.mail.addresses': 'Empfänger',
+  'handover.mail.addresses': 'E-Mail-Adressen',
   'handover.mail.addresses.hint': 'Eine Adresse je Zeile, höchstens 20.',
   'handover.mail.saved': 'Gespeichert. Die nächste Mail geht, sobald es so weit ist und etwas wartet.',
   'handover.sftp.title': 'SFTP-Server einrichten',

@@ -46,7 +46,7 @@ export const handovers: Record<keyof typeof german, string> = {
     'Only says how many new orders wait, with a link to this back office. It contains no personal data.',
   'handover.mail.summary': 'to {addresses}, {schedule}',
   'handover.mail.title': 'Set up the mail with a link',
-  'handover.mail.addresses': 'Recipients',
+  'handover.mail.addresses': 'Email addresses',
   'handover.mail.addresses.hint': 'One address per line, at most 20.',
   'handover.mail.saved': 'Saved. The next mail goes out when it is due and something waits.',
   'handover.sftp.title': 'Set up the SFTP server',
