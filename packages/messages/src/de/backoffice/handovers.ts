@@ -49,7 +49,7 @@ export const handovers = {
   'handover.mail.addresses.hint': 'Eine Adresse je Zeile, höchstens 20.',
   'handover.mail.saved': 'Gespeichert. Die nächste Mail geht, sobald es so weit ist und etwas wartet.',
   'handover.sftp.title': 'SFTP-Server einrichten',
-  'handover.sftp.server': 'Server',
+  'handover.sftp.server': 'Server des Anbieters',
   'handover.sftp.host': 'Name oder IP-Adresse',
   'handover.sftp.port': 'Port',
   'handover.sftp.username': 'Benutzer',

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useAct } from '../../../app/answers.ts'
 import { useT } from '../../../app/texts.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
-import { type SftpWritten, serverOf } from './sftp-form.tsx'
+import { type SftpWritten, serverOf } from './sftp-written.ts'
 
 type Result = ResponseOf<'testHandoverSftp'>
 

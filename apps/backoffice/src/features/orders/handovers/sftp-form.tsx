@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
-import type { BodyOf, Contracts } from '@zuruf/contract'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../../app/answers.ts'
@@ -14,50 +13,13 @@ import { useUnsaved } from '../../../app/unsaved.tsx'
 import { useWritten } from '../../../app/use-written.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
-import { type Channels, type Schedule, ScheduleField } from './schedule-field.tsx'
+import { type Channels, ScheduleField } from './schedule-field.tsx'
 import { SftpCheck } from './sftp-check.tsx'
 import { SftpServerFields } from './sftp-server-fields.tsx'
-
-type Stored = Channels['sftp']
-
-/** What is typed; the port as text, and an empty secret for the stored one. */
-export interface SftpWritten {
-  readonly isActive: boolean
-  readonly host: string
-  readonly port: string
-  readonly username: string
-  readonly login: 'password' | 'key'
-  readonly secret: string
-  readonly folder: string
-  readonly hostKey: string | null
-  readonly schedule: Schedule
-}
-
-const writtenOf = (stored: Stored): SftpWritten => ({
-  isActive: stored?.isActive ?? true,
-  host: stored?.host ?? '',
-  port: String(stored?.port ?? 22),
-  username: stored?.username ?? '',
-  login: stored?.login ?? 'key',
-  secret: '',
-  folder: stored?.folder ?? '',
-  hostKey: stored?.hostKey ?? null,
-  schedule: stored?.schedule ?? { kind: 'interval', minutes: 15 },
-})
-
-/** The server as the API takes it. */
-export const serverOf = (written: SftpWritten): BodyOf<Contracts['testHandoverSftp']> => ({
-  host: written.host.trim(),
-  port: Number(written.port),
-  username: written.username.trim(),
-  login: written.login,
-  folder: written.folder.trim(),
-  hostKey: written.hostKey,
-  ...(written.secret && { secret: written.secret }),
-})
+import { serverOf, writtenOf } from './sftp-written.ts'
 
 /** Everything about the server in one form; its secret is written, never shown. */
-export function SftpForm({ stored }: { readonly stored: Stored }) {
+export function SftpForm({ stored }: { readonly stored: Channels['sftp'] }) {
   const t = useT()
   const to = useTo()
   const may = useMay()

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useT } from '../../../app/texts.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import type { Channels } from './schedule-field.tsx'
-import type { SftpWritten } from './sftp-form.tsx'
+import type { SftpWritten } from './sftp-written.ts'
 
 interface SftpServerFieldsProps {
   readonly stored: Channels['sftp']
