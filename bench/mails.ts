@@ -43,6 +43,7 @@ export async function measureMails({ times, count }: { times: number; count: num
         await jobs.work({
           mail: modules.mailer.deliver,
           webhook: modules.webhooks.deliver,
+          upload: modules.handoverUploads.upload,
           relay: async () => false,
           scheduled: async () => {},
         })

@@ -9,6 +9,7 @@ const empty = {
   '/referrals': 'desk.list.none',
   '/orders': 'orders.none',
   '/handovers': 'orders.handover.none',
+  '/handovers/runs': 'handover.runs.none',
   '/waiting-events': 'orders.waiting.none',
   '/order-intake': 'orders.intake.none',
   '/missing-contracts': 'cases.missing.empty.review',

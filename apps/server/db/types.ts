@@ -831,6 +831,57 @@ export interface GoodwillRequest {
   tenantId: number;
 }
 
+export interface HandoverMail {
+  addresses: string[];
+  dailyHour: number | null;
+  doneUntil: Timestamp;
+  everyMinutes: number | null;
+  isActive: boolean;
+  tenantId: number;
+  updatedAt: Timestamp;
+}
+
+export interface HandoverRun {
+  attemptedAt: Timestamp | null;
+  attempts: Generated<number>;
+  beganAt: Timestamp;
+  channel: string;
+  claimedUntil: Timestamp | null;
+  endedAt: Timestamp | null;
+  error: string | null;
+  errorDetail: string | null;
+  fileName: string | null;
+  id: string;
+  nextAttemptAt: Timestamp | null;
+  operatorId: string | null;
+  orders: number;
+  sizes: Generated<number[]>;
+  state: string;
+  tenantId: number;
+}
+
+export interface HandoverRunOrder {
+  handoverId: string;
+  runId: string;
+  tenantId: number;
+}
+
+export interface HandoverSftp {
+  dailyHour: number | null;
+  doneUntil: Timestamp;
+  everyMinutes: number | null;
+  folder: string;
+  host: string;
+  hostKey: string;
+  isActive: boolean;
+  login: string;
+  port: number;
+  secret: Buffer;
+  tenantId: number;
+  updatedAt: Timestamp;
+  username: string;
+}
+
 export interface History {
   actor: string;
   actorId: string | null;
@@ -1094,6 +1145,8 @@ export interface OrderEvent {
 }
 
 export interface OrderHandover {
+  carrierId: string | null;
+  channel: string | null;
   confirmedAt: Timestamp;
   handedOverAt: Timestamp | null;
   handedOverBy: string | null;
@@ -1600,6 +1653,7 @@ export interface WebhookEndpoint {
   oldSecret: Buffer | null;
   oldSecretUntil: Timestamp | null;
   secret: Buffer;
+  sendsOrders: Generated<boolean>;
   state: string;
   tenantId: number;
   types: string[];
@@ -1690,6 +1744,10 @@ export interface DB {
   goodwillEvidence: GoodwillEvidence;
   goodwillMessage: GoodwillMessage;
   goodwillRequest: GoodwillRequest;
+  handoverMail: HandoverMail;
+  handoverRun: HandoverRun;
+  handoverRunOrder: HandoverRunOrder;
+  handoverSftp: HandoverSftp;
   history: History;
   idempotency: Idempotency;
   installationSetting: InstallationSetting;

@@ -42,6 +42,7 @@ export async function runScheduled(
       await modules.lastingReferrals.replaceOutdated(context)
       return modules.referrals.expire(context)
     },
+    'handovers.send': (context) => modules.handoverSending.send(context),
     'news.mail': async (context) => ({
       recommenders: await modules.news.mail(context),
       recipients: await modules.recipientNews.mail(context),

@@ -76,6 +76,7 @@ async function main(): Promise<void> {
     await jobs.work({
       mail: modules.mailer.deliver,
       webhook: modules.webhooks.deliver,
+      upload: modules.handoverUploads.upload,
       relay: modules.webhooks.relay,
       scheduled: (name, at) => runScheduled(name, at, { modules, tenants, baseUrl }),
     })

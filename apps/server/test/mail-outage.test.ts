@@ -191,6 +191,7 @@ describe('a process at work', () => {
     working ??= worker.jobs.work({
       mail: worker.modules.mailer.deliver,
       webhook: worker.modules.webhooks.deliver,
+      upload: worker.modules.handoverUploads.upload,
       relay: async () => false,
       scheduled: async () => {},
     })

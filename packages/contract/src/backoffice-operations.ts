@@ -10,6 +10,7 @@ import { backofficeCreditNoteDeskOperations } from './backoffice-credit-note-des
 import { deskOperations } from './backoffice-desk-operations.ts'
 import { fraudOperations } from './backoffice-fraud-operations.ts'
 import { goodwillOperations } from './backoffice-goodwill-operations.ts'
+import { handoverChannelOperations } from './backoffice-handover-channel-operations.ts'
 import { handoverOperations } from './backoffice-handover-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
 import { orderOperations } from './backoffice-order-operations.ts'
@@ -207,6 +208,7 @@ export const backofficeOperations = {
   ...campaignOperations,
   ...orderOperations,
   ...handoverOperations,
+  ...handoverChannelOperations,
   ...secondCheckOperations,
   ...waitingEventOperations,
 } as const satisfies Record<string, Operation>

@@ -32,6 +32,14 @@ export const webhookOperations = {
     access: operator,
     roles: ['admin'],
   },
+  setWebhookOrders: {
+    method: 'PUT',
+    base: 'backoffice',
+    path: '/:mandant/webhooks/:id/orders',
+    access: operator,
+    roles: ['admin'],
+    fresh: true,
+  },
   replaceWebhookSecret: {
     method: 'POST',
     base: 'backoffice',

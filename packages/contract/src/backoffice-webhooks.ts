@@ -51,6 +51,7 @@ const endpoint = z.object({
   types: z.array(z.string()),
   alertEmail: z.string().nullable(),
   state: z.enum(['active', 'paused']),
+  sendsOrders: z.boolean().describe('confirmed orders go there as `order.confirmed`, with the person'),
   failingSince: isoTime.nullable(),
   createdAt: isoTime,
 })
@@ -76,13 +77,15 @@ const replayed = {
 }
 
 const inspected = delivery.extend({
-  body: z.string().describe('as it is sent'),
+  body: z
+    .string()
+    .describe('as it is sent; of `order.confirmed` without the person, who is read when it is sent'),
   calls: z.array(
     z.object({
       at: isoTime,
       status: z.int().nullable().describe('null: nothing came back'),
       error: z.string().nullable(),
-      answer: z.string().nullable().describe('its first 2 kB'),
+      answer: z.string().nullable().describe('its first 2 kB; null for `order.confirmed`'),
       milliseconds: z.int(),
     }),
   ),
@@ -113,6 +116,14 @@ export const backofficeWebhookEndpoints = {
     body: z.object({ state: z.enum(['active', 'paused'], 'invalid') }),
     responses: { 200: endpoint },
     errors: ['PSOF0100', 'PSOF0101'],
+  },
+  setWebhookOrders: {
+    summary:
+      'Send confirmed orders of our own form there, as `order.confirmed` with the person (the data of pullOrders): an answer 2xx hands the order over. One endpoint at most. PSOF0102: another one has them',
+    params: byId,
+    body: z.object({ active: z.boolean() }),
+    responses: { 200: endpoint },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307'],
   },
   replaceWebhookSecret: {
     summary: 'A new secret; the one of before signs beside it for a day',

@@ -20,6 +20,7 @@ import { backofficeDeskEndpoints } from './backoffice-desk.ts'
 import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
 import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
 import { backofficeHandoverEndpoints } from './backoffice-handover.ts'
+import { backofficeHandoverChannelEndpoints } from './backoffice-handover-channels.ts'
 import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { backofficeOrderFileEndpoints } from './backoffice-order-file.ts'
@@ -123,6 +124,7 @@ const contracts = {
   ...backofficeOrderEndpoints,
   ...backofficeOrderFileEndpoints,
   ...backofficeHandoverEndpoints,
+  ...backofficeHandoverChannelEndpoints,
   ...backofficeSecondCheckEndpoints,
   ...backofficeWaitingEventEndpoints,
 } as const satisfies Record<OperationId, Contract>

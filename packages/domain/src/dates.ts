@@ -60,6 +60,11 @@ export function germanDay(date: Date): string {
   return isoDay.format(date)
 }
 
+/** The hour it is in Germany at this moment, 0 to 23. */
+export function berlinHour(date: Date): number {
+  return Number(berlinParts(date).hour)
+}
+
 /** Negative when `a` is before `b`, 0 on the same day, positive after. */
 export function compareDays(a: CalendarDay, b: CalendarDay): number {
   return a.year - b.year || a.month - b.month || a.day - b.day

@@ -17,6 +17,8 @@ export type HandoverWay = (typeof handoverWays)[number]
 export const waitingHandoverStates = ['new', 'handed-over'] as const satisfies readonly HandoverState[]
 
 const reporters = ['provider', 'operator'] as const
+/** Files and webhooks go out by themselves. */
+const carriers = [...reporters, 'system'] as const
 
 /**
  * The only allowed steps of a hand-over. A failed one may still be acknowledged: where one program of the provider fails
@@ -24,7 +26,7 @@ const reporters = ['provider', 'operator'] as const
  */
 export const handoverTransitions: Transitions<HandoverState> = {
   new: {
-    'handed-over': { by: reporters },
+    'handed-over': { by: carriers },
     acknowledged: { by: reporters },
     cancelled: { by: ['system', 'provider', 'operator'] },
   },

@@ -20,6 +20,7 @@ import { mountBackofficeFraud } from './fraud/backoffice-routes.ts'
 import { mountGoodwillDecisions } from './goodwill/backoffice-routes.ts'
 import { mountGoodwill } from './goodwill/routes.ts'
 import { mountBackofficeHandovers } from './handovers/backoffice-routes.ts'
+import { mountHandoverChannels } from './handovers/channel-routes.ts'
 import { mountHandovers } from './handovers/routes.ts'
 import { mountBackofficeLedger } from './ledger/backoffice-routes.ts'
 import { mountNewsletterProof } from './newsletter/backoffice-routes.ts'
@@ -99,6 +100,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountDesk(http, modules.desk)
   mountBackofficeOrders(http, modules.ordersDesk)
   mountBackofficeHandovers(http, modules.handoverDesk)
+  mountHandoverChannels(http, modules)
   mountSecondChecks(http, modules.secondChecks)
   mountWaitingEvents(http, modules.waitingEvents, modules.waitingEventDismissal)
   mountProviderKeys(http, modules)

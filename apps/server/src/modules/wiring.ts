@@ -53,9 +53,15 @@ import { goodwillDecisions } from './goodwill/decisions.ts'
 import { evidenceService } from './goodwill/evidence.ts'
 import { goodwillMails } from './goodwill/mails.ts'
 import { goodwillService } from './goodwill/service.ts'
+import { handoverChannelSettings } from './handovers/channels.ts'
 import { handoverDesk } from './handovers/desk.ts'
+import { handoverMails } from './handovers/mails.ts'
 import { providerHandovers } from './handovers/provider.ts'
+import { pushedOrders } from './handovers/push.ts'
+import { handoverRuns } from './handovers/runs.ts'
+import { handoverSending } from './handovers/sending.ts'
 import { handoverService } from './handovers/service.ts'
+import { handoverUploads } from './handovers/uploads.ts'
 import { invitationsOfMember } from './invitations/of-member.ts'
 import { openInvitations } from './invitations/open.ts'
 import { ledgerExport } from './ledger/export.ts'
@@ -304,6 +310,7 @@ export function openModules(platform: Platform) {
   const rewardsByClock = rewardJobs({ database, mailer, referrals, vouchers, fraud, steps })
   const checks = secondChecks({ rewards, commissions })
   const handovers = handoverService()
+  const handoverChannels = handoverChannelSettings({ ...platform, reach })
   const orders = orderService({
     commissions,
     checks,
@@ -331,7 +338,12 @@ export function openModules(platform: Platform) {
     goodwill,
     checks,
   })
-  const webhooks = openWebhooks({ ...platform, mailer, reach })
+  const webhooks = openWebhooks({
+    ...platform,
+    mailer,
+    reach,
+    carriedOrders: pushedOrders({ handovers }),
+  })
   const decisions = goodwillDecisions({
     database,
     once,
@@ -548,6 +560,8 @@ export function openModules(platform: Platform) {
     voucherStock: stockOfVouchers,
     intake,
     operators,
+    handoverChannels,
+    webhooks,
     variableNames: content.variableNames,
   })
 
@@ -567,6 +581,7 @@ export function openModules(platform: Platform) {
     ...rewardMails({ rewards, vouchers, netting, clawbacks }),
     ...tenantMails(),
     ...webhookMails(),
+    ...handoverMails({ publicUrl: platform.publicUrl }),
     ...voucherMails({ stock: stockOfVouchers }),
   } satisfies Record<MailName, MailComposer>
   Object.assign(composers, withVariables(ofModules, content.variablesWithin))
@@ -641,6 +656,10 @@ export function openModules(platform: Platform) {
     handovers,
     providerHandovers: providerHandoverPrograms,
     handoverDesk: handoverDesk({ database, once, handovers }),
+    handoverChannels,
+    handoverRuns: handoverRuns({ database, jobs: platform.jobs }),
+    handoverSending: handoverSending({ ...platform, mailer, webhooks }),
+    handoverUploads: handoverUploads({ ...platform, reach, handovers }),
     operations,
     home,
     figures: home.figures,

@@ -1,8 +1,8 @@
 import { lookup as resolve } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isLoopbackAddress, isPublicAddress, webAddress } from '@zuruf/domain'
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
+import { isLoopbackAddress, isPublicAddress, isPublicHost, webAddress } from '@zuruf/domain'
 
 /** Where we may be sent to. Loopback, and there plain http, only in the demo and in tests. QUALITY 8 */
 export interface Reach {
@@ -98,6 +98,35 @@ export async function callOutside(
       response.on('error', broken)
     })
     request.end(body)
+  })
+}
+
+/** May this be the host of somebody else's server, which is no web server? A name or an IP address, without a port. */
+export const isOutsideHost = (host: string, { local }: Reach): boolean =>
+  isPublicHost(host) || (local && (host === 'localhost' || isLoopbackAddress(host)))
+
+/**
+ * Opens a connection to somebody else's server, to the address that was checked.
+ * @returns the open connection, which the caller ends
+ * @throws ForbiddenAddress, or another Error when there is no connection within the time
+ */
+export function connectOutside(
+  { host, port, timeoutMs }: { readonly host: string; readonly port: number; readonly timeoutMs: number },
+  reach: Reach,
+): Promise<Socket> {
+  // An IP address is not looked up, so it is checked here.
+  if (!isOutsideHost(host, reach) || (isIP(host) !== 0 && !isReachable(host, reach))) {
+    return Promise.reject(new ForbiddenAddress(host))
+  }
+  return new Promise((done, failed) => {
+    const socket = connect({ host, port, lookup: checkedLookup(reach) })
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('No connection within the time')))
+    socket.once('error', failed)
+    socket.once('connect', () => {
+      socket.setTimeout(0)
+      socket.off('error', failed)
+      done(socket)
+    })
   })
 }
 

@@ -95,6 +95,20 @@ const fields: Readonly<Record<string, (address: string) => Promise<readonly [Ope
     return ['setTenantFrame', { version, value: { parents: [address.replace(/\/$/, '')] } }]
   },
   'a webhook': async (url) => ['addWebhookEndpoint', { url, types: ['claim.paid'] }],
+  'an SFTP server': async (address) => {
+    const { sftp } = await admin.ok('getHandoverChannels', {})
+    const host = address.replace(/^https:\/\/|\/$/g, '')
+    return [
+      'setHandoverSftp',
+      {
+        ...{ host, port: 22, username: 'zuruf', login: 'password', secret: 'geheim', folder: '' },
+        version: sftp?.updatedAt ?? null,
+        isActive: false,
+        hostKey: `ssh-ed25519 SHA256:${'A'.repeat(43)}`,
+        schedule: { kind: 'interval', minutes: 60 },
+      },
+    ]
+  },
   'a product feed': async (url) => ['setCatalogueFeed', { url }],
   'a CMS': async (url) => ['setContentSource', { outside: { url, app: 'portal' } }],
   'an identity provider': async (issuer) => [

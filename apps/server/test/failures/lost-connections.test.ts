@@ -293,6 +293,7 @@ test('while a process takes up its work: it takes it up again, all of it', async
   const begun = jobs.work({
     mail: server.modules.mailer.deliver,
     webhook: async () => {},
+    upload: async () => {},
     relay: async () => false,
     scheduled: async () => undefined,
   })
@@ -323,6 +324,7 @@ test('during jobs: every mail is handed over in the end, none is lost', async ()
       await server.modules.mailer.deliver(job)
     },
     webhook: async () => {},
+    upload: async () => {},
     relay: async () => false,
     scheduled: async () => undefined,
   })

@@ -16,6 +16,7 @@ import { baseConfig } from './config.ts'
 /** What a process of its own may be doing when it is killed, and what it needs to know. */
 export interface Pieces {
   readonly relay: object
+  readonly upload: { readonly tenantId: number; readonly runId: string }
   readonly webhook: { readonly tenantId: number; readonly deliveryId: string }
   readonly job: { readonly name: ScheduledJob }
   readonly readBack: { readonly xml: string }
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
   const pieces: { readonly [Name in keyof Pieces]: (argument: Pieces[Name]) => Promise<unknown> } = {
     relay: () => modules.webhooks.relay(),
     webhook: (job) => modules.webhooks.deliver(job),
+    upload: (job) => modules.handoverUploads.upload(job),
     job: ({ name }) => runScheduled(name, now, { modules, tenants, baseUrl }),
     readBack: ({ xml }) =>
       modules.settlement.readBack(
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
       await jobs.work({
         mail: modules.mailer.deliver,
         webhook: modules.webhooks.deliver,
+        upload: modules.handoverUploads.upload,
         relay: async () => false,
         scheduled: async () => {},
       })

@@ -72,6 +72,16 @@ const postcodes = Buffer.from('10000;29999').toString('base64')
 const table = (world: World) => ({ csv: `id;name;kategorie\nneu-1;Neu;${world.catalogueCategoryId}` })
 const webhook = { url: 'https://hooks.example.org/zuruf', types: ['claim.paid' as const] }
 
+/** Nobody listens there. */
+const sftpServer = {
+  host: '127.0.0.1',
+  port: 9,
+  username: 'zuruf',
+  login: 'password' as const,
+  secret: 'ein Passwort',
+  folder: 'auftraege',
+}
+
 const faqOf = (world: World) => ({ kind: 'faq' as const, id: world.contentId })
 const ownFaq = { question: { de: 'Wie geht das?' }, answer: { de: '<p>So.</p>' }, group: {} }
 
@@ -536,6 +546,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   addWebhookEndpoint: () => ({ body: webhook }),
   changeWebhookEndpoint: (world) => ({ params: { id: world.webhookId }, body: webhook }),
   setWebhookEndpointState: (world) => ({ params: { id: world.webhookId }, body: { state: 'paused' } }),
+  setWebhookOrders: (world) => ({ params: { id: world.webhookId }, body: { active: true } }),
   replaceWebhookSecret: (world) => ({ params: { id: world.webhookId } }),
   testWebhookEndpoint: (world) => ({ params: { id: world.webhookId } }),
   listWebhookDeliveries: (world) => ({ params: { id: world.webhookId }, query: {} }),
@@ -725,6 +736,32 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   retryHandovers: (world) => ({ body: { ids: [world.handoverId], reason: 'Die Datei kam nicht an.' } }),
   acknowledgeHandovers: (world) => ({
     body: { ids: [world.handoverId], reason: 'Laut Anbieter ist er da.' },
+  }),
+  getHandoverChannels: () => ({}),
+  setHandoverSftp: () => ({
+    body: {
+      ...sftpServer,
+      version: null,
+      isActive: false,
+      hostKey: `ssh-ed25519 SHA256:${'a'.repeat(43)}`,
+      schedule: { kind: 'interval', minutes: 15 },
+    },
+  }),
+  testHandoverSftp: () => ({ body: { ...sftpServer, hostKey: null } }),
+  removeHandoverSftp: () => ({}),
+  setHandoverMail: () => ({
+    body: {
+      version: null,
+      isActive: false,
+      addresses: ['auftraege@anbieter.test'],
+      schedule: { kind: 'daily', hour: 6 },
+    },
+  }),
+  listHandoverRuns: () => ({ query: {} }),
+  retryHandoverRun: (world) => ({ params: { id: world.handoverRunId } }),
+  abandonHandoverRun: (world) => ({
+    params: { id: world.handoverRunId },
+    body: { reason: 'Der Server ist abgeschaltet.' },
   }),
   listWaitingEvents: () => ({ query: {} }),
   getWaitingEvent: (world) => ({ params: { id: world.intakeId } }),

@@ -41,6 +41,8 @@ export interface World {
   readonly orderId: string
   /** The order waits for the provider. */
   readonly handoverId: string
+  /** A file of orders that waits for the SFTP server. */
+  readonly handoverRunId: string
   /** An event that no order could be found for. */
   readonly intakeId: string
   /** A reward of the account that waits to be collected. */
@@ -190,6 +192,12 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     'select id from order_handover where order_id = $1',
     [placed?.id],
   )
+  const handoverRunId = randomUUID()
+  await test.database.query(
+    `insert into handover_run (tenant_id, id, channel, state, file_name, orders, began_at)
+     values ($1, $2, 'sftp', 'pending', 'orders.csv', 0, $3)`,
+    [test.contextOf(tenant).tenant.id, handoverRunId, test.clock.now()],
+  )
   await test.signedEvents(tenant, [{ eventId: 'unknown', orderNumber: 'unknown', status: 'received' }])
   const [waiting] = await test.database.query<{ id: string }>(
     `select id from order_intake where tenant_id = $1 and outcome = 'waiting' limit 1`,
@@ -296,6 +304,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     orderNumber: ordered.Auftragsnummer,
     orderId: placed?.id ?? '',
     handoverId: handover?.id ?? '',
+    handoverRunId,
     intakeId: waiting?.id ?? '',
     claimId: claim.id,
     sessionId: session.id,

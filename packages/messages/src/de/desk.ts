@@ -182,6 +182,7 @@ const desk = {
     'voucher-replaced': 'Gutschein ersetzt',
     'voucher-stock-low': 'Gutscheine gehen aus',
     'newsletter-optin': 'Newsletter bestätigen',
+    'orders-waiting': 'Neue Bestellungen warten',
     'webhook-paused': 'Webhook angehalten',
     'goodwill-accepted': 'Fehlender Vertrag anerkannt',
     'goodwill-rejected': 'Fehlender Vertrag abgelehnt',

@@ -49,6 +49,13 @@ const fields = {
     'Dieses Passwort ist zu einfach: Es besteht fast nur aus Wiederholungen oder Reihen wie „aaa“, „123“ oder „qwertz“.',
   'contains-word': 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.',
   'passkey-invalid': 'Der Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
+  'sftp-host':
+    'Bitte geben Sie den Namen eines öffentlich erreichbaren Servers ein, ohne „sftp://“ und ohne Pfad.',
+  'sftp-key':
+    'Das ist kein privater Schlüssel, den ein Programm allein benutzen kann. Er darf kein Passwort haben und muss vollständig sein.',
+  'sftp-secret-again':
+    'Für einen anderen Server, Benutzer oder Anmeldeweg geben Sie das Passwort oder den Schlüssel bitte neu ein.',
+  'sftp-host-key': 'So sieht ein Fingerabdruck aus: ssh-ed25519 SHA256:… mit 43 Zeichen.',
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
   'password-wrong': 'Das Passwort stimmt nicht.',
   'sso-department':

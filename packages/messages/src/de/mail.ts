@@ -66,6 +66,20 @@ const mail = {
       'Was sich seitdem ereignet, heben wir 30 Tage auf. Sobald die Adresse in der Verwaltung wieder eingeschaltet ist, schicken wir es nach.',
     reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Störungen dieser Schnittstelle hinterlegt ist.',
   },
+  'orders-waiting': {
+    one: {
+      subject: '{tenant}: 1 neue Bestellung',
+      heading: 'Eine neue Bestellung wartet.',
+    },
+    other: {
+      subject: '{tenant}: {count} neue Bestellungen',
+      heading: '{count} neue Bestellungen warten.',
+    },
+    text: 'Kunden haben über das Empfehlungsprogramm von {tenant} bestellt und ihre Bestellung bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
+    action: 'Bestellungen abholen',
+    reason:
+      'Sie bekommen diese E-Mail, weil Ihre Adresse für neue Bestellungen dieses Programms hinterlegt ist.',
+  },
   test: {
     subject: 'Probemail von {tenant}',
     heading: 'Die Mails kommen an.',

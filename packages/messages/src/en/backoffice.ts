@@ -14,6 +14,7 @@ import { creditNotes } from './backoffice/credit-notes.ts'
 import { desk } from './backoffice/desk.ts'
 import { embedding } from './backoffice/embedding.ts'
 import { frame } from './backoffice/frame.ts'
+import { handovers } from './backoffice/handovers.ts'
 import { jobs } from './backoffice/jobs.ts'
 import { languages } from './backoffice/languages.ts'
 import { motifs } from './backoffice/motifs.ts'
@@ -48,6 +49,7 @@ const backoffice: BackofficeTexts = {
   ...desk,
   ...embedding,
   ...frame,
+  ...handovers,
   ...jobs,
   ...languages,
   ...motifs,

@@ -182,6 +182,7 @@ const desk: DeskTexts = {
     'voucher-replaced': 'Voucher replaced',
     'voucher-stock-low': 'Vouchers run out',
     'newsletter-optin': 'Confirm the newsletter',
+    'orders-waiting': 'New orders waiting',
     'webhook-paused': 'Webhook paused',
     'goodwill-accepted': 'Missing contract accepted',
     'goodwill-rejected': 'Missing contract rejected',

@@ -45,6 +45,11 @@ const fields: FieldTexts = {
     'This password is too simple: it is little more than repetitions or sequences like “aaa”, “123” or “qwerty”.',
   'contains-word': 'Please do not use names from our programme in your password.',
   'passkey-invalid': 'The passkey could not be verified. Please try again.',
+  'sftp-host': 'Please enter the name of a publicly reachable server, without “sftp://” and without a path.',
+  'sftp-key':
+    'This is not a private key that a program can use by itself. It must be complete and have no passphrase.',
+  'sftp-secret-again': 'Please enter the password or key again for another server, user or kind of login.',
+  'sftp-host-key': 'A fingerprint looks like this: ssh-ed25519 SHA256:… with 43 characters.',
   'password-mismatch': 'The two passwords do not match.',
   'password-wrong': 'That password is not right.',
   'sso-department':

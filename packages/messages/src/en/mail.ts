@@ -65,6 +65,19 @@ const mail: MailTexts = {
       'Whatever happens meanwhile is kept for 30 days. Once the address is switched on again in the back office, we send it.',
     reason: 'You are receiving this email because your address is on file for faults of this interface.',
   },
+  'orders-waiting': {
+    one: {
+      subject: '{tenant}: 1 new order',
+      heading: 'A new order is waiting.',
+    },
+    other: {
+      subject: '{tenant}: {count} new orders',
+      heading: '{count} new orders are waiting.',
+    },
+    text: 'Customers have ordered through the referral programme of {tenant} and confirmed their orders. This email contains no details: please log in to the back office and download the file there.',
+    action: 'Get the orders',
+    reason: 'You are receiving this email because your address is on file for new orders of this programme.',
+  },
   test: {
     subject: 'Test mail from {tenant}',
     heading: 'Mails arrive.',

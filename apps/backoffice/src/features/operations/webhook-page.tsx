@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { type Hook, HookDialog } from './webhook-dialog.tsx'
+import { WebhookOrders } from './webhook-orders.tsx'
 import { HookState } from './webhook-state.tsx'
 
 /** One receiver of events, and what it was sent. */
@@ -42,6 +43,7 @@ export default function WebhookPage() {
                   </Typography>
                 )}
               </CardSection>
+              <WebhookOrders hook={hook} />
               <Deliveries hook={hook} />
             </Stack>
           )

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { ChooseBox, ChosenBar } from './choosing.tsx'
 import { HandoverActs } from './handover-acts.tsx'
+import { HandoverNav } from './handovers/nav.tsx'
 import type { Handover } from './types.ts'
 
 const states: Handover['state'][] = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled']
@@ -23,6 +24,7 @@ export default function HandoversPage() {
   const may = useMay()
   return (
     <Page title={t('orders.handover.title')} lead={t('orders.handover.lead')}>
+      <HandoverNav />
       <ItemList
         resource="handovers"
         filters={[
@@ -145,9 +147,9 @@ function HandedOver({ row }: { readonly row: Handover }) {
   const format = useFormat()
   if (!row.handedOverAt) return null
   return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
-      {format.time(row.handedOverAt)}
-      <Typography variant="body2" color="textSecondary">
+    <Box sx={{ minWidth: 150 }}>
+      <Box sx={{ whiteSpace: 'nowrap' }}>{format.time(row.handedOverAt)}</Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {t('orders.handover.to.by', { name: row.handedOverTo ?? '' })}
       </Typography>
     </Box>

@@ -35,7 +35,7 @@ const mends: Readonly<Record<Item['item'], Mending>> = {
   'test-mail': { path: '/settings/mail', needs: 'sendTestMail' },
   look: { path: '/setup/look', needs: 'setTenantTheme' },
   'provider-key': { path: '/keys', needs: 'createApiKey' },
-  handover: { path: '/settings/target', needs: 'setTenantTarget' },
+  handover: { path: '/handovers/channels', needs: 'getHandoverChannels' },
   'alert-address': { path: '/settings/mail', needs: 'setTenantMail' },
   'second-operator': { path: '/people', everywhere: true, needs: 'inviteOperator' },
 }

@@ -1,4 +1,5 @@
 import { type FailedOrderState, failedOrderStates } from '@zuruf/domain'
+import { sql } from 'kysely'
 import type { Modules } from '../../modules/wiring.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
@@ -33,5 +34,24 @@ export async function causeOrderNews({ database, mailer }: Modules, context: Con
         data: { recipientId: order.recipientId, orderId: order.id, kind },
       })
     }
+  })
+}
+
+/** An order of our own form that nobody at the provider has fetched. */
+export async function causeWaitingOrders({ database, mailer }: Modules, context: Context): Promise<void> {
+  await withTenant(database, context.tenant.id, async (tx) => {
+    const order = await orderIn(tx, ['received', 'processing'])
+    if (!order) return
+    // The rest of the row is filled in from the order by the database.
+    await sql`
+      insert into order_handover (tenant_id, order_id, state_at, confirmed_at)
+      values (${context.tenant.id}, ${order.id}, ${context.now}, ${context.now})
+      on conflict do nothing`.execute(tx)
+    await mailer.queue(tx, context, {
+      name: 'orders-waiting',
+      to: 'auftraege@anbieter.test',
+      language: context.locale,
+      data: {},
+    })
   })
 }

@@ -159,6 +159,7 @@ const leftOut: Readonly<Record<string, string>> = {
   credit_note_line: 'what a credit note is made up of: the commissions in the file',
   click: 'who clicked is not the person; the referral has the count',
   order_handover: 'how another person’s order got to the provider',
+  handover_run_order: 'which file another person’s order was in',
   referral_news: 'what mails told of orders; the mails are in the file',
   recipient_news: 'what mails told recipients of their orders',
   claim_reminder: 'when reminders went out; the mails are in the file',

@@ -1,4 +1,4 @@
-import { germanDay, waitingHandoverStates } from '@zuruf/domain'
+import { waitingHandoverStates } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { HandoverDesk } from './desk.ts'
@@ -23,13 +23,12 @@ export function mountBackofficeHandovers(http: Http, desk: HandoverDesk): void {
   http.mount('downloadHandovers', {
     tags,
     handler: async ({ context, reply }) => {
-      const file = await desk.download(context)
-      const name = `orders-${context.tenant.key}-${germanDay(context.now)}.csv`
+      const { name, text } = await desk.download(context)
       reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(file)
+        .send(text)
       return sent
     },
   })

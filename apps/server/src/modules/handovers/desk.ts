@@ -1,16 +1,19 @@
 import { canTransition, type HandoverState, handoverTransitions } from '@zuruf/domain'
 import { type AuditedAct, recordAudit, recordAudits } from '../../platform/audit.ts'
-import type { Context } from '../../platform/context.ts'
-import { type Database, withTenant } from '../../platform/database/database.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
-import { isUuid } from '../../platform/ids.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import { handoverFile } from './file.ts'
+import { handoverFileName } from './file-name.ts'
 import * as listing from './listing-repository.ts'
 import * as orderRepository from './order-repository.ts'
 import * as repository from './repository.ts'
-import type { HandoverService } from './service.ts'
+import * as runs from './run-repository.ts'
+import { FILE_ORDERS } from './sending.ts'
+import type { Handover, HandoverService } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -20,9 +23,6 @@ export interface Dependencies {
 
 export type HandoverDesk = ReturnType<typeof handoverDesk>
 export type HandoverOutcome = 'done' | 'not-found' | 'not-allowed'
-
-/** Orders of one file at most, since each has its terms; what is left is in the next. */
-const FILE_ORDERS = 1_000
 
 /** Orders on their way to the provider, for operators. */
 export function handoverDesk({ database, once, handovers }: Dependencies) {
@@ -78,10 +78,13 @@ export function handoverDesk({ database, once, handovers }: Dependencies) {
       })
     },
 
-    /** The new orders as CSV; they are handed over to the operator. */
-    async download(context: Context): Promise<string> {
-      return withTenant(database, context.tenant.id, async (tx) => {
-        const fresh = await repository.lockInStates(tx, ['new'], FILE_ORDERS)
+    /** The new orders as CSV; they are handed over to the operator. Who took which file is kept as a run. */
+    async download(context: Context): Promise<{ name: string; text: string }> {
+      const id = newId()
+      const name = handoverFileName(context.tenant.key, id, context.now)
+      const text = await withTenant(database, context.tenant.id, async (tx) => {
+        const fresh = await repository.lockFree(tx, ['new'], FILE_ORDERS)
+        if (fresh.length > 0) await keepDownload(tx, context, { id, name }, fresh)
         await handovers.move(tx, context, fresh, 'handed-over')
         await recordAudit(tx, context, 'handover.downloaded', null, { orders: fresh.length })
         const found = await orderRepository.listToHandOver(
@@ -94,6 +97,7 @@ export function handoverDesk({ database, once, handovers }: Dependencies) {
         )
         return handoverFile(found, consents)
       })
+      return { name, text }
     },
 
     /** Hands orders over again that failed or were never acknowledged. */
@@ -104,4 +108,27 @@ export function handoverDesk({ database, once, handovers }: Dependencies) {
     acknowledge: (context: Context, ids: readonly string[], reason: string) =>
       moveByHand(context, ids, 'acknowledged', { action: 'handover.acknowledged', reason }),
   }
+}
+
+async function keepDownload(
+  tx: Tx,
+  { tenant, actor, now }: Context,
+  { id, name }: { readonly id: string; readonly name: string },
+  taken: readonly Handover[],
+): Promise<void> {
+  await runs.insert(
+    tx,
+    {
+      tenantId: tenant.id,
+      id,
+      channel: 'download',
+      state: 'done',
+      fileName: name,
+      orders: taken.length,
+      operatorId: actorId(actor),
+      beganAt: now,
+      endedAt: now,
+    },
+    taken.map((handover) => handover.id),
+  )
 }

@@ -52,7 +52,8 @@ export function providerHandovers(dependencies: Dependencies) {
   return {
     /**
      * A page of the orders that the provider has not acknowledged, the longest confirmed first. New ones are handed over
-     * with it; the others come again, since the program that fetched them may have failed before it kept them.
+     * with it; the others come again, since the program that fetched them may have failed before it kept them. What went out
+     * by SFTP or webhook, or is about to, is not among them.
      * @param after number of the last order of the page before
      * @throws AppError PSOF0905 unless the tenant hands over in this way; PSOF0100 at `after`
      */
@@ -60,7 +61,7 @@ export function providerHandovers(dependencies: Dependencies) {
       if (context.tenant.settings.handover !== 'pull') throw new AppError('PSOF0905')
       return withTenant(database, context.tenant.id, async (tx) => {
         const place = after ? await placeOf(tx, after) : undefined
-        const held = await repository.lockInStates(tx, waitingHandoverStates, limit + 1, place)
+        const held = await repository.lockFree(tx, waitingHandoverStates, limit + 1, place)
         const page = held.slice(0, limit)
         const fresh = page.filter(({ state }) => state === 'new')
         await handovers.move(tx, context, fresh, 'handed-over')

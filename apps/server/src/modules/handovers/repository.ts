@@ -1,9 +1,12 @@
-import type { HandoverState } from '@zuruf/domain'
+import type { HandoverChannel, HandoverState } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { OrderHandover as HandoverRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type Handover = Omit<Selectable<HandoverRow>, 'state'> & { readonly state: HandoverState }
+export type Handover = Omit<Selectable<HandoverRow>, 'state' | 'channel'> & {
+  readonly state: HandoverState
+  readonly channel: HandoverChannel | null
+}
 
 /** Begins the hand-over of a recipient's confirmed order. @returns its id; undefined where there is nothing to hand over */
 export async function begin(tx: Tx, recipientId: string): Promise<string | undefined> {
@@ -21,8 +24,11 @@ export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Handove
   return locked(tx, sql`h.id = any(${[...ids]}::uuid[])`)
 }
 
-/** Holds hand-overs in one of these states, the longest confirmed first, until the transaction ends. */
-export async function lockInStates(
+/**
+ * Holds hand-overs in one of these states, the longest confirmed first, until the transaction ends. What a channel has
+ * reserved, or has handed over, is not among them: no other way hands it over as well.
+ */
+export async function lockFree(
   tx: Tx,
   states: readonly HandoverState[],
   limit: number,
@@ -31,7 +37,61 @@ export async function lockInStates(
   const behind = after
     ? sql`(h.confirmed_at, h.order_id) > (${after.confirmedAt}, ${after.orderId}::uuid)`
     : sql`true`
-  return locked(tx, sql`h.state = any(${[...states]}::text[]) and ${behind}`, limit)
+  return locked(tx, sql`h.state = any(${[...states]}::text[]) and h.channel is null and ${behind}`, limit)
+}
+
+/** Holds the new orders of a file until the transaction ends. */
+export async function lockOfRun(tx: Tx, runId: string): Promise<Handover[]> {
+  return locked(tx, sql`h.channel = 'sftp' and h.carrier_id = ${runId}::uuid and h.state = 'new'`)
+}
+
+/** Keeps hand-overs that the caller holds for one channel. @param carrierId the run or the event they wait in */
+export async function reserve(
+  tx: Tx,
+  ids: readonly string[],
+  channel: HandoverChannel,
+  carrierId: string,
+): Promise<void> {
+  await tx
+    .updateTable('orderHandover')
+    .set({ channel, carrierId })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/**
+ * Frees new orders that wait for a webhook which will not come: it is dead, its endpoint is gone, or a process of a release
+ * that knows nothing of orders sent it.
+ * @returns how many
+ */
+export async function freeUndelivered(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update order_handover h set channel = null, carrier_id = null
+     where h.channel = 'push' and h.state = 'new' and not exists (
+       select from webhook_delivery d
+        where d.tenant_id = h.tenant_id and d.event_id = h.carrier_id and d.state = 'pending')`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Lets every way have hand-overs that the caller holds. */
+export async function free(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('orderHandover')
+    .set({ channel: null, carrierId: null })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** How many new orders no channel has reserved. */
+export async function countFree(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('orderHandover')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', 'new')
+    .where('channel', 'is', null)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
 }
 
 // In one order, so that who locks several never waits for each other.
@@ -56,6 +116,30 @@ export async function listOfOrders(tx: Tx, orderIds: readonly string[]): Promise
 
 export async function findOfOrder(tx: Tx, orderId: string): Promise<Handover | undefined> {
   return (await listOfOrders(tx, [orderId]))[0]
+}
+
+/** The hand-over that an event, or a file of one order, carries. */
+export async function findOfCarrier(
+  tx: Tx,
+  channel: HandoverChannel,
+  carrierId: string,
+): Promise<Handover | undefined> {
+  return (await tx
+    .selectFrom('orderHandover')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('carrierId', '=', carrierId)
+    .executeTakeFirst()) as Handover | undefined
+}
+
+/** Holds it until the transaction ends. */
+export async function lockOfCarrier(
+  tx: Tx,
+  channel: HandoverChannel,
+  carrierId: string,
+): Promise<Handover | undefined> {
+  const [handover] = await locked(tx, sql`h.channel = ${channel} and h.carrier_id = ${carrierId}::uuid`)
+  return handover
 }
 
 /** What changes with a step beside the state. */

@@ -2,6 +2,7 @@ import {
   assertHandoverTransition,
   canTransition,
   failedOrderStates,
+  type HandoverChannel,
   type HandoverState,
   handoverTransitions,
   type OrderState,
@@ -15,6 +16,12 @@ import type { Handover } from './repository.ts'
 import * as repository from './repository.ts'
 
 export type { Handover }
+/** What took an order, where that is not who acts: the channel, and the file or the endpoint. */
+export interface HandoverTaker {
+  readonly by: HandoverChannel
+  readonly to: string
+}
+
 export type HandoverService = ReturnType<typeof handoverService>
 
 /** How orders of our own form get to the provider: when that begins, what it is moved by, and when it ends. Decision 084 */
@@ -29,13 +36,14 @@ export function handoverService() {
     moving: readonly Handover[],
     to: HandoverState,
     reason: string | null = null,
+    taker?: HandoverTaker,
   ): Promise<void> {
     if (moving.length === 0) return
     for (const { state } of moving) {
       assertHandoverTransition(state, to, { actor: stepActor(context), reason })
     }
     const ids = moving.map(({ id }) => id)
-    await repository.move(tx, ids, to, context.now, { reason, ...recipientOfStep(context, to) })
+    await repository.move(tx, ids, to, context.now, { reason, ...recipientOfStep(context, to, taker) })
     await recordTransitions(
       tx,
       context,
@@ -97,8 +105,9 @@ const targetOf = (state: OrderState | undefined): HandoverState =>
   failedOrderStates.some((failed) => failed === state) ? 'cancelled' : 'acknowledged'
 
 /** Whom an order was handed over to is kept until it is handed over again. */
-function recipientOfStep({ actor, now }: Context, to: HandoverState) {
+function recipientOfStep({ actor, now }: Context, to: HandoverState, taker?: HandoverTaker) {
   if (to === 'new') return { handedOverAt: null, handedOverBy: null, handedOverTo: null }
   if (to !== 'handed-over') return {}
+  if (taker) return { handedOverAt: now, handedOverBy: taker.by, handedOverTo: taker.to }
   return { handedOverAt: now, handedOverBy: actor.kind, handedOverTo: actorId(actor) }
 }

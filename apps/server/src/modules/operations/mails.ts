@@ -28,7 +28,7 @@ export type MailLog = ReturnType<typeof mailLog>
  * ended account were for a mailbox of that moment.
  */
 const once: readonly MailName[] = [
-  ...(['voucher', 'voucher-replaced', 'voucher-stock-low', 'webhook-paused'] as const),
+  ...(['voucher', 'voucher-replaced', 'voucher-stock-low', 'webhook-paused', 'orders-waiting'] as const),
   ...(['contact-message', 'contact-receipt'] as const),
   ...(['agency-registration', 'agency-review', 'agency-sent-back', 'agency-closed'] as const),
   'credit-note-objected',

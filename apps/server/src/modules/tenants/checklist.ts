@@ -5,9 +5,11 @@ import { AppError } from '../../platform/errors.ts'
 import { ownWordsFor } from '../../platform/words.ts'
 import type { Assortments } from '../catalogue/assortments.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { HandoverChannelSettings } from '../handovers/channels.ts'
 import type { OperatorService } from '../operators/service.ts'
 import type { OrderIntake } from '../orders/intake.ts'
 import type { VoucherStock } from '../vouchers/stock.ts'
+import type { WebhookOrders } from '../webhooks/orders.ts'
 import * as repository from './administration-repository.ts'
 import { companyTextKeys } from './own-text-keys.ts'
 import { startingTheme } from './starting-point.ts'
@@ -20,6 +22,8 @@ export interface Dependencies {
   readonly voucherStock: VoucherStock
   readonly intake: OrderIntake
   readonly operators: OperatorService
+  readonly handoverChannels: Pick<HandoverChannelSettings, 'isAnyActive'>
+  readonly webhooks: Pick<WebhookOrders, 'carrierOfOrders'>
   /** Does a mail leave the house? In the demo it is kept to be looked at, which is enough there. */
   readonly canMail: boolean
 }
@@ -38,6 +42,7 @@ export type TenantChecklist = ReturnType<typeof tenantChecklist>
 /** What a tenant needs before visitors may come; asked of whoever has it. */
 export function tenantChecklist(dependencies: Dependencies) {
   const { database, assortments, catalogue, voucherStock, intake, operators, canMail } = dependencies
+  const { handoverChannels, webhooks } = dependencies
 
   async function itemsOf(context: Context): Promise<ChecklistItem[]> {
     const { tenant } = context
@@ -73,11 +78,17 @@ export function tenantChecklist(dependencies: Dependencies) {
       advised('test-mail', isSenderTried ? [] : ['mail']),
       advised('look', JSON.stringify(tenant.theme) === JSON.stringify(startingTheme) ? ['theme'] : []),
       advised('provider-key', (await intake.hasKey(context)) ? [] : ['key']),
-      advised('handover', settings.shopUrl === null && settings.handover === 'off' ? ['handover'] : []),
+      advised('handover', (await reachesProvider(context)) ? [] : ['handover']),
       advised('alert-address', settings.alertAddress ? [] : ['alertAddress']),
       advised('second-operator', payers >= 2 ? [] : ['operator'], payers),
     ]
   }
+
+  /** Orders of our own form get there by themselves, or there are none. */
+  const reachesProvider = async (context: Context) =>
+    context.tenant.settings.shopUrl !== null ||
+    (await handoverChannels.isAnyActive(context)) ||
+    (await webhooks.carrierOfOrders(context))?.state === 'active'
 
   function countProducts(tenant: Tenant, now: Date) {
     try {

@@ -1,6 +1,7 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import { bodyOf } from './delivery.ts'
+import type { WebhookOrders } from './orders.ts'
 import type { Attempt, Delivery, Endpoint, Event, Period } from './repository.ts'
 import type { EndpointWish, WebhookService } from './service.ts'
 
@@ -8,7 +9,7 @@ const tags = ['backoffice: webhooks']
 
 export interface Dependencies {
   readonly once: Once
-  readonly webhooks: WebhookService
+  readonly webhooks: WebhookService & WebhookOrders
 }
 
 /** What operators set up and look into for the provider's IT. */
@@ -37,6 +38,12 @@ export function mountBackofficeWebhooks(http: Http, { once, webhooks }: Dependen
     tags,
     handler: async ({ context, params, body }) =>
       toWire(await webhooks.setState(context, params.id, body.state)),
+  })
+
+  http.mount('setWebhookOrders', {
+    tags,
+    handler: async ({ context, params, body }) =>
+      toWire(await webhooks.setSendsOrders(context, params.id, body.active)),
   })
 
   http.mount('replaceWebhookSecret', {
@@ -129,10 +136,16 @@ const wishOf = (body: {
   alertEmail: body.alertEmail ?? null,
 })
 
-const toWire = ({ id, url, description, types, alertEmail, state, failingSince, createdAt }: Endpoint) => ({
-  ...{ id, url, description, types, alertEmail, state },
-  failingSince: failingSince?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
+const toWire = (endpoint: Endpoint) => ({
+  id: endpoint.id,
+  url: endpoint.url,
+  description: endpoint.description,
+  types: endpoint.types,
+  alertEmail: endpoint.alertEmail,
+  state: endpoint.state,
+  sendsOrders: endpoint.sendsOrders,
+  failingSince: endpoint.failingSince?.toISOString() ?? null,
+  createdAt: endpoint.createdAt.toISOString(),
 })
 
 const deliveryToWire = (delivery: Delivery, { type, sequence }: Pick<Event, 'type' | 'sequence'>) => ({

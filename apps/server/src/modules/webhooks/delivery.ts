@@ -8,6 +8,8 @@ import type { WebhookJob } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { callOutside, type Reach } from '../../platform/outbound.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
+import type { CarriedOrders } from './orders.ts'
+import { orderConfirmed } from './orders.ts'
 import type { Delivery, Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
 import { signedHeaders } from './signature.ts'
@@ -19,6 +21,7 @@ export interface Dependencies {
   readonly tenants: TenantDirectory
   readonly reach: Reach
   readonly clock: () => Date
+  readonly carriedOrders: CarriedOrders
   /** How long a receiver has; shorter in tests alone. */
   readonly timeoutMs?: number
 }
@@ -40,7 +43,7 @@ export type WebhookDelivery = ReturnType<typeof webhookDelivery>
 
 /** Sending: once at least, with the same id each time, until the receiver says 2xx or the days are over. */
 export function webhookDelivery(dependencies: Dependencies) {
-  const { database, cipher, mailer, tenants, reach, clock, timeoutMs = 10_000 } = dependencies
+  const { database, cipher, mailer, tenants, reach, clock, carriedOrders, timeoutMs = 10_000 } = dependencies
 
   function secretsOf(endpoint: Endpoint, now: Date): string[] {
     const place = {
@@ -65,15 +68,22 @@ export function webhookDelivery(dependencies: Dependencies) {
         reach,
       )
       // PostgreSQL keeps no NUL in a text.
-      const kept = answer.body.replaceAll('\0', '')
+      const kept = keepsAnswer(event) ? answer.body.replaceAll('\0', '') : null
       return { status: answer.status, error: null, answer: kept, milliseconds: took() }
     } catch (error) {
       return { status: null, error: String(error).slice(0, 300), answer: null, milliseconds: took() }
     }
   }
 
-  async function noteSuccess(tx: Tx, { id }: Delivery, endpoint: Endpoint, now: Date): Promise<void> {
-    await repository.updateDelivery(tx, id, { state: 'delivered', deliveredAt: now })
+  async function noteSuccess(
+    tx: Tx,
+    context: Context,
+    { id }: Delivery,
+    endpoint: Endpoint,
+    event: Event,
+  ): Promise<void> {
+    await repository.updateDelivery(tx, id, { state: 'delivered', deliveredAt: context.now })
+    if (event.type === orderConfirmed) await carriedOrders.noteDelivered(tx, context, event.id, endpoint)
     if (endpoint.failingSince) await repository.updateEndpoint(tx, endpoint.id, { failingSince: null })
   }
 
@@ -116,6 +126,38 @@ export function webhookDelivery(dependencies: Dependencies) {
     })
   }
 
+  /** The event with what is read only when it is sent. @returns undefined when it is not to be sent any more */
+  async function complete(context: Context, endpoint: Endpoint, event: Event): Promise<Event | undefined> {
+    if (event.type !== orderConfirmed) return event
+    if (!endpoint.sendsOrders) return undefined
+    const order = await withTenant(database, endpoint.tenantId, (tx) =>
+      carriedOrders.compose(tx, context, event.id),
+    )
+    return order && { ...event, data: order }
+  }
+
+  /** For an order that was withdrawn, went another way, or whose endpoint carries no orders any more. */
+  async function endUnsent(tenantId: number, deliveryId: string): Promise<void> {
+    const outcome = {
+      status: null,
+      error: 'Not sent: the order is not handed over this way any more',
+      answer: null,
+    }
+    await withTenant(database, tenantId, async (tx) => {
+      const found = await repository.findDelivery(tx, deliveryId)
+      if (found?.delivery.state !== 'pending') return
+      await repository.insertAttempt(tx, {
+        tenantId,
+        deliveryId,
+        id: newId(),
+        at: clock(),
+        milliseconds: 0,
+        ...outcome,
+      })
+      await repository.updateDelivery(tx, deliveryId, { state: 'dead' })
+    })
+  }
+
   return {
     /**
      * Sends one delivery; nothing is held in the database meanwhile.
@@ -127,23 +169,34 @@ export function webhookDelivery(dependencies: Dependencies) {
       // A paused endpoint's deliveries wait; its resumption queues them again.
       if (!tenant || found?.delivery.state !== 'pending' || found.endpoint.state === 'paused') return
       const { delivery, endpoint, event } = found
-      const outcome = await call(endpoint, event)
-      const now = clock()
-      const actor = { kind: 'system', id: 'webhook.send' } as const
-      const context: Context = { tenant, actor, locale: tenant.defaultLanguage, now, baseUrl: '' }
+      const contextNow = (): Context => ({
+        tenant,
+        actor: { kind: 'system', id: 'webhook.send' },
+        locale: tenant.defaultLanguage,
+        now: clock(),
+        baseUrl: '',
+      })
+      const whole = await complete(contextNow(), endpoint, event)
+      if (!whole) return endUnsent(tenantId, deliveryId)
+      const outcome = await call(endpoint, whole)
+      const context = contextNow()
+      const { now } = context
       const again = await withTenant(database, tenantId, async (tx) => {
         // The endpoint may have been removed while it was called.
         if (!(await repository.findDelivery(tx, deliveryId))) return false
         await repository.insertAttempt(tx, { tenantId, deliveryId, id: newId(), at: now, ...outcome })
         const succeeded = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
         if (!succeeded) return noteFailure(tx, context, delivery, endpoint, outcome)
-        await noteSuccess(tx, delivery, endpoint, now)
+        await noteSuccess(tx, context, delivery, endpoint, event)
         return false
       })
       if (again) throw new NotDelivered(`webhook ${deliveryId}: ${outcome.error ?? outcome.status}`)
     },
   }
 }
+
+/** A receiver may repeat what it was sent, and nothing of a person stays in the log. */
+const keepsAnswer = ({ type }: Event): boolean => type !== orderConfirmed
 
 /** What a receiver reads. `sequence` orders the events of a tenant, which may arrive in any order. */
 export function bodyOf({ id, type, sequence, data, occurredAt }: Event): string {

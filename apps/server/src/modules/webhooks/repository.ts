@@ -30,6 +30,36 @@ export async function findEndpoint(tx: Tx, id: string): Promise<Endpoint | undef
     | undefined
 }
 
+/** The endpoint that confirmed orders go to, whatever its state. */
+export async function findCarrier(tx: Tx): Promise<Endpoint | undefined> {
+  return (await tx
+    .selectFrom('webhookEndpoint')
+    .selectAll()
+    .where('sendsOrders', '=', true)
+    .executeTakeFirst()) as Endpoint | undefined
+}
+
+/** Holds every endpoint of the tenant until the transaction ends. */
+export async function lockEndpoints(tx: Tx): Promise<Endpoint[]> {
+  return (await tx
+    .selectFrom('webhookEndpoint')
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute()) as Endpoint[]
+}
+
+/** Ends deliveries of a type that still wait at an endpoint. */
+export async function endWaiting(tx: Tx, endpointId: string, type: string): Promise<void> {
+  await tx
+    .updateTable('webhookDelivery')
+    .set({ state: 'dead' })
+    .where('endpointId', '=', endpointId)
+    .where('state', '=', 'pending')
+    .where('eventId', 'in', (of) => of.selectFrom('webhookEvent').select('id').where('type', '=', type))
+    .execute()
+}
+
 /** Holds the endpoint until the transaction ends. */
 export async function lockEndpoint(tx: Tx, id: string): Promise<Endpoint | undefined> {
   return (await tx

@@ -101,6 +101,7 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
         oldSecret: null,
         oldSecretUntil: null,
         state: 'active',
+        sendsOrders: false,
         failingSince: null,
         createdAt: context.now,
         updatedAt: context.now,

@@ -19,6 +19,12 @@ export interface WebhookJob {
   readonly deliveryId: string
 }
 
+/** A file of orders for the provider's SFTP server. */
+export interface HandoverJob {
+  readonly tenantId: number
+  readonly runId: string
+}
+
 export interface Jobs {
   /**
    * Queues mails in the transaction that causes them: both happen or neither.
@@ -27,6 +33,8 @@ export interface Jobs {
   sendMails(tx: Tx, jobs: readonly MailJob[], at?: Date): Promise<void>
   /** Queues webhooks, likewise. */
   sendWebhooks(tx: Tx, jobs: readonly WebhookJob[]): Promise<void>
+  /** Queues uploads, likewise. */
+  sendHandovers(tx: Tx, jobs: readonly HandoverJob[]): Promise<void>
   /** Starts working off the queues in this process. */
   work(handlers: JobHandlers): Promise<void>
   /** Age of the oldest job that should have begun, in seconds. */
@@ -48,6 +56,7 @@ export interface QueueLag {
 export interface JobHandlers {
   mail(job: MailJob): Promise<void>
   webhook(job: WebhookJob): Promise<void>
+  upload(job: HandoverJob): Promise<unknown>
   /** Looks for steps of the history that have to be told. @returns false when there were none */
   relay(): Promise<boolean>
   scheduled(name: ScheduledJob, at: Date): Promise<unknown>
@@ -55,6 +64,9 @@ export interface JobHandlers {
 
 /** Receivers may be slow: those of a batch are called side by side. */
 const webhookWork = { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults: true } as const
+
+/** Servers may be slow: one of them must not keep the files of other tenants. */
+const uploadWork = { pollingIntervalSeconds: 2, batchSize: 20, perJobResults: true } as const
 
 /** How long what is under way may take when the process ends. */
 const stopPatienceMs = 20_000
@@ -66,7 +78,7 @@ const startPatienceMs = 30_000
 const relayPauseMs = 1_000
 
 /** One job's failure must not repeat the others of its batch. */
-async function settle<Data>(job: Job<Data>, handle: (data: Data) => Promise<void>): Promise<JobResult> {
+async function settle<Data>(job: Job<Data>, handle: (data: Data) => Promise<unknown>): Promise<JobResult> {
   try {
     await handle(job.data)
     return { id: job.id, status: 'completed' }
@@ -152,10 +164,19 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
       await boss.insert('webhook.send', batch, { db: fromKysely(tx.withoutPlugins()) })
     },
 
+    async sendHandovers(tx, uploads) {
+      if (uploads.length === 0) return
+      const batch = uploads.map((data) => ({ data }))
+      await boss.insert('handover.upload', batch, { db: fromKysely(tx.withoutPlugins()) })
+    },
+
     async work(handlers) {
       mailPool = openMailPool(boss, logger, handlers.mail)
       await boss.work('webhook.send', webhookWork, (batch: Job<WebhookJob>[]) =>
         Promise.all(batch.map((job) => settle(job, handlers.webhook))),
+      )
+      await boss.work('handover.upload', uploadWork, (batch: Job<HandoverJob>[]) =>
+        Promise.all(batch.map((job) => settle(job, handlers.upload))),
       )
       relaying = keepRelaying(handlers.relay)
       for (const [name, cron] of Object.entries(scheduledJobs) as [ScheduledJob, string][]) {

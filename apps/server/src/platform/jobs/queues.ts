@@ -10,6 +10,7 @@ export const scheduledJobs = {
   'orders.release': '12 * * * *',
   'referrals.expire': '24 * * * *',
   'referrals.remind': '6 9 * * *',
+  'handovers.send': '* * * * *',
   'news.mail': '*/5 * * * *',
   'news.purge': '24 5 * * *',
   'recipients.purge': '36 3 * * *',
@@ -69,6 +70,11 @@ export const queues = {
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 4 * 3600,
+  },
+  // Not tried again by the queue: the file knows when it is due again, and `handovers.send` queues it then.
+  'handover.upload': {
+    expireInSeconds: 420,
+    retryLimit: 0,
   },
   ...(Object.fromEntries(Object.keys(scheduledJobs).map((name) => [name, scheduled])) as Record<
     ScheduledJob,

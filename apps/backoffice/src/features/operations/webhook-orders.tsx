@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type HandedOverField, handedOverFields } from '@zuruf/domain/handover-channels'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import type { Hook } from './webhook-dialog.tsx'
+
+/** The switch by which confirmed orders go to an endpoint, with the person. */
+export function WebhookOrders({ hook }: { readonly hook: Hook }) {
+  const t = useT()
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const { sendsOrders } = hook
+  const act = sendsOrders ? 'turnOff' : 'turnOn'
+  const set = useAct('setWebhookOrders', {
+    quiet: true,
+    done: ({ sendsOrders: isOn }) => [isOn ? 'handover.hook.turnedOn' : 'handover.hook.turnedOff', {}],
+  })
+  return (
+    <CardSection title={t('handover.hook')} lead={t('handover.hook.lead')}>
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'baseline' }}>
+        <StateChip
+          label={t(sendsOrders ? 'handover.state.on' : 'handover.state.off')}
+          tone={sendsOrders ? 'good' : 'neutral'}
+        />
+        <Typography>{t(sendsOrders ? 'handover.hook.on' : 'handover.hook.off')}</Typography>
+      </Stack>
+      {may('setWebhookOrders') && (
+        <div>
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            {t(`handover.hook.${act}`)}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <ActDialog
+          title={t(`handover.hook.${act}.title`)}
+          text={t(`handover.hook.${act}.text`)}
+          submit={t(`handover.hook.${act}`)}
+          onClose={() => setOpen(false)}
+          onSubmit={() => set.mutateAsync({ params: { id: hook.id }, body: { active: !sendsOrders } })}
+        >
+          {!sendsOrders && <FieldList />}
+        </ActDialog>
+      )}
+    </CardSection>
+  )
+}
+
+const groups = ['order', 'recipient', 'terms', 'consents'] as const
+
+const groupOf = (field: HandedOverField) => groups.find((group) => field.startsWith(`${group}.`)) ?? 'order'
+
+/** Everything that is sent, by what it is about. */
+function FieldList() {
+  const t = useT()
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      {groups.map((group) => (
+        <div key={group}>
+          <Typography component="dt" sx={{ fontWeight: 600 }}>
+            {t(`handover.fields.${group}`)}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0 }}>
+            {handedOverFields
+              .filter((field) => groupOf(field) === group)
+              .map((field) => t(`handover.field.${field}`))
+              .join(', ')}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  )
+}

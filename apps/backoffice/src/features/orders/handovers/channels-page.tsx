@@ -1,0 +1,199 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useAnswer } from '../../../app/answers.ts'
+import { useMay, useTo } from '../../../app/place.ts'
+import { useT, useTexts } from '../../../app/texts.tsx'
+import { Answer } from '../../../ui/answer.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { StateChip, type Tone } from '../../../ui/state-chip.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { HandoverNav } from './nav.tsx'
+import { type Channels, useScheduleText } from './schedule-field.tsx'
+
+/** On which ways confirmed orders reach the provider. */
+export default function HandoverChannelsPage() {
+  const t = useT()
+  const channels = useAnswer('getHandoverChannels', {})
+  return (
+    <Page title={t('handover.channels.title')} lead={t('handover.channels.lead')}>
+      <HandoverNav />
+      <Answer of={channels}>
+        {(found) => (
+          <Stack spacing={3}>
+            <Waiting found={found} />
+            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+              <Sftp found={found} />
+              <Push found={found} />
+              <Pull found={found} />
+              <Mail found={found} />
+            </Box>
+          </Stack>
+        )}
+      </Answer>
+    </Page>
+  )
+}
+
+interface CardProps {
+  readonly found: Channels
+}
+
+/** What is not on its way. */
+function Waiting({ found: { free, pendingFiles } }: CardProps) {
+  const { t, counted } = useTexts()
+  const to = useTo()
+  const line = (text: string, path: string, link: string) => (
+    <Alert
+      severity="info"
+      action={
+        <Button component={Link} to={to(path)} size="small" color="inherit">
+          {link}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  )
+  return (
+    <>
+      {free > 0 &&
+        line(counted('handover.channels.free', free), '/handovers', t('handover.channels.free.link'))}
+      {pendingFiles > 0 &&
+        line(
+          counted('handover.channels.files', pendingFiles),
+          '/handovers/runs',
+          t('handover.channels.files.link'),
+        )}
+    </>
+  )
+}
+
+interface ChannelProps {
+  readonly title: string
+  readonly lead: string
+  readonly state: 'on' | 'off' | 'paused'
+  readonly children?: ReactNode
+  readonly action: ReactNode
+}
+
+const tones: Record<ChannelProps['state'], Tone> = { on: 'good', off: 'neutral', paused: 'waiting' }
+
+function Channel({ title, lead, state, children, action }: ChannelProps) {
+  const t = useT()
+  return (
+    <CardSection title={title} lead={lead}>
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'baseline' }}>
+        <StateChip label={t(`handover.state.${state}`)} tone={tones[state]} />
+        <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{children}</Typography>
+      </Stack>
+      <div>{action}</div>
+    </CardSection>
+  )
+}
+
+function Sftp({ found: { sftp } }: CardProps) {
+  const t = useT()
+  const may = useMay()
+  const to = useTo()
+  const scheduleText = useScheduleText()
+  return (
+    <Channel
+      title={t('handover.sftp')}
+      lead={t('handover.sftp.lead')}
+      state={sftp?.isActive ? 'on' : 'off'}
+      action={
+        may('setHandoverSftp') && (
+          <Button variant="outlined" component={Link} to={to('/handovers/sftp')}>
+            {t(sftp ? 'handover.change' : 'handover.setUp')}
+          </Button>
+        )
+      }
+    >
+      {sftp &&
+        t('handover.sftp.summary', {
+          user: sftp.username,
+          host: sftp.port === 22 ? sftp.host : `${sftp.host}:${sftp.port}`,
+          folder: sftp.folder || t('handover.sftp.folder.start'),
+          schedule: scheduleText(sftp.schedule),
+        })}
+    </Channel>
+  )
+}
+
+function Push({ found: { push } }: CardProps) {
+  const t = useT()
+  const may = useMay()
+  const to = useTo()
+  return (
+    <Channel
+      title={t('handover.push')}
+      lead={t('handover.push.lead')}
+      state={push === null ? 'off' : push.state === 'active' ? 'on' : 'paused'}
+      action={
+        may('listWebhookEndpoints') && (
+          <Button variant="outlined" component={Link} to={to(push ? `/webhooks/${push.id}` : '/webhooks')}>
+            {t(push ? 'handover.push.open' : 'handover.push.choose')}
+          </Button>
+        )
+      }
+    >
+      {push?.url ?? t('handover.push.none')}
+    </Channel>
+  )
+}
+
+function Pull({ found: { pull } }: CardProps) {
+  const t = useT()
+  const may = useMay()
+  const to = useTo()
+  return (
+    <Channel
+      title={t('handover.pull')}
+      lead={t('handover.pull.lead')}
+      state={pull === 'pull' ? 'on' : 'off'}
+      action={
+        may('setTenantTarget') && (
+          <Button variant="outlined" component={Link} to={to('/settings/target')}>
+            {t('handover.pull.settings')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Mail({ found: { mail } }: CardProps) {
+  const t = useT()
+  const may = useMay()
+  const scheduleText = useScheduleText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Channel
+      title={t('handover.mail')}
+      lead={t('handover.mail.lead')}
+      state={mail?.isActive ? 'on' : 'off'}
+      action={
+        may('setHandoverMail') && (
+          <>
+            <Button variant="outlined" onClick={() => setOpen(true)}>
+              {t(mail ? 'handover.change' : 'handover.setUp')}
+            </Button>
+            {isOpen && <MailDialog mail={mail} onClose={() => setOpen(false)} />}
+          </>
+        )
+      }
+    >
+      {mail &&
+        t('handover.mail.summary', {
+          addresses: mail.addresses.join(', '),
+          schedule: scheduleText(mail.schedule),
+        })}
+    </Channel>
+  )
+}

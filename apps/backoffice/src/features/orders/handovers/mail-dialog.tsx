@@ -1,0 +1,59 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useAct } from '../../../app/answers.ts'
+import { useT } from '../../../app/texts.tsx'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { type Channels, type Schedule, ScheduleField } from './schedule-field.tsx'
+
+interface MailDialogProps {
+  readonly mail: Channels['mail']
+  readonly onClose: () => void
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Who hears, and when, that orders wait. */
+export function MailDialog({ mail, onClose }: MailDialogProps) {
+  const t = useT()
+  const [addresses, setAddresses] = useState(mail?.addresses.join('\n') ?? '')
+  const [schedule, setSchedule] = useState<Schedule>(mail?.schedule ?? { kind: 'daily', hour: 8 })
+  const [isActive, setActive] = useState(mail?.isActive ?? true)
+  const set = useAct('setHandoverMail', { quiet: true, done: 'handover.mail.saved' })
+  const wrong = Object.entries(set.error?.fields ?? {}).find(([path]) => path.startsWith('addresses'))?.[1]
+  return (
+    <ActDialog
+      title={t('handover.mail.title')}
+      submit={t('frame.save')}
+      disabled={linesOf(addresses).length === 0}
+      onClose={onClose}
+      onSubmit={() =>
+        set.mutateAsync({
+          body: { version: mail?.updatedAt ?? null, isActive, addresses: linesOf(addresses), schedule },
+        })
+      }
+    >
+      <TextField
+        autoFocus
+        required
+        multiline
+        minRows={2}
+        label={t('handover.mail.addresses')}
+        value={addresses}
+        onChange={({ target }) => setAddresses(target.value)}
+        error={wrong !== undefined}
+        helperText={wrong ?? t('handover.mail.addresses.hint')}
+      />
+      <ScheduleField value={schedule} onChange={setSchedule} />
+      <FormControlLabel
+        label={t('handover.active')}
+        control={<Switch checked={isActive} onChange={(_, checked) => setActive(checked)} />}
+      />
+    </ActDialog>
+  )
+}

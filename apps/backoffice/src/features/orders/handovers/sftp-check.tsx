@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { useAct } from '../../../app/answers.ts'
+import { useT } from '../../../app/texts.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { type SftpWritten, serverOf } from './sftp-written.ts'
+
+type Result = ResponseOf<'testHandoverSftp'>
+
+interface SftpCheckProps {
+  readonly written: SftpWritten
+  readonly onConfirm: (hostKey: string) => void
+}
+
+/** Shows the server's host key for somebody to compare, and tries the login once it is confirmed. */
+export function SftpCheck({ written, onConfirm }: SftpCheckProps) {
+  const t = useT()
+  const test = useAct('testHandoverSftp')
+  // A result is about what was typed then.
+  const [tested, setTested] = useState<{ readonly of: string; readonly result: Result }>()
+  const key = JSON.stringify(serverOf(written))
+  const result = tested?.of === key ? tested.result : undefined
+
+  function check(server: SftpWritten) {
+    const body = serverOf(server)
+    test.mutate({ body }, { onSuccess: (found) => setTested({ of: JSON.stringify(body), result: found }) })
+  }
+  function confirm(hostKey: string) {
+    onConfirm(hostKey)
+    check({ ...written, hostKey })
+  }
+
+  const isFilled = written.host.trim() !== '' && written.username.trim() !== '' && Number(written.port) > 0
+  return (
+    <CardSection title={t('handover.sftp.check')} lead={t('handover.sftp.check.lead')}>
+      <div>
+        <Typography variant="body2" color="textSecondary">
+          {t('handover.sftp.hostKey')}
+        </Typography>
+        <Fingerprint text={written.hostKey} none={t('handover.sftp.hostKey.none')} />
+      </div>
+      <div>
+        <Button
+          variant="outlined"
+          loading={test.isPending}
+          disabled={!isFilled}
+          onClick={() => check(written)}
+        >
+          {t('handover.sftp.test')}
+        </Button>
+      </div>
+      <div aria-live="polite">{result && <Outcome result={result} onConfirm={confirm} />}</div>
+    </CardSection>
+  )
+}
+
+const isAboutKey = ({ outcome }: Result) =>
+  outcome === 'host-key-unconfirmed' || outcome === 'host-key-changed'
+
+function Outcome({ result, onConfirm }: { result: Result; onConfirm: (hostKey: string) => void }) {
+  const t = useT()
+  const { outcome, hostKey, detail } = result
+  const severity = outcome === 'ok' ? 'success' : outcome === 'host-key-unconfirmed' ? 'info' : 'error'
+  if (isAboutKey(result) && hostKey) {
+    return (
+      <Alert severity={severity}>
+        <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+          {outcome === 'host-key-changed' && <span>{t(`handover.outcome.${outcome}`)}</span>}
+          <div>
+            {t('handover.sftp.shown')}
+            <Fingerprint text={hostKey} />
+          </div>
+          <Button variant="contained" size="small" onClick={() => onConfirm(hostKey)}>
+            {t('handover.sftp.confirm')}
+          </Button>
+        </Stack>
+      </Alert>
+    )
+  }
+  return (
+    <Alert severity={severity}>
+      {t(`handover.outcome.${outcome}`)}
+      {detail && (
+        <Typography variant="body2" translate="no" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          {detail}
+        </Typography>
+      )}
+    </Alert>
+  )
+}
+
+function Fingerprint({ text, none }: { readonly text: string | null; readonly none?: string }) {
+  if (text === null) return <Typography>{none}</Typography>
+  return (
+    <Box
+      translate="no"
+      sx={{ fontFamily: 'monospace', fontSize: '0.9375rem', overflowWrap: 'anywhere', fontWeight: 600 }}
+    >
+      {text}
+    </Box>
+  )
+}

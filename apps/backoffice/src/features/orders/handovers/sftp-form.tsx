@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct } from '../../../app/answers.ts'
+import { useErrorText } from '../../../app/error-text.ts'
+import { useMay, useTo } from '../../../app/place.ts'
+import { useT } from '../../../app/texts.tsx'
+import { useUnsaved } from '../../../app/unsaved.tsx'
+import { useWritten } from '../../../app/use-written.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { type Channels, ScheduleField } from './schedule-field.tsx'
+import { SftpCheck } from './sftp-check.tsx'
+import { SftpServerFields } from './sftp-server-fields.tsx'
+import { serverOf, writtenOf } from './sftp-written.ts'
+
+/** Everything about the server in one form; its secret is written, never shown. */
+export function SftpForm({ stored }: { readonly stored: Channels['sftp'] }) {
+  const t = useT()
+  const to = useTo()
+  const may = useMay()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const { written, isChanged, change, keep } = useWritten(writtenOf(stored))
+  const [isRemoving, setRemoving] = useState(false)
+  const set = useAct('setHandoverSftp', { quiet: true, done: 'handover.sftp.saved' })
+  const remove = useAct('removeHandoverSftp', {
+    quiet: true,
+    done: 'handover.sftp.removed',
+    onDone: () => navigate(to('/handovers/channels')),
+  })
+  useUnsaved({ isChanged: () => isChanged })
+  const faults = set.error?.fields ?? {}
+  const { hostKey } = written
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (hostKey === null) return
+    const body = {
+      ...serverOf(written),
+      hostKey,
+      version: stored?.updatedAt ?? null,
+      isActive: written.isActive,
+      schedule: written.schedule,
+    }
+    set.mutate({ body }, { onSuccess: (answer) => keep(written, writtenOf(answer)) })
+  }
+
+  return (
+    <Stack component="form" onSubmit={submit} noValidate spacing={3} sx={{ maxWidth: 860 }}>
+      <SftpServerFields stored={stored} written={written} faults={faults} onChange={change} />
+      <SftpCheck written={written} onConfirm={(confirmed) => change({ hostKey: confirmed })} />
+      <CardSection title={t('handover.sftp.when')}>
+        <ScheduleField value={written.schedule} onChange={(schedule) => change({ schedule })} />
+        <FormControlLabel
+          label={t('handover.active')}
+          control={<Switch checked={written.isActive} onChange={(_, isActive) => change({ isActive })} />}
+        />
+      </CardSection>
+      {set.error && <Alert severity="error">{errorText(set.error)}</Alert>}
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button type="submit" variant="contained" loading={set.isPending} disabled={hostKey === null}>
+          {t('frame.save')}
+        </Button>
+        {stored && may('removeHandoverSftp') && (
+          <Button color="error" onClick={() => setRemoving(true)}>
+            {t('handover.sftp.remove')}
+          </Button>
+        )}
+      </Stack>
+      {isRemoving && (
+        <ActDialog
+          title={t('handover.sftp.remove')}
+          text={t('handover.sftp.remove.text')}
+          submit={t('handover.sftp.remove')}
+          danger
+          onClose={() => setRemoving(false)}
+          onSubmit={() => remove.mutateAsync({})}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import { useAnswer } from '../../../app/answers.ts'
+import { useT } from '../../../app/texts.tsx'
+import { Answer } from '../../../ui/answer.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { HandoverNav } from './nav.tsx'
+import { SftpForm } from './sftp-form.tsx'
+
+/** The provider's SFTP server: where it is, who we are there, and when files go. */
+export default function HandoverSftpPage() {
+  const t = useT()
+  const channels = useAnswer('getHandoverChannels', {})
+  return (
+    <Page title={t('handover.sftp.title')} lead={t('handover.sftp.lead')}>
+      <HandoverNav />
+      <Answer of={channels}>{({ sftp }) => <SftpForm stored={sftp} />}</Answer>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import type { BodyOf, Contracts } from '@zuruf/contract'
+import type { Channels, Schedule } from './schedule-field.tsx'
+
+/** What is typed; the port as text, and an empty secret for the stored one. */
+export interface SftpWritten {
+  readonly isActive: boolean
+  readonly host: string
+  readonly port: string
+  readonly username: string
+  readonly login: 'password' | 'key'
+  readonly secret: string
+  readonly folder: string
+  readonly hostKey: string | null
+  readonly schedule: Schedule
+}
+
+/** What the form begins with. */
+export const writtenOf = (stored: Channels['sftp']): SftpWritten => ({
+  isActive: stored?.isActive ?? true,
+  host: stored?.host ?? '',
+  port: String(stored?.port ?? 22),
+  username: stored?.username ?? '',
+  login: stored?.login ?? 'key',
+  secret: '',
+  folder: stored?.folder ?? '',
+  hostKey: stored?.hostKey ?? null,
+  schedule: stored?.schedule ?? { kind: 'interval', minutes: 15 },
+})
+
+/** The server as the API takes it. */
+export const serverOf = (written: SftpWritten): BodyOf<Contracts['testHandoverSftp']> => ({
+  host: written.host.trim(),
+  port: Number(written.port),
+  username: written.username.trim(),
+  login: written.login,
+  folder: written.folder.trim(),
+  hostKey: written.hostKey,
+  ...(written.secret && { secret: written.secret }),
+})

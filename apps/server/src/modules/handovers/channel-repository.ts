@@ -1,0 +1,103 @@
+import type { HandoverInterval, HandoverSchedule } from '@zuruf/domain'
+import { type Selectable, sql } from 'kysely'
+import type { HandoverMail as MailRow, HandoverSftp as SftpRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+type Stored<Row> = Omit<Selectable<Row>, 'everyMinutes' | 'dailyHour'> & {
+  readonly schedule: HandoverSchedule
+}
+
+export type SftpChannel = Omit<Stored<SftpRow>, 'login'> & { readonly login: 'password' | 'key' }
+export type MailChannel = Stored<MailRow>
+
+export async function findSftp(tx: Tx): Promise<SftpChannel | undefined> {
+  const row = await tx.selectFrom('handoverSftp').selectAll().executeTakeFirst()
+  return row && (withSchedule(row) as SftpChannel)
+}
+
+export async function findMail(tx: Tx): Promise<MailChannel | undefined> {
+  const row = await tx.selectFrom('handoverMail').selectAll().executeTakeFirst()
+  return row && withSchedule(row)
+}
+
+/** Holds the channel until the transaction ends. */
+export async function lockSftp(tx: Tx): Promise<SftpChannel | undefined> {
+  const row = await tx.selectFrom('handoverSftp').selectAll().forUpdate().executeTakeFirst()
+  return row && (withSchedule(row) as SftpChannel)
+}
+
+/** Holds the channel until the transaction ends. */
+export async function lockMail(tx: Tx): Promise<MailChannel | undefined> {
+  const row = await tx.selectFrom('handoverMail').selectAll().forUpdate().executeTakeFirst()
+  return row && withSchedule(row)
+}
+
+/** @returns false when it was to be the first row, and there is one by now */
+export async function putSftp(
+  tx: Tx,
+  { schedule, ...channel }: SftpChannel,
+  isNew: boolean,
+): Promise<boolean> {
+  const row = { ...channel, ...columnsOf(schedule) }
+  const insert = tx.insertInto('handoverSftp').values(row)
+  const { numInsertedOrUpdatedRows } = await insert
+    .onConflict((conflict) => (isNew ? conflict.doNothing() : conflict.column('tenantId').doUpdateSet(row)))
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** @returns false when it was to be the first row, and there is one by now */
+export async function putMail(
+  tx: Tx,
+  { schedule, ...channel }: MailChannel,
+  isNew: boolean,
+): Promise<boolean> {
+  const row = { ...channel, ...columnsOf(schedule) }
+  const insert = tx.insertInto('handoverMail').values(row)
+  const { numInsertedOrUpdatedRows } = await insert
+    .onConflict((conflict) => (isNew ? conflict.doNothing() : conflict.column('tenantId').doUpdateSet(row)))
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Is there a channel, or an order that one has reserved? For most tenants there is none, each minute. */
+export async function isAnyInUse(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isInUse: boolean }>`
+    select exists (select from handover_sftp where is_active)
+        or exists (select from handover_mail where is_active)
+        or exists (select from webhook_endpoint where sends_orders)
+        or exists (select from order_handover where channel = 'push' and state = 'new') as is_in_use`.execute(
+    tx,
+  )
+  return rows[0]?.isInUse === true
+}
+
+export async function deleteSftp(tx: Tx): Promise<void> {
+  await tx.deleteFrom('handoverSftp').execute()
+}
+
+/** The runs that were due until then are done. */
+export async function markDone(
+  tx: Tx,
+  channel: 'handoverSftp' | 'handoverMail',
+  doneUntil: Date,
+): Promise<void> {
+  await tx.updateTable(channel).set({ doneUntil }).execute()
+}
+
+function withSchedule<Row extends { everyMinutes: number | null; dailyHour: number | null }>({
+  everyMinutes,
+  dailyHour,
+  ...channel
+}: Row) {
+  const schedule: HandoverSchedule =
+    everyMinutes === null
+      ? { kind: 'daily', hour: dailyHour ?? 0 }
+      : { kind: 'interval', minutes: everyMinutes as HandoverInterval }
+  return { ...channel, schedule }
+}
+
+const columnsOf = (schedule: HandoverSchedule) =>
+  schedule.kind === 'interval'
+    ? { everyMinutes: schedule.minutes, dailyHour: null }
+    : { everyMinutes: null, dailyHour: schedule.hour }

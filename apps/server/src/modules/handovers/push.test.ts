@@ -1,0 +1,255 @@
+import { handedOverFields } from '@zuruf/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day, minute } from '../../../test/harness/clock.ts'
+import { clearHandovers, handoverOf, timesHandedOver } from '../../../test/harness/handover-channels.ts'
+import { confirmedOrder, confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
+import { killMidway } from '../../../test/harness/killed.ts'
+import { newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
+import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
+
+/** Confirmed orders that go out by webhook, with the person. Decision 093 */
+
+let server: TestApp
+let receiver: Receiver
+let id: string
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearHandovers(server)
+  receiver = await openReceiver()
+  id = await endpoint()
+  return async () => {
+    await receiver.close()
+    await server.database.query('delete from webhook_endpoint')
+    await server.database.query('delete from webhook_event')
+    await server.database.query('delete from webhook_outbox')
+  }
+})
+
+async function endpoint(): Promise<string> {
+  const admin = await server.operator('admin')
+  const body = { url: receiver.url, description: 'Auftragssystem', types: ['claim.paid' as const] }
+  return (await admin.ok('addWebhookEndpoint', { body })).id
+}
+const setOrders = async (active: boolean, params = { id }) =>
+  (await server.operator('admin')).ok('setWebhookOrders', { params, body: { active } })
+
+const pending = () =>
+  server.database.query<{ tenantId: number; deliveryId: string }>(
+    `select tenant_id as "tenantId", id as "deliveryId" from webhook_delivery where state = 'pending' order by id`,
+  )
+
+/** Works off what waits, once each. @returns how many have to be tried again */
+async function deliver(): Promise<number> {
+  let failed = 0
+  for (const job of await pending()) await server.modules.webhooks.deliver(job).catch(() => failed++)
+  return failed
+}
+async function send(): Promise<number> {
+  await server.scheduled('handovers.send')
+  return deliver()
+}
+const dataOf = (index: number) =>
+  (JSON.parse(receiver.received[index]?.body ?? '{}') as { data: Record<string, unknown> }).data
+
+/** Every path of a value that is no object, lists taken as one of their entries. */
+function pathsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return pathsOf(value[0], path)
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, path ? `${path}.${key}` : key))
+}
+
+describe('switched on', () => {
+  beforeEach(() => setOrders(true))
+
+  test('a confirmed order is sent with the person, signed, and is handed over by the answer', async () => {
+    const { Auftragsnummer, email } = await confirmedOrder(server)
+    expect(await send()).toBe(0)
+    expect(receiver.received).toHaveLength(1)
+    const [call] = receiver.received
+    expect(call?.data).toMatchObject({ type: 'order.confirmed', sequence: 0 })
+    expect(call?.headers).toMatchObject({
+      'webhook-id': call?.data.id,
+      'webhook-signature': expect.stringMatching(/^v1,/),
+    })
+    expect(dataOf(0)).toMatchObject({
+      orderNumber: Auftragsnummer,
+      recipient: { firstName: 'Karl', lastName: 'Kontakt', email },
+    })
+    expect(await handoverOf(server, Auftragsnummer)).toMatchObject({
+      state: 'handed-over',
+      handed_over_by: 'push',
+      handed_over_to: 'Auftragssystem',
+    })
+    // Not acknowledged until the provider's receipt comes; no other way has it as well.
+    expect(await providerProgram(server).numbers()).toEqual([])
+    const receipt = await providerProgram(server).receipt(Auftragsnummer, { status: 'acknowledged' })
+    expect(receipt.status).toBe(200)
+    expect(await handoverOf(server, Auftragsnummer)).toMatchObject({ state: 'acknowledged' })
+  })
+
+  test('carries the fields that operators are shown, and no other', async () => {
+    const referral = await recommend(server)
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      body: {},
+    })
+    const agrees = { advertising: true, phone: true }
+    const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, newEmail('karl'), agrees)
+    const { EmpfaengerToken } = await server.api.ok('completeTracking', { query: {}, body })
+    await confirmOrder(server, EmpfaengerToken)
+    await send()
+    expect(pathsOf(dataOf(0)).toSorted()).toEqual([...handedOverFields].toSorted())
+  })
+
+  test('nothing of the person stays with the event, the delivery or its attempts', async () => {
+    await confirmedOrder(server)
+    receiver.answer(500)
+    expect(await send()).toBe(1)
+    const [event] = await server.database.query('select * from webhook_event')
+    expect(JSON.stringify(event)).not.toMatch(/Karl|Kontakt|Markt/)
+    expect(await deliver()).toBe(0)
+    const attempts = await server.database.query('select status, answer from webhook_attempt order by id')
+    expect(attempts).toEqual([
+      { status: 500, answer: null },
+      { status: 204, answer: null },
+    ])
+    const admin = await server.operator('admin')
+    const { deliveries } = await admin.ok('listWebhookDeliveries', { params: { id }, query: {} })
+    const { text } = await admin.call('getWebhookDelivery', { params: { id: deliveries[0]?.id ?? '' } })
+    expect(text).not.toMatch(/Karl|Kontakt|Markt/)
+  })
+
+  test('goes out once after a process was killed between the answer and the note of it, with the same id', async () => {
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await server.scheduled('handovers.send')
+    const [job] = await pending()
+    if (!job) throw new Error('Nothing waits')
+    await killMidway(server, 'webhook', job, 'lock table history in exclusive mode')
+    expect(await handoverOf(server, Auftragsnummer)).toMatchObject({ state: 'new', channel: 'push' })
+    expect(await send()).toBe(0)
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+    expect(await timesHandedOver(server, Auftragsnummer)).toBe(1)
+  })
+
+  test('an order that failed before it was sent is not sent', async () => {
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await server.scheduled('handovers.send')
+    await server.signedEvents('swb', [{ orderNumber: Auftragsnummer, status: 'withdrawn' }])
+    expect(await deliver()).toBe(0)
+    expect(receiver.received).toEqual([])
+    expect(await pending()).toEqual([])
+  })
+
+  test('is free for other ways once it is switched off, and nothing goes out any more', async () => {
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await server.scheduled('handovers.send')
+    const jobs = await pending()
+    expect(await providerProgram(server).numbers()).toEqual([])
+    await setOrders(false)
+    for (const job of jobs) await server.modules.webhooks.deliver(job)
+    await server.scheduled('handovers.send')
+    expect(receiver.received).toEqual([])
+    expect(await providerProgram(server).numbers()).toEqual([Auftragsnummer])
+  })
+
+  test('so it is when the endpoint is removed, or has been dead for days', async () => {
+    const first = await confirmedOrder(server)
+    await server.scheduled('handovers.send')
+    await (await server.operator('admin')).ok('removeWebhookEndpoint', { params: { id } })
+    await server.scheduled('handovers.send')
+    expect(await providerProgram(server).numbers()).toEqual([first.Auftragsnummer])
+
+    id = await endpoint()
+    await setOrders(true)
+    const second = await confirmedOrder(server)
+    await server.scheduled('handovers.send')
+    receiver.answer(...Array.from({ length: 5 }, () => 500))
+    expect(await deliver()).toBe(1)
+    server.clock.advance(3 * day + minute)
+    expect(await deliver()).toBe(0)
+    // The endpoint was paused after failing for days, so the order goes another way.
+    await server.scheduled('handovers.send')
+    expect(await handoverOf(server, second.Auftragsnummer)).toMatchObject({ state: 'new', channel: null })
+  })
+
+  test('is sent again when an operator hands it over again', async () => {
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await send()
+    const support = await server.operator('support')
+    const handover = await handoverOf(server, Auftragsnummer)
+    await support.ok('retryHandovers', { body: { ids: [handover.id], reason: 'Das System verlor ihn.' } })
+    await send()
+    expect(receiver.received).toHaveLength(2)
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(new Set(ids).size).toBe(2)
+    expect(await timesHandedOver(server, Auftragsnummer)).toBe(2)
+  })
+
+  test('is one endpoint of a tenant, and says so among the ways', async () => {
+    const admin = await server.operator('admin')
+    const other = await endpoint()
+    const refused = await admin.refusal('setWebhookOrders', {
+      params: { id: other },
+      body: { active: true },
+    })
+    expect(refused).toBe('409 PSOF0102')
+    expect((await admin.ok('getHandoverChannels', {})).push).toMatchObject({ id, state: 'active' })
+  })
+
+  test('is one also where two are switched on at once', async () => {
+    await setOrders(false)
+    const other = await endpoint()
+    const admin = await server.operator('admin')
+    const calls = await Promise.all(
+      [id, other].map((one) =>
+        admin.call('setWebhookOrders', { params: { id: one }, body: { active: true } }),
+      ),
+    )
+    expect(calls.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('sends nothing of another tenant', async () => {
+    await confirmedOrder(server, { tenant: 'nordlicht' })
+    await send()
+    expect(receiver.received).toEqual([])
+  })
+})
+
+test('an order that waited before it was switched on is sent, one that another way has is not', async () => {
+  const [waiting, fetched] = [await confirmedOrder(server), await confirmedOrder(server)]
+  await server.database.query(
+    `update order_handover set state = 'acknowledged' where order_id = (select id from orders where number = $1)`,
+    [fetched?.Auftragsnummer],
+  )
+  await setOrders(true)
+  await send()
+  expect(receiver.received).toHaveLength(1)
+  expect(dataOf(0)).toMatchObject({ orderNumber: waiting?.Auftragsnummer })
+})
+
+test('no list of types switches it on', async () => {
+  await confirmedOrder(server)
+  expect(await send()).toBe(0)
+  expect(receiver.received).toEqual([])
+  const admin = await server.operator('admin')
+  const types = ['order.confirmed'] as never
+  const body = { url: receiver.url, description: '', types }
+  expect(await admin.refusal('changeWebhookEndpoint', { params: { id }, body })).toBe('422 PSOF0100')
+})
+
+test('admins who have just logged in switch it on', async () => {
+  const admin = await server.operator('admin')
+  await server.database.query(
+    `update operator_session set proved_at = proved_at - interval '1 hour' where operator_id = $1`,
+    [admin.id],
+  )
+  expect(await admin.refusal('setWebhookOrders', { params: { id }, body: { active: true } })).toBe(
+    '403 PSOF0307',
+  )
+})

@@ -1,0 +1,43 @@
+import type { HandedOverOrder } from '@zuruf/contract/handover'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import * as orderRepository from './order-repository.ts'
+import * as repository from './repository.ts'
+import type { HandoverService } from './service.ts'
+import { orderToWire } from './wire.ts'
+
+export interface Dependencies {
+  readonly handovers: Pick<HandoverService, 'move'>
+}
+
+/** Orders that go out by a webhook. Decision 093 */
+export function pushedOrders({ handovers }: Dependencies) {
+  return {
+    /**
+     * The order of an event as it is now. One that was handed over by this event already is sent again when an operator
+     * replays the event.
+     * @returns undefined when it is over, or was handed over in another way
+     */
+    async compose(tx: Tx, { now }: Context, eventId: string): Promise<HandedOverOrder | undefined> {
+      const handover = await repository.findOfCarrier(tx, 'push', eventId)
+      if (handover?.state !== 'new' && handover?.state !== 'handed-over') return undefined
+      const [order] = await orderRepository.listToHandOver(tx, [handover.orderId])
+      if (!order) return undefined
+      const consents = await orderRepository.listConsents(tx, [order.recipientId])
+      return orderToWire({ ...order, handedOverAt: handover.handedOverAt ?? now }, consents)
+    },
+
+    /** Marks it as handed over, not as acknowledged: that is for the provider's receipt. */
+    async noteDelivered(
+      tx: Tx,
+      context: Context,
+      eventId: string,
+      endpoint: { readonly url: string; readonly description: string },
+    ): Promise<void> {
+      const handover = await repository.lockOfCarrier(tx, 'push', eventId)
+      if (handover?.state !== 'new') return
+      const to = endpoint.description || new URL(endpoint.url).host
+      await handovers.move(tx, context, [handover], 'handed-over', null, { by: 'push', to })
+    },
+  }
+}

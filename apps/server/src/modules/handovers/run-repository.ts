@@ -1,0 +1,106 @@
+import type { HandoverRunChannel, HandoverRunState, SftpOutcome } from '@zuruf/domain'
+import { type Selectable, sql } from 'kysely'
+import type { HandoverRun as RunRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+
+/** Why a run did not succeed: what the server said, or that none of its orders waited any more. */
+export type RunError = Exclude<SftpOutcome, 'ok'> | 'no-orders'
+
+export type Run = Omit<Selectable<RunRow>, 'channel' | 'state' | 'error'> & {
+  readonly channel: HandoverRunChannel
+  readonly state: HandoverRunState
+  readonly error: RunError | null
+}
+
+/** What a new run is of. */
+export type NewRun = Pick<
+  Run,
+  'tenantId' | 'id' | 'channel' | 'state' | 'fileName' | 'orders' | 'operatorId' | 'beganAt' | 'endedAt'
+>
+
+export async function insert(tx: Tx, run: NewRun, handoverIds: readonly string[]): Promise<void> {
+  await tx.insertInto('handoverRun').values(run).execute()
+  await insertRows(
+    tx,
+    'handoverRunOrder',
+    handoverIds.map((handoverId) => ({ tenantId: run.tenantId, runId: run.id, handoverId })),
+  )
+}
+
+export async function find(tx: Tx, id: string): Promise<Run | undefined> {
+  return (await tx.selectFrom('handoverRun').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | Run
+    | undefined
+}
+
+/** Holds the run until the transaction ends. */
+export async function lock(tx: Tx, id: string): Promise<Run | undefined> {
+  return (await tx
+    .selectFrom('handoverRun')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as Run | undefined
+}
+
+/** Newest first. @param after the last one of the page before */
+export async function listPage(tx: Tx, limit: number, after?: Run): Promise<Run[]> {
+  let query = tx.selectFrom('handoverRun').selectAll()
+  if (after) {
+    query = query.where(sql<boolean>`(began_at, id) < (${after.beganAt}, ${after.id}::uuid)`)
+  }
+  return (await query.orderBy('beganAt', 'desc').orderBy('id', 'desc').limit(limit).execute()) as Run[]
+}
+
+/** Files that may be tried now and that nobody is at. @returns their ids */
+export async function listDue(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('handoverRun')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where(({ or, eb }) => or([eb('nextAttemptAt', 'is', null), eb('nextAttemptAt', '<=', now)]))
+    .where(({ or, eb }) => or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
+    .orderBy('beganAt')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countPending(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('handoverRun')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/**
+ * Takes a file for one attempt: until the claim ends, nobody else gets it.
+ * @returns it as it is now, its `attempts` the number of this attempt; undefined when it is over or somebody is at it
+ */
+export async function claim(tx: Tx, id: string, now: Date, until: Date): Promise<Run | undefined> {
+  return (await tx
+    .updateTable('handoverRun')
+    .set((run) => ({ attempts: run('attempts', '+', 1), attemptedAt: now, claimedUntil: until }))
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where(({ or, eb }) => or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()) as Run | undefined
+}
+
+/** Keeps the length that a file is about to be uploaded with. */
+export async function addSize(tx: Tx, id: string, bytes: number): Promise<void> {
+  await sql`
+    update handover_run set sizes = array_append(sizes, ${bytes}::integer)
+     where id = ${id}::uuid and not (${bytes}::integer = any(sizes))`.execute(tx)
+}
+
+export type RunChanges = Partial<
+  Pick<Run, 'state' | 'endedAt' | 'operatorId' | 'nextAttemptAt' | 'claimedUntil' | 'error' | 'errorDetail'>
+>
+
+export async function update(tx: Tx, id: string, changes: RunChanges): Promise<void> {
+  await tx.updateTable('handoverRun').set(changes).where('id', '=', id).execute()
+}

@@ -1,0 +1,167 @@
+import { uploadRetryMinutes } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { FieldCipher } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { HandoverJob } from '../../platform/jobs/jobs.ts'
+import type { Reach } from '../../platform/outbound.ts'
+import { SftpFailure, type SftpFiles, type SftpTarget, withSftp } from '../../platform/sftp.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import type { SftpChannel } from './channel-repository.ts'
+import * as channels from './channel-repository.ts'
+import { handoverFile } from './file.ts'
+import * as orderRepository from './order-repository.ts'
+import * as repository from './repository.ts'
+import type { Run } from './run-repository.ts'
+import * as runs from './run-repository.ts'
+import type { HandoverService } from './service.ts'
+import { inFolder, targetOf } from './sftp-channel.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly cipher: FieldCipher
+  readonly tenants: TenantDirectory
+  readonly reach: Reach
+  readonly clock: () => Date
+  readonly handovers: HandoverService
+}
+
+const UPLOAD_MS = 5 * 60_000
+/** Longer than an upload, so that nobody is at a file when its claim ends. */
+const CLAIM_MS = UPLOAD_MS + 60_000
+const DETAIL_CHARACTERS = 300
+
+/** A file on its way, as it was when it was claimed. */
+interface Upload {
+  readonly run: Run
+  readonly fileName: string
+  readonly channel: SftpChannel
+  readonly target: SftpTarget
+  readonly content: Buffer
+}
+
+export type HandoverUploads = ReturnType<typeof handoverUploads>
+
+/** Files of orders on their way to the provider's SFTP server. Decision 093 */
+export function handoverUploads(dependencies: Dependencies) {
+  const { database, cipher, tenants, reach, clock, handovers } = dependencies
+
+  /** @returns undefined when there is nothing to upload, or somebody is at it */
+  async function begin(tx: Tx, context: Context, runId: string): Promise<Upload | undefined> {
+    const channel = await channels.findSftp(tx)
+    // A file waits while its channel is switched off.
+    if (!channel?.isActive) return undefined
+    const { now } = context
+    const run = await runs.claim(tx, runId, now, new Date(now.getTime() + CLAIM_MS))
+    if (!run?.fileName) return undefined
+    const waiting = await repository.lockOfRun(tx, runId)
+    if (waiting.length === 0) {
+      await runs.update(tx, runId, {
+        state: 'abandoned',
+        endedAt: now,
+        error: 'no-orders',
+        claimedUntil: null,
+      })
+      return undefined
+    }
+    const orders = await orderRepository.listToHandOver(
+      tx,
+      waiting.map(({ orderId }) => orderId),
+    )
+    const consents = await orderRepository.listConsents(
+      tx,
+      orders.map(({ recipientId }) => recipientId),
+    )
+    const content = Buffer.from(handoverFile(orders, consents))
+    // Before the upload: after a crash the file on the server is known by its length, though the data may have changed since.
+    await runs.addSize(tx, runId, content.length)
+    return {
+      run: { ...run, sizes: [...run.sizes, content.length] },
+      fileName: run.fileName,
+      channel,
+      target: targetOf(cipher, channel),
+      content,
+    }
+  }
+
+  async function noteDone(tx: Tx, context: Context, { run, fileName }: Upload): Promise<void> {
+    const held = await runs.lock(tx, run.id)
+    if (!isStillOurs(held, run)) return
+    const waiting = await repository.lockOfRun(tx, run.id)
+    await handovers.move(tx, context, waiting, 'handed-over', null, { by: 'sftp', to: fileName })
+    await runs.update(tx, run.id, {
+      state: 'done',
+      endedAt: context.now,
+      ...{ claimedUntil: null, nextAttemptAt: null, error: null, errorDetail: null },
+    })
+  }
+
+  async function noteFailure(tx: Tx, { now }: Context, { run }: Upload, failure: SftpFailure): Promise<void> {
+    const held = await runs.lock(tx, run.id)
+    if (!isStillOurs(held, run)) return
+    await runs.update(tx, run.id, {
+      error: failure.outcome,
+      errorDetail: failure.message.replaceAll('\0', '').slice(0, DETAIL_CHARACTERS),
+      claimedUntil: null,
+      nextAttemptAt: new Date(now.getTime() + uploadRetryMinutes(run.attempts) * 60_000),
+    })
+  }
+
+  return {
+    /**
+     * Uploads the file of a run and notes its orders as handed over. May be called again at any time, from any node: the
+     * file has one name, and is never written over.
+     * @returns whether it is there now
+     */
+    async upload({ tenantId, runId }: HandoverJob): Promise<boolean> {
+      const tenant = tenants.byId(tenantId)
+      if (!tenant) return false
+      const contextNow = (): Context => ({
+        tenant,
+        actor: { kind: 'system', id: 'handover.upload' },
+        locale: tenant.defaultLanguage,
+        now: clock(),
+        baseUrl: '',
+      })
+      const upload = await withTenant(database, tenantId, (tx) => begin(tx, contextNow(), runId))
+      if (!upload) return false
+      try {
+        await withSftp(upload.target, { timeoutMs: UPLOAD_MS }, reach, (files) => place(files, upload))
+      } catch (error) {
+        const failure = error instanceof SftpFailure ? error : new SftpFailure('failed', String(error))
+        await withTenant(database, tenantId, (tx) => noteFailure(tx, contextNow(), upload, failure))
+        return false
+      }
+      await withTenant(database, tenantId, (tx) => noteDone(tx, contextNow(), upload))
+      return true
+    },
+  }
+}
+
+/** Somebody else may have claimed the file since, or given it up. */
+const isStillOurs = (held: Run | undefined, { attempts }: Run): boolean =>
+  held?.state === 'pending' && held.attempts === attempts
+
+/**
+ * Puts the file in its place: under a temporary name first, so that nobody reads half of it.
+ * @throws SftpFailure `name-taken` when something else has its name
+ */
+async function place(files: SftpFiles, { run, fileName, channel, content }: Upload): Promise<void> {
+  const path = inFolder(channel, fileName)
+  const temporary = (attempt: number) => `${path}.${attempt}.part`
+  // What an attempt before this one left behind when its process ended.
+  if (run.attempts > 1) await files.remove(temporary(run.attempts - 1))
+  if (await isThere(files, path, run)) return
+  await files.write(temporary(run.attempts), content)
+  if (await files.rename(temporary(run.attempts), path)) return
+  const placedMeanwhile = await isThere(files, path, run)
+  await files.remove(temporary(run.attempts))
+  if (!placedMeanwhile) throw new SftpFailure('not-writable', 'The server did not rename the file')
+}
+
+/** @throws SftpFailure `name-taken` when a file has the name but none of the lengths this one ever had */
+async function isThere(files: SftpFiles, path: string, { sizes }: Run): Promise<boolean> {
+  const size = await files.size(path)
+  if (size === undefined) return false
+  if (sizes.includes(size)) return true
+  throw new SftpFailure('name-taken', `Another file of ${size} bytes has the name ${path}`)
+}

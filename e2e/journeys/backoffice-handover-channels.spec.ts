@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { openSftpServer } from '../../apps/server/test/harness/sftp.ts'
+import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { choose, expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice, operate, proveIfAsked } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+import { addTenants, runJob } from '../support/zuruf.ts'
+
+type Tab = 'handover.nav.orders' | 'handover.nav.channels' | 'handover.nav.runs'
+
+/** Another page of the hand-over. */
+const goTo = (page: Page, tab: Tab) =>
+  page
+    .getByRole('navigation', { name: says('handover.nav'), exact: true })
+    .getByRole('link', { name: says(tab) })
+    .click()
+
+/** A client of its own for each screen, so that no other test's orders go this way. */
+const ownTenant = (name: string) => `${name}-${test.info().project.name}`
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+async function confirmedOrder(tenant: string): Promise<string> {
+  const { Empfehlungsnummer } = await createReferral(tenant, 50)
+  const { Auftragsnummer, EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
+  await confirmOrder(tenant, EmpfaengerToken)
+  return Auftragsnummer
+}
+
+test(
+  'an operator sets up an SFTP server, whose file arrives, and gives up one that cannot',
+  onDesktop,
+  async ({ page }) => {
+    const tenant = ownTenant('wege')
+    await addTenants([{ key: tenant }])
+    const server = await openSftpServer()
+    try {
+      await openBackoffice(page, 'betreiber', `/${tenant}/handovers/channels`)
+      await expect(page.getByText(says('handover.sftp.lead'))).toBeVisible()
+      await look(page, 'backoffice-handover-channels-none')
+
+      await test.step('the host key is compared before anybody logs in', async () => {
+        await page.getByRole('link', { name: says('handover.setUp') }).click()
+        await page.getByLabel(says('handover.sftp.host')).fill('127.0.0.1')
+        await page.getByLabel(says('handover.sftp.port')).fill(String(server.port))
+        await page.getByLabel(says('handover.sftp.username')).fill(server.username)
+        await page.getByLabel(says('handover.sftp.secret.key')).fill(server.privateKey)
+        await page.getByLabel(says('handover.sftp.folder')).fill('anderswo')
+        await expect(page.getByRole('button', { name: says('frame.save'), exact: true })).toBeDisabled()
+        await press(page, 'handover.sftp.test')
+        await expect(page.getByText(server.hostKey)).toBeVisible()
+        expect(server.logins()).toBe(0)
+        await look(page, 'backoffice-handover-sftp-key')
+        await press(page, 'handover.sftp.confirm')
+        await expect(page.getByText(says('handover.outcome.folder-missing'))).toBeVisible()
+        await look(page, 'backoffice-handover-sftp-wrong')
+        await page.getByLabel(says('handover.sftp.folder')).fill('inbox')
+        await press(page, 'handover.sftp.test')
+        await expect(page.getByText(says('handover.outcome.ok'))).toBeVisible()
+      })
+
+      await test.step('it is saved, and its secret is not shown again', async () => {
+        await choose(page.getByLabel(says('handover.schedule.label')), says('handover.schedule.5'))
+        await press(page, 'frame.save')
+        const kept = page.getByText(says('handover.sftp.secret.kept'))
+        await proveIfAsked(page, kept)
+        await expectSaid(page, 'handover.sftp.saved')
+        await expect(page.getByLabel(says('handover.sftp.secret.key'))).toHaveValue('')
+        await look(page, 'backoffice-handover-sftp')
+      })
+
+      await test.step('the orders that wait arrive as a file', async () => {
+        const number = await confirmedOrder(tenant)
+        await runJob('handovers.send', inMinutes(6))
+        await expect.poll(async () => Object.values(await server.files()).join()).toContain(number)
+        await goTo(page, 'handover.nav.runs')
+        await expect(async () => {
+          await page.reload()
+          await expect(page.getByRole('row').filter({ hasText: says('handover.runs.done') })).toHaveCount(1, {
+            timeout: 2_000,
+          })
+        }).toPass()
+        await goTo(page, 'handover.nav.orders')
+        const row = page.getByRole('row').filter({ hasText: number })
+        await expect(row).toContainText(says('state.handover.handed-over'))
+        await expect(row).toContainText(/orders-wege-.+\.csv/)
+      })
+
+      await test.step('one that cannot be uploaded says why, and is given up', async () => {
+        server.setMishap('no-writing')
+        const number = await confirmedOrder(tenant)
+        await runJob('handovers.send', inMinutes(12))
+        await goTo(page, 'handover.nav.runs')
+        const row = page.getByRole('row').filter({ hasText: says('handover.runs.failing') })
+        await expect(async () => {
+          await page.reload()
+          await expect(row).toContainText(says('handover.outcome.not-writable'), { timeout: 2_000 })
+        }).toPass()
+        await look(page, 'backoffice-handover-runs')
+        await press(row, 'handover.runs.abandon')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(says('frame.reason')).fill('Der Ordner wurde verlegt.')
+        await look(page, 'backoffice-handover-abandon')
+        // It is refused while the worker is trying the file once more.
+        await expect(async () => {
+          await press(dialog, 'handover.runs.abandon')
+          await expect(dialog).toHaveCount(0, { timeout: 5_000 })
+        }).toPass()
+        await expectSaid(page, 'handover.runs.abandoned.done')
+        await expect(page.getByText(says('handover.runs.abandoned'), { exact: true })).toBeVisible()
+        await goTo(page, 'handover.nav.orders')
+        await expect(page.getByRole('row').filter({ hasText: number })).toContainText(
+          says('state.handover.new'),
+        )
+      })
+
+      await test.step('a mail with a link is set up', async () => {
+        await goTo(page, 'handover.nav.channels')
+        await press(page, 'handover.setUp')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(says('handover.mail.addresses')).fill('keine Adresse')
+        await press(dialog, 'frame.save')
+        await expect(dialog.getByText(/gültige E-Mail-Adresse/).first()).toBeVisible()
+        await dialog.getByLabel(says('handover.mail.addresses')).fill('auftraege@anbieter.test')
+        await look(page, 'backoffice-handover-mail')
+        await press(dialog, 'frame.save')
+        await expectSaid(page, 'handover.mail.saved')
+        await expect(page.getByText(/an auftraege@anbieter\.test/)).toBeVisible()
+        await look(page, 'backoffice-handover-channels')
+      })
+    } finally {
+      await server.close()
+    }
+  },
+)
+
+test('a webhook shows what it will send of people before it is switched on', onDesktop, async ({ page }) => {
+  const key = ownTenant('wege-webhook')
+  await addTenants([{ key }])
+  const body = { url: 'http://127.0.0.1:9/hooks', description: 'Auftragssystem', types: ['claim.paid'] }
+  const { id } = await operate('betreiber', key, 'addWebhookEndpoint', { body })
+  await openBackoffice(page, 'betreiber', `/${key}/webhooks/${id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByText(says('handover.hook.off'))).toBeVisible()
+  await press(page, 'handover.hook.turnOn')
+  await expect(dialog).toContainText(says('handover.field.recipient.birthDate'))
+  await expect(dialog).toContainText(says('handover.field.consents.withdrawnAt'))
+  await look(page, 'backoffice-webhook-orders-fields')
+  await press(dialog, 'handover.hook.turnOn')
+  await proveIfAsked(page, page.getByText(says('handover.hook.on')))
+  await expect(page.getByText(says('handover.hook.on'))).toBeVisible()
+  await look(page, 'backoffice-webhook-orders')
+  await press(page, 'handover.hook.turnOff')
+  await press(dialog, 'handover.hook.turnOff')
+  await expect(page.getByText(says('handover.hook.off'))).toBeVisible()
+})

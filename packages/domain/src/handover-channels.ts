@@ -1,0 +1,99 @@
+import { berlinHour } from './dates.ts'
+
+/** What reserves an order for itself before it hands it over: files by SFTP, and the webhook that carries the order. Decision 093 */
+export const handoverChannels = ['sftp', 'push'] as const
+
+export type HandoverChannel = (typeof handoverChannels)[number]
+
+/** What a run of the hand-over was: a file taken by hand, a file uploaded by SFTP, a mail with a link. */
+export const handoverRunChannels = ['download', 'sftp', 'mail'] as const
+
+export type HandoverRunChannel = (typeof handoverRunChannels)[number]
+
+/** States of a run. `abandoned`: an operator gave its file up, or none of its orders waited any more. */
+export const handoverRunStates = ['pending', 'done', 'abandoned'] as const
+
+export type HandoverRunState = (typeof handoverRunStates)[number]
+
+/** Minutes between two runs that a tenant may choose. */
+export const handoverIntervals = [5, 15, 30, 60, 120, 240, 480] as const
+
+export type HandoverInterval = (typeof handoverIntervals)[number]
+
+/** When files are uploaded, or mails sent: every so many minutes, or daily at a full hour of German time (0 to 23). */
+export type HandoverSchedule =
+  | { readonly kind: 'interval'; readonly minutes: HandoverInterval }
+  | { readonly kind: 'daily'; readonly hour: number }
+
+/** What came of talking to an SFTP server. */
+export const sftpOutcomes = [
+  'ok',
+  'host-key-unconfirmed',
+  'host-key-changed',
+  'host-forbidden',
+  'unreachable',
+  'login-refused',
+  'folder-missing',
+  'not-writable',
+  'name-taken',
+  'timed-out',
+  'failed',
+] as const
+
+export type SftpOutcome = (typeof sftpOutcomes)[number]
+
+const HOUR_MS = 3_600_000
+/** A day whose clock skips the hour has no such moment, so the one of the day before counts. */
+const HOURS_BACK = 49
+
+/**
+ * The last moment at which a run was due, not after `now`.
+ * @throws RangeError for an hour the clock does not have
+ */
+export function lastDueAt(schedule: HandoverSchedule, now: Date): Date {
+  if (schedule.kind === 'interval') {
+    const length = schedule.minutes * 60_000
+    return new Date(Math.floor(now.getTime() / length) * length)
+  }
+  const thisHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
+  for (let back = 0; back < HOURS_BACK; back++) {
+    const moment = new Date(thisHour - back * HOUR_MS)
+    if (berlinHour(moment) === schedule.hour) return moment
+  }
+  throw new RangeError(`No hour of the day: ${schedule.hour}`)
+}
+
+/** Minutes until a file that could not be uploaded is tried again. @param attempts how often it was tried, at least 1 */
+export const uploadRetryMinutes = (attempts: number): number => Math.min(2 ** (attempts - 1), 60)
+
+/** Everything of an order that the webhook `order.confirmed` and the pull carry, as paths in its data. */
+export const handedOverFields = [
+  'orderNumber',
+  'empfehlungsnummer',
+  'productId',
+  'productName',
+  'orderedAt',
+  'confirmedAt',
+  'handedOverAt',
+  'recipient.salutation',
+  'recipient.firstName',
+  'recipient.lastName',
+  'recipient.birthDate',
+  'recipient.street',
+  'recipient.houseNumber',
+  'recipient.zip',
+  'recipient.city',
+  'recipient.email',
+  'recipient.phone',
+  'recipient.language',
+  'terms.text',
+  'terms.isOwn',
+  'consents.kind',
+  'consents.address',
+  'consents.wording',
+  'consents.agreedAt',
+  'consents.confirmedAt',
+  'consents.withdrawnAt',
+] as const
+
+export type HandedOverField = (typeof handedOverFields)[number]
