@@ -68,6 +68,8 @@ import { fourEyes } from './operators/four-eyes.ts'
 import { operatorNotices } from './operators/notices.ts'
 import { openOperators } from './operators/open.ts'
 import { operatorService } from './operators/service.ts'
+import { orderConfirmation, orderConfirmationMails } from './order-documents/mails.ts'
+import { openOrderDocuments } from './order-documents/open.ts'
 import { orderDesk } from './orders/desk.ts'
 import { handPlacing } from './orders/hand-placing.ts'
 import { orderIntake } from './orders/intake.ts'
@@ -171,6 +173,7 @@ export function openModules(platform: Platform) {
   const { catalogue } = catalogues
   const secrets = tenantSecrets({ database, cipher })
   const content = openContent({ ...platform, ...catalogues, secrets, reach })
+  const orderDocuments = openOrderDocuments({ ...platform, ...catalogues })
   const payouts = payoutService({ cipher })
   const banks = bankAccounts({ cipher })
   const vouchers = voucherService({ cipher })
@@ -433,6 +436,7 @@ export function openModules(platform: Platform) {
   })
   const tracking = trackingService({
     ownLinks,
+    documents: orderDocuments.documents,
     deliveryAreas: catalogues.deliveryAreas,
     once,
     mailer,
@@ -552,6 +556,7 @@ export function openModules(platform: Platform) {
     ...goodwillMails({ accounts, goodwill }),
     ...invitations.mails,
     ...newsletterMails({ newsletters }),
+    ...orderConfirmationMails({ recipients, orders, documents: orderDocuments.documents }),
     ...recipientNewsMails({ recipients, orders, rewards }),
     ...referralMails({ accounts }),
     ...referralNewsMails({ accounts, orders, rewards }),
@@ -571,6 +576,7 @@ export function openModules(platform: Platform) {
     waitingEventDismissal,
     operatorNotices: notices,
     content,
+    orderDocuments,
     secrets,
     baseUrl: platform.baseUrl,
     database,
@@ -601,6 +607,7 @@ export function openModules(platform: Platform) {
     retention,
     newsletters,
     recipients,
+    confirmation: orderConfirmation({ mailer, recipients, orders, documents: orderDocuments.documents }),
     referrals,
     rewards,
     rewardsByClock,

@@ -7,6 +7,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import { type FoundToken, issueToken } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { DeliveryAreas } from '../catalogue/areas/service.ts'
+import type { OrderDocuments } from '../order-documents/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientData, RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -25,6 +26,16 @@ export interface Dependencies {
   readonly keepAgreedText: KeepAgreedText
   readonly deliveryAreas: Pick<DeliveryAreas, 'isDeliverable'>
   readonly ownLinks: Pick<OwnLinks, 'isOwn'>
+  readonly documents: Pick<OrderDocuments, 'assertShown' | 'keepShown'>
+}
+
+export interface OrderInput {
+  readonly number: string
+  readonly recipientNumber: string
+  readonly data: RecipientData
+  readonly terms: string | undefined
+  /** Hashes of the documents the recipient was shown; undefined: none of ours. */
+  readonly documents: readonly string[] | undefined
 }
 
 export type TrackingService = ReturnType<typeof trackingService>
@@ -33,7 +44,7 @@ export type TrackingService = ReturnType<typeof trackingService>
 export function trackingService(dependencies: Dependencies) {
   const { once, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
     dependencies
-  const { deliveryAreas } = dependencies
+  const { deliveryAreas, documents } = dependencies
   return {
     /**
      * A visitor becomes a recipient of a referral; who clicked while the link was open, also later.
@@ -64,7 +75,7 @@ export function trackingService(dependencies: Dependencies) {
      */
     async complete(
       context: Context,
-      input: { number: string; recipientNumber: string; data: RecipientData; terms: string | undefined },
+      input: OrderInput,
       tokens: readonly FoundToken[] = [],
     ): Promise<{ orderNumber: string; recipientToken: string }> {
       return once(context, async (tx) => {
@@ -86,6 +97,7 @@ export function trackingService(dependencies: Dependencies) {
         if (!(await deliveryAreas.isDeliverable(tx, tenant, referral.productId, zip))) {
           throw new AppError('PSOF0100', { 'empfaengerdaten.Adresse.Plz': 'zip-not-deliverable' })
         }
+        const shown = await documents.assertShown(tx, context, referral.productId, input.documents)
         const terms = input.terms
           ? await keepAgreedText(tx, tenant.id, input.terms, isOwnTerms(tenant, 'order', input.terms))
           : null
@@ -96,6 +108,7 @@ export function trackingService(dependencies: Dependencies) {
           orderedAt: { at: context.now, day: null },
           tracedAt: recipient.createdAt,
         })
+        await documents.keepShown(tx, context, order.id, shown)
         await mailer.queue(tx, context, {
           name: 'order-received',
           to: input.data.email,
