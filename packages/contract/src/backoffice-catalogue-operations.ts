@@ -82,15 +82,6 @@ export const catalogueOperations = {
   exportDeliveryArea: { ...read('/delivery-areas/:id/export.csv'), raw: true },
   removeDeliveryArea: change('DELETE', '/delivery-areas/:id'),
 
-  listOrderDocumentOffers: read('/documents'),
-  listOrderDocumentVersions: read('/documents/versions'),
-  draftOrderDocument: read('/documents/draft'),
-  previewOrderDocument: change('POST', '/documents/preview'),
-  publishOrderDocument: create('/documents'),
-  uploadOrderDocument: { ...change('POST', '/documents/files'), upload: true },
-  offerOrderDocument: change('PUT', '/documents/:id/offer'),
-  withdrawOrderDocument: change('DELETE', '/documents/:id/offer'),
-
   uploadCataloguePicture: { ...change('POST', '/pictures'), upload: true },
 
   previewCatalogueImport: change('POST', '/imports/preview'),

@@ -383,6 +383,7 @@ export function openModules(platform: Platform) {
       orders,
       handovers,
       checks,
+      documents: orderDocuments.documents,
     },
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
     ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
@@ -544,6 +545,7 @@ export function openModules(platform: Platform) {
     voucherStock: stockOfVouchers,
     intake,
     operators,
+    orderDocuments: orderDocuments.editing,
     variableNames: content.variableNames,
   })
 

@@ -12,7 +12,7 @@ export interface Dependencies {
   readonly assortments: Assortments
 }
 
-const tags = ['backoffice: catalogue']
+const tags = ['backoffice: content']
 
 /** A text of 200,000 signs in JSON. */
 const textLimit = 1024 * 1024

@@ -36,7 +36,7 @@ interface Place {
 async function upload(bytes: Buffer, query: Readonly<Record<string, string>>) {
   const answer = await server.app.inject({
     method: 'POST',
-    url: `/api/backoffice/v1/swb/catalogue/documents/files?${new URLSearchParams(query)}`,
+    url: `/api/backoffice/v1/swb/order-documents/files?${new URLSearchParams(query)}`,
     headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${editor.token}` },
     payload: bytes,
   })
@@ -85,6 +85,18 @@ describe('a text of the tenant', () => {
     expect((await shownAs('Widerrufsformular', internet))?.Titel).toBe('Muster-Widerrufsformular')
   })
 
+  test('leads to the portal’s pages from a mailbox, too', async () => {
+    const { html } = await editor.ok('previewOrderDocument', {
+      body: {
+        kind: 'supply-terms',
+        language: 'de',
+        title: 'x',
+        html: '<p><a href="/de/kontakt">Kontakt</a></p>',
+      },
+    })
+    expect(html).toMatch(/<a href="https?:\/\/[^"]+\/de\/kontakt">/)
+  })
+
   test('needs words, a language of the tenant and a product there is', async () => {
     const faults = async (html: string, place: Partial<Place>) =>
       Object.keys((await publish(html, place)).body.fields ?? {})
@@ -104,6 +116,17 @@ describe('a text of the tenant', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await publish('<p>Von Carla.</p>')).body.code).toBe('PSOF0102')
   })
+})
+
+test('the checklist names what the tenant has to write or have read', async () => {
+  const admin = await server.operator(['admin'])
+  const item = async (tenant: string) => {
+    const { items } = await admin.ok('getTenantChecklist', { tenant })
+    return items.find((one) => one.item === 'order-documents')
+  }
+  expect(await item('swb')).toMatchObject({ done: false, blocking: false, missing: ['withdrawal-form'] })
+  // Its shop makes the contracts.
+  expect(await item('nordlicht')).toMatchObject({ done: true, missing: [] })
 })
 
 describe('a PDF', () => {
@@ -161,7 +184,14 @@ describe('a PDF', () => {
       body: null,
     })
     const body = { ...orderBody(referral.Empfehlungsnummer, Empfaengernummer), Dokumente: shown }
-    await server.api.ok('completeTracking', { query: {}, body })
+    const { Auftragsnummer } = await server.api.ok('completeTracking', { query: {}, body })
+    const [order] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
+      Auftragsnummer,
+    ])
+    const support = await server.operator(['support'])
+    const { documents } = await support.ok('getOrder', { params: { id: order?.id ?? '' } })
+    expect(documents.map(({ sha256 }) => sha256)).toEqual(shown)
+    expect(documents.map(({ kind }) => kind)).toContain('price-summary')
     const sheet = await shownAs('Produktblatt', internet)
     const [current] = (await editor.ok('listOrderDocumentOffers', {})).offers.filter(
       ({ kind, productId }) => kind === 'product-sheet' && productId === internet,

@@ -15,7 +15,7 @@ import { type DraftsOf, titleOf } from './drafts.ts'
 import { printOf, textFile } from './file.ts'
 import type { DocumentPlace, OrderDocument, StoredDocument } from './repository.ts'
 import * as repository from './repository.ts'
-import { placeOf } from './service.ts'
+import { isOrderedHere, placeOf } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -92,6 +92,15 @@ export function documentEditing(dependencies: Dependencies) {
       ]
     },
 
+    /** Kinds that the tenant has to write or read itself before visitors order: nobody drafts its terms, and a draft is one. */
+    async listMissing({ tenant }: Context): Promise<OwnDocumentKind[]> {
+      if (!isOrderedHere(tenant)) return []
+      const offers = await withTenant(database, tenant.id, (tx) => repository.listOffers(tx, ''))
+      return ownDocumentKinds.filter(
+        (kind) => kind !== 'product-sheet' && !offers.some((offer) => offer.kind === kind),
+      )
+    },
+
     async versions(context: Context, place: OwnPlace): Promise<Version[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const versions = await repository.listVersions(tx, place)
@@ -115,14 +124,18 @@ export function documentEditing(dependencies: Dependencies) {
     },
 
     /** @throws AppError PSOF0100 at `html` */
-    preview: ({ tenant }: Context, text: Pick<NewText, 'kind' | 'language' | 'title' | 'html'>): string =>
-      textFile(tenant, { ...text, body: cleanBody(text.html) }, text.kind === 'withdrawal-form').html,
+    preview: (context: Context, text: Pick<NewText, 'kind' | 'language' | 'title' | 'html'>): string =>
+      textFile(
+        context.tenant,
+        { ...text, body: cleanBody(context, text.html) },
+        text.kind === 'withdrawal-form',
+      ).html,
 
     /** @throws AppError PSOF0100, PSOF0102 */
     async publish(context: Context, text: NewText): Promise<Version> {
       const { tenant, now } = context
       assertPlace(assortments, tenant, text)
-      const body = cleanBody(text.html)
+      const body = cleanBody(context, text.html)
       const file = textFile(tenant, { ...text, body }, text.kind === 'withdrawal-form')
       const document: StoredDocument = {
         ...rowAt(context, text, newId(), now),
@@ -160,6 +173,7 @@ export function documentEditing(dependencies: Dependencies) {
         if (replaces) await repository.noteOffered(tx, [replaces], context.now)
         if (!(await repository.putOffer(tx, document, replaces, context.now))) throw new AppError('PSOF0102')
         await recordAudit(tx, context, 'order-document.restored', id, factsOf(document))
+        await repository.touchTenant(tx, context.tenant.id)
         return withAuthor(tx, document)
       })
     },
@@ -172,6 +186,7 @@ export function documentEditing(dependencies: Dependencies) {
         // Who has the form open may order with it for a day.
         await repository.noteOffered(tx, [id], context.now)
         await recordAudit(tx, context, 'order-document.withdrawn', id, factsOf(document))
+        await repository.touchTenant(tx, context.tenant.id)
       })
     },
   }
@@ -221,6 +236,7 @@ async function put(
   if (replaces) await repository.noteOffered(tx, [replaces], context.now)
   if (!(await repository.putOffer(tx, kept, replaces, context.now))) throw new AppError('PSOF0102')
   await recordAudit(tx, context, 'order-document.published', kept.id, factsOf(kept))
+  await repository.touchTenant(tx, context.tenant.id)
   return withAuthor(tx, kept)
 }
 
@@ -241,11 +257,14 @@ const withAuthor = async (tx: Tx, document: OrderDocument): Promise<Version> => 
   author: (await authorsOf(tx, [document])).get(document.createdBy ?? '') ?? null,
 })
 
-/** @throws AppError PSOF0100 at `html`: nothing is left to read */
-function cleanBody(html: string): string {
+/**
+ * Clean HTML whose links to pages of the portal lead there from a mailbox, too.
+ * @throws AppError PSOF0100 at `html`: nothing is left to read
+ */
+function cleanBody({ baseUrl }: Context, html: string): string {
   const body = cleanHtml(html, () => undefined)
   if (textOf(body) === '') throw new AppError('PSOF0100', { html: 'required' })
-  return body
+  return body.replace(/ href="\/(?!\/)/g, ` href="${baseUrl}/`)
 }
 
 const productName = (assortments: Assortments, tenant: Tenant, id: string): string | null =>

@@ -234,3 +234,8 @@ export async function listFileIds(tx: Tx): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Forms that were rendered before show other documents: no process gives them to anybody any more. */
+export async function touchTenant(tx: Tx, tenantId: number): Promise<void> {
+  await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
+}

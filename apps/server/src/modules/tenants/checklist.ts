@@ -6,6 +6,7 @@ import { ownWordsFor } from '../../platform/words.ts'
 import type { Assortments } from '../catalogue/assortments.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { OperatorService } from '../operators/service.ts'
+import type { DocumentEditing } from '../order-documents/editing.ts'
 import type { OrderIntake } from '../orders/intake.ts'
 import type { VoucherStock } from '../vouchers/stock.ts'
 import * as repository from './administration-repository.ts'
@@ -20,6 +21,7 @@ export interface Dependencies {
   readonly voucherStock: VoucherStock
   readonly intake: OrderIntake
   readonly operators: OperatorService
+  readonly orderDocuments: Pick<DocumentEditing, 'listMissing'>
   /** Does a mail leave the house? In the demo it is kept to be looked at, which is enough there. */
   readonly canMail: boolean
 }
@@ -37,7 +39,8 @@ export type TenantChecklist = ReturnType<typeof tenantChecklist>
 
 /** What a tenant needs before visitors may come; asked of whoever has it. */
 export function tenantChecklist(dependencies: Dependencies) {
-  const { database, assortments, catalogue, voucherStock, intake, operators, canMail } = dependencies
+  const { database, assortments, catalogue, voucherStock, intake, operators, canMail, orderDocuments } =
+    dependencies
 
   async function itemsOf(context: Context): Promise<ChecklistItem[]> {
     const { tenant } = context
@@ -74,6 +77,7 @@ export function tenantChecklist(dependencies: Dependencies) {
       advised('look', JSON.stringify(tenant.theme) === JSON.stringify(startingTheme) ? ['theme'] : []),
       advised('provider-key', (await intake.hasKey(context)) ? [] : ['key']),
       advised('handover', settings.shopUrl === null && settings.handover === 'off' ? ['handover'] : []),
+      advised('order-documents', await orderDocuments.listMissing(context)),
       advised('alert-address', settings.alertAddress ? [] : ['alertAddress']),
       advised('second-operator', payers >= 2 ? [] : ['operator'], payers),
     ]
