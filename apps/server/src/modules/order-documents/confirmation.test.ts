@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
@@ -83,7 +83,7 @@ test('who confirms gets what they were shown, byte for byte, once', async () => 
   expect(await confirmations(email)).toHaveLength(1)
 })
 
-test('it carries what was shown then, also when others are on offer by now or it is sent again', async () => {
+test('it carries what was shown then, also when others are on offer by now', async () => {
   const shown = await shownHashes()
   const { email, token } = await ordered(shown)
   await server.database.query(
@@ -96,6 +96,51 @@ test('it carries what was shown then, also when others are on offer by now or it
   await confirm(token)
   const [mail] = await confirmations(email)
   expect(attachedTo(mail?.raw ?? '').sort()).toEqual(shown.toSorted())
+})
+
+test('support sends it again with the same files', async () => {
+  const shown = await shownHashes()
+  const { email, token } = await ordered(shown)
+  await confirm(token)
+  await server.runJobs()
+  const [sent] = await server.database.query<{ id: string }>(
+    `select id from mail where template = 'order-confirmed' and to_address = $1`,
+    [email],
+  )
+  const support = await server.operator(['support'])
+  await support.ok('resendPersonMail', {
+    params: { id: sent?.id ?? '' },
+    body: { reason: 'Nicht angekommen' },
+  })
+  const mails = await confirmations(email)
+  expect(mails).toHaveLength(2)
+  for (const { raw } of mails) expect(attachedTo(raw).sort()).toEqual(shown.toSorted())
+})
+
+test('what is too large for a mail is a link, and the rest comes along', async () => {
+  const editor = await server.operator(['content'])
+  const large = (kind: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/backoffice/v1/swb/order-documents/files?${new URLSearchParams({ kind, language: 'de', title: `Groß (${kind})` })}`,
+      headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${editor.token}` },
+      payload: Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(4_000_000), Buffer.from('\n%%EOF\n')]),
+    })
+  const kinds = ['product-sheet', 'supply-terms', 'withdrawal-notice'] as const
+  for (const kind of kinds) expect((await large(kind)).statusCode).toBe(200)
+  const shown = await shownHashes()
+  const { email, token } = await ordered(shown)
+  await confirm(token)
+  const [mail] = await confirmations(email)
+  const attached = attachedTo(mail?.raw ?? '')
+  expect(attached).toHaveLength(shown.length - 1)
+  const [linked] = shown.filter((hash) => !attached.includes(hash))
+  const [row] = await server.database.query<{ text: string }>(
+    `select text from mail where template = 'order-confirmed' and to_address = $1`,
+    [email],
+  )
+  expect(row?.text).toContain(`/api/v1/swb/bestelldokumente/${linked}`)
+  expect(row?.text).toMatch(/Groß \([\w-]+\) ist für eine E-Mail zu groß/)
 })
 
 test('who was shown none of ours gets no such mail', async () => {

@@ -6,7 +6,7 @@ import productsDe from '@zuruf/messages/de/products'
 import legalEn from '@zuruf/messages/en/legal'
 import oursEn from '@zuruf/messages/en/order-documents'
 import productsEn from '@zuruf/messages/en/products'
-import { formatsOf } from '@zuruf/messages/languages'
+import { formatsOf, languageOfWords } from '@zuruf/messages/languages'
 import { orderSummaryRows, type SheetRow, type SheetWords, sheetRows } from '@zuruf/messages/product-sheet'
 import { LRUCache } from 'lru-cache'
 import { escapeMarkup } from '../../platform/escape.ts'
@@ -40,7 +40,8 @@ export function orderDocumentDrafts({ assortments }: { readonly assortments: Ass
   const made = new LRUCache<string, readonly Draft[]>({ max: 500 })
 
   /** @param productId of a product that is not shown (any more) there are neither prices nor a sheet */
-  return (tenant: Tenant, language: string, productId: string, now: Date): readonly Draft[] => {
+  return (tenant: Tenant, asked: string, productId: string, now: Date): readonly Draft[] => {
+    const language = languageOfDrafts(tenant, asked)
     const lookup = assortments.of(tenant, language)
     const product = productId ? lookup.product(productId) : undefined
     // What nobody sells is one to us, however many ids somebody asks for.
@@ -57,6 +58,12 @@ export function orderDocumentDrafts({ assortments }: { readonly assortments: Ass
     made.set(key, drafts)
     return drafts
   }
+}
+
+/** A language in which there are words for them. */
+function languageOfDrafts(tenant: Tenant, language: string): string {
+  const hasWords = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('orderDocument.'))
+  return hasWords ? language : languageOfWords(language, tenant.defaultLanguage)
 }
 
 const say = (tenant: Tenant, language: string, key: Key, values: Readonly<Record<string, string>> = {}) =>

@@ -89,6 +89,25 @@ describe('before an order', () => {
     expect(await noticeOf(internet)).toContain('Tag des Vertragsabschlusses')
   })
 
+  test('many who open the form of a product at the same moment get the same', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => offered('1005')))
+    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1)
+    const rows = await server.database.query(
+      `select hash from order_document where product_id = '1005' group by hash having count(*) > 1`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('in a language Zuruf has no words for they are in one it has', async () => {
+    await server.database.query(
+      `update tenant set languages = '{de,en,fr}', updated_at = clock_timestamp() where key = 'swb'`,
+    )
+    await server.configure('swb', {})
+    expect((await offered(internet, 'fr')).map(({ Sprache }) => Sprache)).toEqual(['de', 'de', 'de', 'de'])
+    await server.database.query(`update tenant set languages = '{de,en}' where key = 'swb'`)
+    await server.configure('swb', {})
+  })
+
   test('a product nobody knows has no sheet, and adds nothing to what is kept', async () => {
     const count = () => server.database.query('select count(*) from order_document')
     await offered('no-such-1')
@@ -134,7 +153,8 @@ describe('an order', () => {
     const referral = await recommend(server)
     const text =
       'Die Unterlagen zur Bestellung haben sich geändert. Bitte lesen Sie sie noch einmal und bestellen Sie dann.'
-    for (const wrong of [[...shown, 'f'.repeat(64)], ['0'.repeat(64)]]) {
+    const [, sheetOfAnother = { Sha256: '' }] = await offered(solar)
+    for (const wrong of [[...shown, sheetOfAnother.Sha256], [...shown, 'f'.repeat(64)], ['0'.repeat(64)]]) {
       const { status, body } = await place(referral, wrong)
       expect([status, body.code, body.fields]).toEqual([422, 'PSOF0100', { Dokumente: text }])
     }

@@ -40,7 +40,7 @@ interface LinkProps {
   readonly isChanged: boolean
 }
 
-function DocumentLink({ document: { Art, Titel, Sprache, Typ, Bytes, Url }, isChanged }: LinkProps) {
+function DocumentLink({ document: { Art, Sprache, Typ, Bytes, Url }, isChanged }: LinkProps) {
   const { t, locale } = useI18n()
   const facts = [
     ...(Typ === 'application/pdf' ? [`PDF, ${sizeOf(Bytes, locale)}`] : []),
@@ -58,7 +58,6 @@ function DocumentLink({ document: { Art, Titel, Sprache, Typ, Bytes, Url }, isCh
       <span className="min-w-0 flex-1 leading-snug">
         <span className="block font-[600] underline-offset-4 group-hover:underline">
           {t(`recipient.documents.${Art}`)}
-          <span className="sr-only">{Titel === t(`recipient.documents.${Art}`) ? '' : `: ${Titel}`}</span>
         </span>
         {facts.length > 0 && <span className="type-small block text-muted">{facts.join(', ')}</span>}
         {isChanged && <Badge tone="wait">{t('recipient.documents.new')}</Badge>}
