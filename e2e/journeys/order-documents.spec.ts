@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createReferral } from '../support/api.ts'
+import { says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
 import { confirmOrder, fillOrder, orderButton } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -35,15 +37,26 @@ test('what belongs to the order can be read before it, each beside the form', as
   await expect(page.getByLabel(text('de', 'recipient.firstName'))).toHaveValue('Konrad')
 })
 
-test('after the confirmation they come by mail', { ...onDesktop }, async ({ page }) => {
-  const email = newEmail('konrad')
-  await openForm(page, email)
-  await orderButton(page, scene).click()
-  await page.waitForURL(/\/bestaetigung/)
-  await confirmOrder(page, scene, tokenLink(await mailTo(email, /ist bei uns/)))
-  const confirmation = await mailTo(email, /ist bestätigt/)
-  expect(confirmation.text).toContain('Widerrufsbelehrung')
-})
+test(
+  'after the confirmation they come by mail, and the order’s page names them',
+  onDesktop,
+  async ({ page }) => {
+    const email = newEmail('konrad')
+    await openForm(page, email)
+    await orderButton(page, scene).click()
+    await page.waitForURL(/\/bestaetigung/)
+    const number = new URL(page.url()).searchParams.get('auftrag') ?? ''
+    await confirmOrder(page, scene, tokenLink(await mailTo(email, /ist bei uns/)))
+    const confirmation = await mailTo(email, /ist bestätigt/)
+    expect(confirmation.text).toContain('Widerrufsbelehrung')
+
+    const { orders } = await operate('betreiber', 'swb', 'listOrders', { query: { q: number } })
+    await openBackoffice(page, 'betreiber', `/swb/orders/${orders[0]?.id}`)
+    const shown = page.getByRole('region', { name: says('orders.page.documents') })
+    await expect(shown.getByRole('link')).toHaveCount(5)
+    await look(page, 'backoffice-order-documents')
+  },
+)
 
 test.describe('when they have changed meanwhile', () => {
   test.use({ serverFails: true })

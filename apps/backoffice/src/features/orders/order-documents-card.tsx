@@ -1,9 +1,8 @@
-import OpenInNewIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { DocumentLink } from '../../ui/document-link.tsx'
 import type { OrderFile } from './types.ts'
 
 /** Evidence of what could be read before the order, in the versions that were shown. */
@@ -17,18 +16,9 @@ export function DocumentsCard({ file: { documents, recipient } }: { readonly fil
         <Typography color="textSecondary">{t('orders.page.documents.none')}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-          {documents.map(({ kind, title, url, sha256 }) => (
+          {documents.map(({ kind, url, sha256 }) => (
             <li key={`${kind} ${sha256}`}>
-              <Link
-                href={url}
-                target="_blank"
-                rel="noopener"
-                aria-label={t('documents.view.name', { title })}
-                sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 24 }}
-              >
-                {t(`documents.kind.${kind}`)}
-                <OpenInNewIcon fontSize="inherit" />
-              </Link>
+              <DocumentLink label={t(`documents.kind.${kind}`)} url={url} />
               <Typography variant="body2" color="textSecondary" translate="no">
                 SHA-256 {sha256.slice(0, 16)}…
               </Typography>

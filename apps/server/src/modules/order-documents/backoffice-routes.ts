@@ -1,6 +1,8 @@
 import type { ResponseOf } from '@zuruf/contract'
+import { AppError } from '../../platform/errors.ts'
 import { answer, type Http } from '../../platform/http/mount.ts'
 import { readUpload } from '../../platform/http/upload.ts'
+import { isUuid } from '../../platform/ids.ts'
 import type { Assortments } from '../catalogue/assortments.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { type DocumentEditing, maxFileBytes, type Version } from './editing.ts'
@@ -68,7 +70,7 @@ export function mountDocumentEditing(http: Http, { editing, assortments }: Depen
     bodyLimit: textLimit,
     handler: async ({ context, body }) => {
       const { title, html, replaces } = body
-      const text = { ...placeIn(body), title, html, replaces: replaces || null }
+      const text = { ...placeIn(body), title, html, replaces: replacedId(replaces) }
       return answer(201, versionToWire(context.tenant, await editing.publish(context, text)))
     },
   })
@@ -78,7 +80,7 @@ export function mountDocumentEditing(http: Http, { editing, assortments }: Depen
     handler: async ({ context, query, request, reply }) => {
       const bytes = await readUpload({ request, reply }, 'file', maxFileBytes)
       const { title, replaces } = query
-      const file = { ...placeIn(query), title, bytes, replaces: replaces || null }
+      const file = { ...placeIn(query), title, bytes, replaces: replacedId(replaces) }
       return versionToWire(context.tenant, await editing.upload(context, file))
     },
   })
@@ -86,7 +88,7 @@ export function mountDocumentEditing(http: Http, { editing, assortments }: Depen
   http.mount('offerOrderDocument', {
     tags,
     handler: async ({ context, params, body }) =>
-      versionToWire(context.tenant, await editing.restore(context, params.id, body.replaces || null)),
+      versionToWire(context.tenant, await editing.restore(context, params.id, replacedId(body.replaces))),
   })
 
   http.mount('withdrawOrderDocument', {
@@ -96,6 +98,13 @@ export function mountDocumentEditing(http: Http, { editing, assortments }: Depen
       return null
     },
   })
+}
+
+/** @throws AppError PSOF0102 for what is no document, and so not on offer */
+function replacedId(id: string | undefined): string | null {
+  if (!id) return null
+  if (!isUuid(id)) throw new AppError('PSOF0102')
+  return id
 }
 
 type Place = Parameters<DocumentEditing['versions']>[1]

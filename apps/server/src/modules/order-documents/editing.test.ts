@@ -115,6 +115,7 @@ describe('a text of the tenant', () => {
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await publish('<p>Von Carla.</p>')).body.code).toBe('PSOF0102')
+    expect((await publish('<p>Von Carla.</p>', { replaces: 'no-id' })).body.code).toBe('PSOF0102')
   })
 })
 

@@ -59,7 +59,7 @@ export type OrderDocuments = ReturnType<typeof orderDocuments>
 
 /** What recipients read before an order, and which of it they were shown. Decision 094 */
 export function orderDocuments({ database, files, draftsOf }: Dependencies) {
-  // Documents never change; when each was noted last is this process's own.
+  /** When this process last noted that a document was offered, in milliseconds. */
   const noted = new LRUCache<string, number>({ max: 10_000 })
 
   return {
@@ -70,14 +70,13 @@ export function orderDocuments({ database, files, draftsOf }: Dependencies) {
       const offered = await withTenant(database, tenant.id, (tx) =>
         readOffered(tx, context, draftsOf, productId),
       )
-      const due = offered.filter(({ document: { hash } }) => {
-        const at = noted.get(`${tenant.id} ${hash.toString('base64')}`)
+      const due = offered.filter(({ document }) => {
+        const at = noted.get(keyOf(tenant, document))
         return at === undefined || now.getTime() - at >= DOCUMENT_NOTE_MINUTES * 60_000
       })
       if (due.length > 0) {
         await withTenant(database, tenant.id, (tx) => noteOffered(tx, context, due))
-        for (const { document } of due)
-          noted.set(`${tenant.id} ${document.hash.toString('base64')}`, now.getTime())
+        for (const { document } of due) noted.set(keyOf(tenant, document), now.getTime())
       }
       return offered.map(({ document }) => document)
     },
@@ -150,6 +149,9 @@ export function orderDocuments({ database, files, draftsOf }: Dependencies) {
 
 /** Where the provider has a shop, the contract is made there, and what has to be read before is there, too. */
 export const isOrderedHere = ({ settings }: Pick<Tenant, 'settings'>) => settings.shopUrl === null
+
+const keyOf = (tenant: Tenant, { id, hash }: Pick<OfferedDocument, 'id' | 'hash'>) =>
+  `${tenant.id} ${id ?? hash.toString('hex')}`
 
 const withHex = <Document extends { readonly hash: Buffer }>(document: Document) => ({
   ...document,

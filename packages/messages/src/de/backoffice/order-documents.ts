@@ -39,7 +39,7 @@ export const orderDocuments = {
   'documents.notice.goods':
     'Für Geräte und andere Waren hat der Entwurf die Frist, die mit dem Erhalt beginnt. Was Sie hier veröffentlichen, gilt für alle Produkte ohne eigene Unterlage, auch für Waren.',
   'documents.view': 'Ansehen',
-  'documents.view.name': '{title} ansehen, öffnet in neuem Tab',
+  'documents.newTab': 'öffnet in neuem Tab',
   'documents.upload': 'PDF hochladen',
   'documents.upload.text':
     'Höchstens 5\u00a0MB. Besucher sehen es ab sofort; wer das Formular schon offen hat, kann noch einen Tag lang mit der vorigen Fassung bestellen.',

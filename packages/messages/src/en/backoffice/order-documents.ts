@@ -40,7 +40,7 @@ export const orderDocuments: Record<keyof typeof german, string> = {
   'documents.notice.goods':
     'For devices and other goods the draft has the period that begins when they arrive. What you publish here is about all products without a document of their own, goods included.',
   'documents.view': 'View',
-  'documents.view.name': 'View {title}, opens in a new tab',
+  'documents.newTab': 'opens in a new tab',
   'documents.upload': 'Upload a PDF',
   'documents.upload.text':
     'At most 5\u00a0MB. Visitors see it at once; who has the form open can still order with the version before for a day.',

@@ -8,11 +8,11 @@ import { useMay } from '../../../app/place.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
+import { DocumentLink } from '../../../ui/document-link.tsx'
 import { languageName } from '../words.ts'
 import { isAt, type Offer, type Place, shownAt } from './place.ts'
 import { ShownChip } from './shown.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
-import { ViewLink } from './view-link.tsx'
 
 interface CurrentCardProps {
   readonly place: Place
@@ -33,7 +33,7 @@ export function CurrentCard({ place, offers }: CurrentCardProps) {
         {document ? (
           <>
             <Since offer={offers.find((offer) => isAt(offer, place))} />
-            <ViewLink document={document} />
+            <DocumentLink label={t('documents.view')} title={document.title} url={document.url} />
           </>
         ) : (
           <Substitute place={place} offers={offers} />

@@ -10,9 +10,9 @@ import { useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
+import { DocumentLink } from '../../../ui/document-link.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import type { Place, Version } from './place.ts'
-import { ViewLink } from './view-link.tsx'
 
 interface VersionsProps {
   readonly place: Place
@@ -78,7 +78,7 @@ function Line({ version, isCurrent, onRestore }: LineProps) {
         useFlexGap
         sx={{ mt: 0.5, flexWrap: 'wrap', alignItems: 'center', minHeight: 36 }}
       >
-        <ViewLink document={version} />
+        <DocumentLink label={t('documents.view')} title={`${title}, ${made}`} url={version.url} />
         {isCurrent ? (
           <StateChip label={t('documents.versions.offered')} tone="good" />
         ) : (
