@@ -26,6 +26,7 @@ const things: Readonly<Record<string, (tenant: string) => Promise<readonly (stri
   },
   '/fraud/:id': async (tenant) => [(await operate(who, tenant, 'listFraudCases')).cases[0]?.id],
   '/catalogue/products/:id': async (tenant) => [(await operate(who, tenant, 'listCatalogueProducts'))[0]?.id],
+  '/content/documents/:id': async () => ['supply-terms.de', 'withdrawal-notice.en'],
   '/content/:kind/:id': async (tenant) => {
     const kinds = ['block', 'faq', 'footnote', 'variable'] as const
     const lists = await Promise.all(

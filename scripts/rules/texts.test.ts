@@ -17,6 +17,7 @@ const mentions = readMentions(root, [
   'apps/server/src',
   'packages/contract',
   'packages/domain',
+  'packages/messages/src/product-sheet.ts',
 ])
 const named = ({ file, key }: Text) => `${file}: ${key}`
 const inEnglish = new Map(english.map((one) => [named(one), one.text]))

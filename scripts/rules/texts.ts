@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -44,16 +44,17 @@ export interface Mentions {
   readonly asked: readonly { readonly written: string; readonly pattern: RegExp }[]
 }
 
-export function readMentions(root: string, folders: readonly string[]): Mentions {
+/** @param places folders, and single files */
+export function readMentions(root: string, places: readonly string[]): Mentions {
   const literals = new Set<string>()
   const words = new Set<string>()
   const templates = new Map<string, RegExp>()
   const tails = new Set<string>()
   const asked = new Map<string, RegExp>()
-  for (const folder of folders) {
-    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+  for (const place of places) {
+    for (const name of filesIn(join(root, place))) {
       if (!/\.(ts|tsx|mjs)$/.test(name) || /\.test\.tsx?$|\.gen\.ts$/.test(name)) continue
-      const source = withoutComments(readFileSync(join(root, folder, name), 'utf8'))
+      const source = withoutComments(readFileSync(name, 'utf8'))
       for (const [, single, double] of source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)) {
         literals.add(single ?? double ?? '')
       }
@@ -79,6 +80,11 @@ export function readMentions(root: string, folders: readonly string[]): Mentions
     asked: [...asked].map(([written, pattern]) => ({ written, pattern })),
   }
 }
+
+const filesIn = (path: string): string[] =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
 
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')

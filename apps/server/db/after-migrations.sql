@@ -35,6 +35,8 @@ revoke delete on credit_note_file, credit_note, commission, commission_rule, num
 revoke delete on operator from zuruf_app;
 revoke update on operator_grant, operator_link from zuruf_app;
 revoke update on consent_step from zuruf_app;
+-- Evidence goes with its order alone.
+revoke update on order_document_shown from zuruf_app;
 -- A canary that could be replaced would guard nothing.
 revoke update, delete on data_key from zuruf_app;
 revoke insert, update, delete on kysely_migration, kysely_migration_lock from zuruf_app;

@@ -1134,6 +1134,39 @@ export interface OperatorSession {
   system: string | null;
 }
 
+export interface OrderDocument {
+  body: string | null;
+  bytes: number;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  hash: Buffer;
+  html: string | null;
+  id: string;
+  isGenerated: boolean;
+  kind: string;
+  language: string;
+  lastOfferedAt: Timestamp | null;
+  mediaType: string;
+  productId: string;
+  tenantId: number;
+  title: string;
+}
+
+export interface OrderDocumentOffer {
+  documentId: string;
+  kind: string;
+  language: string;
+  productId: string;
+  since: Timestamp;
+  tenantId: number;
+}
+
+export interface OrderDocumentShown {
+  documentId: string;
+  orderId: string;
+  tenantId: number;
+}
+
 export interface OrderEvent {
   eventId: string;
   occurredAt: Timestamp;
@@ -1771,6 +1804,9 @@ export interface DB {
   operatorPasskeyChallenge: OperatorPasskeyChallenge;
   operatorSecondFactor: OperatorSecondFactor;
   operatorSession: OperatorSession;
+  orderDocument: OrderDocument;
+  orderDocumentOffer: OrderDocumentOffer;
+  orderDocumentShown: OrderDocumentShown;
   orderEvent: OrderEvent;
   orderHandover: OrderHandover;
   orderIntake: OrderIntake;

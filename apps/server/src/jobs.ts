@@ -75,7 +75,10 @@ export async function runScheduled(
     }),
     'contact.purge': (context) => modules.contact.purge(context),
     'catalogue.fetch': (context) => modules.catalogueFeed.fetch(context).then((isNew) => (isNew ? 1 : 0)),
-    'content.purge': (context) => modules.content.purge(context),
+    'content.purge': async (context) => ({
+      ...(await modules.content.purge(context)),
+      ...(await modules.orderDocuments.documents.purge(context)),
+    }),
     'catalogue.purge': (context) => modules.cataloguePictures.purge(context),
   }
   const report: JobReport = {}

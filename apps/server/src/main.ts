@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins, demoPassword, seedDemo } from '../db/seed/demo.ts'
 import { seedDemoCampaigns } from '../db/seed/demo-campaigns.ts'
 import { seedCreditNotes } from '../db/seed/demo-commissions.ts'
+import { seedDemoDocuments } from '../db/seed/demo-documents.ts'
 import { seedDemoHistory } from '../db/seed/demo-history.ts'
 import { seedDemoInvitations } from '../db/seed/demo-invitations.ts'
 import { demoOperators, seedDemoOperators } from '../db/seed/demo-operators.ts'
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
     }
     await seedDemo(seed)
     await seedDemoOperators(seed)
+    await seedDemoDocuments({ tenants, modules, now })
     await seedDemoHistory({ config, ...runtime }, { baseUrl, now })
     await seedDemoReferrals({ tenants, modules, baseUrl, now })
     await seedCreditNotes({ tenants, modules, now })

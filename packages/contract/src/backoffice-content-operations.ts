@@ -84,4 +84,36 @@ export const contentOperations = {
     idempotent: 'required',
   },
   removeContentClient: { ...at, method: 'DELETE', path: '/:mandant/content/clients/:id', roles: ['admin'] },
+
+  // Documents that belong to an order.
+  listOrderDocumentOffers: { ...at, method: 'GET', path: '/:mandant/order-documents', roles: readers },
+  listOrderDocumentVersions: {
+    ...at,
+    method: 'GET',
+    path: '/:mandant/order-documents/versions',
+    roles: readers,
+  },
+  draftOrderDocument: { ...at, method: 'GET', path: '/:mandant/order-documents/draft', roles: readers },
+  previewOrderDocument: { ...at, method: 'POST', path: '/:mandant/order-documents/preview', roles: writers },
+  publishOrderDocument: {
+    ...at,
+    method: 'POST',
+    path: '/:mandant/order-documents',
+    roles: writers,
+    idempotent: 'required',
+  },
+  uploadOrderDocument: {
+    ...at,
+    method: 'POST',
+    path: '/:mandant/order-documents/files',
+    roles: writers,
+    upload: true,
+  },
+  offerOrderDocument: { ...at, method: 'PUT', path: '/:mandant/order-documents/:id/offer', roles: writers },
+  withdrawOrderDocument: {
+    ...at,
+    method: 'DELETE',
+    path: '/:mandant/order-documents/:id/offer',
+    roles: writers,
+  },
 } as const satisfies Record<string, Operation>

@@ -29,6 +29,15 @@ const consent = z.object({
   withdrawnAt: isoTime.nullable(),
 })
 
+const shownDocument = z.object({
+  kind: z.enum(['price-summary', 'product-sheet', 'supply-terms', 'withdrawal-notice', 'withdrawal-form']),
+  title: z.string(),
+  language: z.string(),
+  mediaType: z.enum(['text/html', 'application/pdf']),
+  sha256: z.string(),
+  url: z.string(),
+})
+
 const orderFile = z.object({
   order: listedOrder,
   replaces: z.object({ id: z.string(), number: z.string() }).nullable().describe('the order before it'),
@@ -42,6 +51,9 @@ const orderFile = z.object({
     .nullable()
     .describe('null: not confirmed'),
   consents: z.array(consent),
+  documents: z
+    .array(shownDocument)
+    .describe('what the recipient could read before the order; empty: none of ours'),
   bank: z
     .object({ iban: z.string(), holder: z.string() })
     .nullable()

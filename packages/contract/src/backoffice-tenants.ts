@@ -93,6 +93,7 @@ export const checklistItems = [
   'look',
   'provider-key',
   'handover',
+  'order-documents',
   'alert-address',
   'second-operator',
 ] as const

@@ -23,6 +23,7 @@ import { backofficeHandoverEndpoints } from './backoffice-handover.ts'
 import { backofficeHandoverChannelEndpoints } from './backoffice-handover-channels.ts'
 import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
+import { backofficeOrderDocumentEndpoints } from './backoffice-order-documents.ts'
 import { backofficeOrderFileEndpoints } from './backoffice-order-file.ts'
 import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
@@ -52,6 +53,7 @@ import { invitationEndpoints } from './invitations.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { operations, type PortalOperationId } from './operations.ts'
 import { operatorEndpoints } from './operators.ts'
+import { orderDocumentEndpoints } from './order-documents.ts'
 import { partnerEndpoints } from './partners.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { personalLinkEndpoints } from './personal-links.ts'
@@ -70,6 +72,7 @@ const contracts = {
   ...tenantEndpoints,
   ...catalogueEndpoints,
   ...deliveryAreaEndpoints,
+  ...orderDocumentEndpoints,
   ...referralEndpoints,
   ...recipientEndpoints,
   ...rewardEndpoints,
@@ -122,6 +125,7 @@ const contracts = {
   ...backofficeContactEndpoints,
   ...backofficeCampaignEndpoints,
   ...backofficeOrderEndpoints,
+  ...backofficeOrderDocumentEndpoints,
   ...backofficeOrderFileEndpoints,
   ...backofficeHandoverEndpoints,
   ...backofficeHandoverChannelEndpoints,

@@ -81,6 +81,8 @@ export const calledBy: Readonly<Record<AnonymousOperationId, CalledBy>> = {
   getReferralQr: ['Empfehlung'],
   createRecipient: ['EmpfaengerDaten'],
   checkDeliveryArea: ['EmpfaengerDaten'],
+  listOrderDocuments: ['EmpfaengerDaten'],
+  getOrderDocument: ['EmpfaengerDaten'],
   getRecipient: ['EmpfaengerDaten'],
   recipientExists: ['EmpfaengerDaten'],
   completeTracking: ['EmpfaengerDaten'],

@@ -18,6 +18,16 @@ export const operations = {
   // catalogue
   checkDeliveryArea: { method: 'GET', base: 'tenant', path: '/liefergebiet', access: 'public' },
 
+  // documents of an order
+  listOrderDocuments: { method: 'GET', base: 'tenant', path: '/bestelldokumente', access: 'public' },
+  getOrderDocument: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/bestelldokumente/:sha256',
+    access: 'public',
+    raw: true,
+  },
+
   // rewards
   getClaim: { method: 'GET', base: 'tenant', path: '/praemierung', access: reward },
   collectClaim: { method: 'PUT', base: 'tenant', path: '/praemierung', access: reward },

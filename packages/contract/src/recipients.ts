@@ -13,6 +13,7 @@ import {
   text,
 } from './common.ts'
 import type { Contract } from './endpoint.ts'
+import { documentHashes } from './order-documents.ts'
 import { claimStatus } from './referrals.ts'
 
 export const orderStatus = z.enum([
@@ -65,6 +66,9 @@ export const completeTrackingBody = z.object({
   empfaengernummer: z.string().trim().min(1, 'required').max(80),
   empfaengerdaten: recipientData,
   AgbText: longText(20_000).nullish().describe('the terms shown to and agreed by the recipient'),
+  Dokumente: documentHashes
+    .nullish()
+    .describe('the documents shown to the recipient, kept as evidence; absent: none of ours'),
 })
 
 export const recipientEndpoints = {

@@ -25,4 +25,4 @@ export function keyed(prefix: string, texts: object): Record<string, string> {
 
 /** Does the portal itself show it? The rest is said by mails, documents and the API. */
 export const isShownByPortal = (key: string) =>
-  !/^(?:mail|statement|letter|error|bankReason|closed|embedding)\./.test(key)
+  !/^(?:mail|statement|letter|error|bankReason|closed|embedding|orderDocument)\./.test(key)

@@ -9,6 +9,7 @@ const paths = {
   copy: 'M9 9h10v11H9zM5 15V4h10',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
   share: 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6',
+  document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   download: 'M12 4v11M8 11l4 4 4-4M5 19h14',
   gift: 'M4 10h16v4H4zM6 14v6h12v-6M12 10v10M12 10c-4 0-5-2-5-3.5S8.5 4 10 5.5 12 10 12 10zm0 0c4 0 5-2 5-3.5S15.5 4 14 5.5 12 10 12 10z',
   clock: 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',

@@ -1,5 +1,6 @@
 import type { ProviderStatus } from '@zuruf/domain'
 import type { Actor, Context } from '../../src/platform/context.ts'
+import { documentsShown } from './demo-documents.ts'
 import { type BankDoubt, demoActor, type Past, type PastEvent } from './demo-past.ts'
 import { collectionOf, type DemoPerson, demoBrowser, orderData } from './demo-people.ts'
 
@@ -114,6 +115,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
       const { orderNumber } = await tracking.complete(context, {
         ...{ number: referral.number, recipientNumber, terms: undefined },
         data: orderData(friend, houseNumber),
+        documents: await documentsShown(modules, context, plot.productId),
       })
       orderId = (await inTenant((tx) => orders.findByNumber(tx, orderNumber)))?.id ?? ''
     })

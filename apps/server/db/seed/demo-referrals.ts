@@ -5,6 +5,7 @@ import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
 import type { Modules } from '../../src/modules/wiring.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
+import { documentsShown } from './demo-documents.ts'
 import { demoBrowser, orderData } from './demo-people.ts'
 import { demoTenants } from './demo-tenants.ts'
 
@@ -228,6 +229,7 @@ async function follow(
     recipientNumber,
     data: orderData(recipientOf(friend), '12a'),
     terms: undefined,
+    documents: await documentsShown(modules, ordered, referral.productId),
   })
   const { orderId, recipientId } = await withTenant(database, tenant.id, async (tx) => {
     const order = await orders.findByNumber(tx, orderNumber)

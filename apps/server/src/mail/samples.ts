@@ -8,7 +8,7 @@ import { withTenant } from '../platform/database/database.ts'
 import { type ComposedMail, type MailName, mailNames, renderFor } from '../platform/mailer.ts'
 import type { RenderedMail } from './render.ts'
 import { causeAgencyMails, causeCreditNoteMails, causeInvitations } from './samples/agencies.ts'
-import { causeOrderNews, causeWaitingOrders } from './samples/orders.ts'
+import { causeOrderConfirmation, causeOrderNews, causeWaitingOrders } from './samples/orders.ts'
 import { causeContactMails, causeLifeMails, causeSecurityMails } from './samples/people.ts'
 import { causeGoodwillMails, causeRewardMails, causeVoucherMails } from './samples/rewards.ts'
 
@@ -70,6 +70,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     await modules.news.mail({ ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await causeOrderNews(modules, stranger)
     await causeWaitingOrders(modules, stranger)
+    await causeOrderConfirmation(modules, stranger)
     await modules.lifetimes.remind({
       ...stranger,
       actor: { kind: 'system', id: 'mail.sample' },

@@ -74,6 +74,8 @@ import { fourEyes } from './operators/four-eyes.ts'
 import { operatorNotices } from './operators/notices.ts'
 import { openOperators } from './operators/open.ts'
 import { operatorService } from './operators/service.ts'
+import { orderConfirmation, orderConfirmationMails } from './order-documents/mails.ts'
+import { openOrderDocuments } from './order-documents/open.ts'
 import { orderDesk } from './orders/desk.ts'
 import { handPlacing } from './orders/hand-placing.ts'
 import { orderIntake } from './orders/intake.ts'
@@ -178,6 +180,7 @@ export function openModules(platform: Platform) {
   const { catalogue } = catalogues
   const secrets = tenantSecrets({ database, cipher })
   const content = openContent({ ...platform, ...catalogues, secrets, reach })
+  const orderDocuments = openOrderDocuments({ ...platform, ...catalogues })
   const payouts = payoutService({ cipher })
   const banks = bankAccounts({ cipher })
   const vouchers = voucherService({ cipher })
@@ -399,6 +402,7 @@ export function openModules(platform: Platform) {
       orders,
       handovers,
       checks,
+      documents: orderDocuments.documents,
     },
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
     ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
@@ -453,6 +457,7 @@ export function openModules(platform: Platform) {
   const tracking = trackingService({
     rewardLimits: limitsOfRewards,
     ownLinks,
+    documents: orderDocuments.documents,
     deliveryAreas: catalogues.deliveryAreas,
     once,
     mailer,
@@ -562,6 +567,7 @@ export function openModules(platform: Platform) {
     operators,
     handoverChannels,
     webhooks,
+    orderDocuments: orderDocuments.editing,
     variableNames: content.variableNames,
   })
 
@@ -574,6 +580,7 @@ export function openModules(platform: Platform) {
     ...goodwillMails({ accounts, goodwill }),
     ...invitations.mails,
     ...newsletterMails({ newsletters }),
+    ...orderConfirmationMails({ recipients, orders, documents: orderDocuments.documents }),
     ...recipientNewsMails({ recipients, orders, rewards }),
     ...referralMails({ accounts }),
     ...referralNewsMails({ accounts, orders, rewards }),
@@ -596,6 +603,7 @@ export function openModules(platform: Platform) {
     waitingEventDismissal,
     operatorNotices: notices,
     content,
+    orderDocuments,
     secrets,
     baseUrl: platform.baseUrl,
     database,
@@ -626,6 +634,7 @@ export function openModules(platform: Platform) {
     retention,
     newsletters,
     recipients,
+    confirmation: orderConfirmation({ mailer, recipients, orders, documents: orderDocuments.documents }),
     referrals,
     rewards,
     rewardsByClock,

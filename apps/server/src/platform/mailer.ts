@@ -33,6 +33,7 @@ export const mailNames = [
   'link-ending',
   'referral-news',
   'order-received',
+  'order-confirmed',
   'order-news',
   'reward-ready',
   'reward-expiring',
@@ -88,6 +89,7 @@ const mailClasses: Readonly<Record<MailName, MailClass>> = {
   'link-ending': 'kept',
   'referral-news': 'kept',
   'order-received': 'kept',
+  'order-confirmed': 'kept',
   'order-news': 'kept',
   'reward-ready': 'kept',
   'reward-expiring': 'kept',
@@ -136,11 +138,20 @@ export interface MailRequest {
   readonly repeats?: string
 }
 
+export interface MailAttachment {
+  readonly fileName: string
+  readonly mediaType: string
+  /** Called when the mail goes out, after the transaction that it was composed in. */
+  readonly read: () => Promise<Buffer>
+}
+
 export interface ComposedMail extends CheckedContent {
   /** Who gets an answer to it, if not whoever sends it. */
   readonly replyTo?: { readonly name: MailText; readonly address: string }
   /** Why the reader gets it; the small print at its end. */
   readonly reason: MailText
+  /** Files that come along. */
+  readonly attachments?: readonly MailAttachment[]
   /** What is true once the mail has gone out; in the transaction that notes so. */
   readonly onSent?: (tx: Tx, context: Context) => Promise<void>
 }
@@ -337,6 +348,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         subject: rendered.subject,
         html: rendered.html,
         text: rendered.text,
+        ...(content.attachments && { attachments: await readAttachments(content.attachments) }),
       })
     }
     await withTenant(database, tenantId, async (tx) => {
@@ -356,6 +368,15 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     })
   }
 }
+
+const readAttachments = (attachments: readonly MailAttachment[]) =>
+  Promise.all(
+    attachments.map(async ({ fileName, mediaType, read }) => ({
+      filename: fileName,
+      contentType: mediaType,
+      content: await read(),
+    })),
+  )
 
 type WaitingMail = Pick<Selectable<MailRow>, 'tenantId' | 'id' | 'template' | 'toAddress' | 'admittedAt'>
 

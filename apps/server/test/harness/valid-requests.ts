@@ -67,6 +67,8 @@ const deviceTariffOf = (world: World) => ({
   ...{ productId: `${world.tenant}-geraet`, tariffId: 'l', tariffName: 'Mobil L' },
   ...{ tariffPriceCents: 3500, devicePriceCents: 100 },
 })
+const documentPlace = { kind: 'supply-terms', language: 'de' } as const
+
 /** A CSV of postcodes. */
 const postcodes = Buffer.from('10000;29999').toString('base64')
 const table = (world: World) => ({ csv: `id;name;kategorie\nneu-1;Neu;${world.catalogueCategoryId}` })
@@ -103,6 +105,8 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   listProducts: () => ({ query: {} }),
   getProduct: (world) => ({ ...product(world), query: {} }),
   checkDeliveryArea: (world) => ({ query: { produktId: productOf[world.tenant] ?? '', plz: '12345' } }),
+  listOrderDocuments: (world) => ({ query: { produktId: productOf[world.tenant] ?? '' } }),
+  getOrderDocument: (world) => ({ params: { sha256: world.documentHash } }),
   getExternalProduct: (world) => ({ params: { id: `zuruf-${productOf[world.tenant]}` }, query: {} }),
   listDeviceTariffs: () => ({ params: { id: '8001' } }),
   listManufacturers: () => ({ params: { kategorie: 'smartphones' } }),
@@ -673,6 +677,20 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   importDeliveryArea: (world) => ({ ...product(world), body: { file: postcodes, mode: 'replace' } }),
   removeDeliveryArea: product,
   exportDeliveryArea: product,
+  listOrderDocumentOffers: () => ({}),
+  listOrderDocumentVersions: () => ({ query: documentPlace }),
+  draftOrderDocument: () => ({ query: documentPlace }),
+  previewOrderDocument: () => ({
+    body: { ...documentPlace, title: 'Lieferbedingungen', html: '<p>Text</p>' },
+  }),
+  publishOrderDocument: (world) => ({
+    body: { ...documentPlace, title: 'Lieferbedingungen', html: '<p>Text</p>', replaces: world.documentId },
+  }),
+  uploadOrderDocument: (world) => ({
+    query: { ...documentPlace, title: 'Lieferbedingungen', replaces: world.documentId },
+  }),
+  offerOrderDocument: (world) => ({ params: { id: world.documentId }, body: { replaces: world.documentId } }),
+  withdrawOrderDocument: (world) => ({ params: { id: world.documentId } }),
   previewCatalogueImport: (world) => ({ body: table(world) }),
   importCatalogue: (world) => ({ body: table(world) }),
   exportCatalogue: () => ({}),

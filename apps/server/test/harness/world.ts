@@ -99,6 +99,9 @@ export interface World {
   readonly spareAssetId: string
   /** A program that reads the tenant's content. */
   readonly contentClientId: string
+  /** A document that can be read before an order, on offer. */
+  readonly documentId: string
+  readonly documentHash: string
   /** It runs. */
   readonly campaignId: string
   /** What a form about it was filled from. */
@@ -256,6 +259,14 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   const webhook = await addWebhook(test, tenant)
   const catalogue = await makeCatalogue(test, tenant)
   const content = await makeContent(test, tenant)
+  const document = await test.modules.orderDocuments.editing.publish(test.contextOf(tenant), {
+    kind: 'supply-terms',
+    productId: '',
+    language: 'de',
+    title: 'Lieferbedingungen',
+    html: `<p>Bedingungen von ${tenant}</p>`,
+    replaces: null,
+  })
   const contactMessageId = await writeMessage(test, tenant, account.id, ready.email)
   const goodwill = await test.api.ok('setCustomerNumber', {
     params: { id: ready.referral.Empfehlungsnummer },
@@ -279,6 +290,8 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     cookieConsentId: await answerCookies(test, tenant),
     ...catalogue,
     ...content,
+    documentId: document.id,
+    documentHash: document.hash.toString('hex'),
     contactMessageId,
     agencyId,
     companyCode: joined.Einladungscode,

@@ -20,6 +20,7 @@ import life from '../de/life.ts'
 import mail from '../de/mail.ts'
 import newsletter from '../de/newsletter.ts'
 import offer from '../de/offer.ts'
+import orderDocuments from '../de/order-documents.ts'
 import overviews from '../de/overviews.ts'
 import partner from '../de/partner.ts'
 import portal from '../de/portal.ts'
@@ -54,6 +55,7 @@ const all: Readonly<Record<string, string>> = {
   ...life,
   ...newsletter,
   ...offer,
+  ...orderDocuments,
   ...overviews,
   ...partner,
   ...portal,

@@ -20,6 +20,7 @@ import life from '../en/life.ts'
 import mail from '../en/mail.ts'
 import newsletter from '../en/newsletter.ts'
 import offer from '../en/offer.ts'
+import orderDocuments from '../en/order-documents.ts'
 import overviews from '../en/overviews.ts'
 import partner from '../en/partner.ts'
 import portal from '../en/portal.ts'
@@ -54,6 +55,7 @@ const all: Readonly<Record<string, string>> = {
   ...life,
   ...newsletter,
   ...offer,
+  ...orderDocuments,
   ...overviews,
   ...partner,
   ...portal,

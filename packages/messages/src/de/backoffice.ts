@@ -18,6 +18,7 @@ import { jobs } from './backoffice/jobs.ts'
 import { languages } from './backoffice/languages.ts'
 import { motifs } from './backoffice/motifs.ts'
 import { operators } from './backoffice/operators.ts'
+import { orderDocuments } from './backoffice/order-documents.ts'
 import { orders } from './backoffice/orders.ts'
 import { overview } from './backoffice/overview.ts'
 import { passkeys } from './backoffice/passkeys.ts'
@@ -53,6 +54,7 @@ const backoffice = {
   ...languages,
   ...motifs,
   ...operators,
+  ...orderDocuments,
   ...orders,
   ...overview,
   ...passkeys,

@@ -171,6 +171,7 @@ const desk = {
     'link-ending': 'Empfehlungslink läuft ab',
     'referral-news': 'Neues zu Empfehlungen',
     'order-received': 'Bestellung eingegangen',
+    'order-confirmed': 'Bestellung bestätigt, mit Unterlagen',
     'reward-ready': 'Prämie abholbereit',
     'reward-expiring': 'Prämie verfällt bald',
     'order-news': 'Stand einer Bestellung',

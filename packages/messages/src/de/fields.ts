@@ -36,6 +36,9 @@ const fields = {
   'zip-range': 'Postleitzahlen beginnen bei 01000.',
   'zip-range-order': 'Die erste Postleitzahl ist größer als die letzte.',
   'zip-cells': 'In einer Zeile steht eine Postleitzahl, oder die erste und die letzte eines Bereichs.',
+  'pdf-required': 'Das ist kein PDF. Bitte wählen Sie eine PDF-Datei aus.',
+  'documents-changed':
+    'Die Unterlagen zur Bestellung haben sich geändert. Bitte lesen Sie sie noch einmal und bestellen Sie dann.',
   'zip-not-deliverable': 'Hier noch nicht verfügbar',
   'postcodes-bad-lines':
     'Einige Zeilen der Datei sind keine Postleitzahlen. Bitte korrigieren Sie sie zuerst.',

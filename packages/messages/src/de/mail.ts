@@ -369,6 +369,15 @@ const mail = {
     afterword: 'Haben Sie sie inzwischen abgeholt? Dann müssen Sie nichts tun.',
     reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
   },
+  'order-confirmed': {
+    subject: 'Ihre Bestellung {orderNumber} ist bestätigt',
+    heading: 'Alles zu Ihrer Bestellung.',
+    text: 'Sie haben „{product}“ bei {tenant} bestellt und Ihre Angaben bestätigt. Wir bearbeiten Ihre Bestellung jetzt.',
+    attached: 'Im Anhang finden Sie, was Sie vor der Bestellung lesen konnten: {documents}.',
+    linked: '{document} ist für eine E-Mail zu groß. Sie finden das Dokument hier: {url}',
+    afterword: 'Bitte heben Sie diese E-Mail auf.',
+    reason: 'Sie bekommen diese E-Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
+  },
   'order-news': {
     subject: {
       handedOver: 'Ihre Bestellung {orderNumber} wird bearbeitet',

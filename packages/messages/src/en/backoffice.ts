@@ -19,6 +19,7 @@ import { jobs } from './backoffice/jobs.ts'
 import { languages } from './backoffice/languages.ts'
 import { motifs } from './backoffice/motifs.ts'
 import { operators } from './backoffice/operators.ts'
+import { orderDocuments } from './backoffice/order-documents.ts'
 import { orders } from './backoffice/orders.ts'
 import { overview } from './backoffice/overview.ts'
 import { passkeys } from './backoffice/passkeys.ts'
@@ -54,6 +55,7 @@ const backoffice: BackofficeTexts = {
   ...languages,
   ...motifs,
   ...operators,
+  ...orderDocuments,
   ...orders,
   ...overview,
   ...passkeys,

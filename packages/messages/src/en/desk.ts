@@ -171,6 +171,7 @@ const desk: DeskTexts = {
     'link-ending': 'Referral link ends',
     'referral-news': 'News of referrals',
     'order-received': 'Order received',
+    'order-confirmed': 'Order confirmed, with documents',
     'reward-ready': 'Reward ready',
     'reward-expiring': 'Reward expires soon',
     'order-news': 'Progress of an order',

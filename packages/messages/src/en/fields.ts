@@ -33,6 +33,8 @@ const fields: FieldTexts = {
   'zip-range': 'Postcodes begin at 01000.',
   'zip-range-order': 'The first postcode is greater than the last.',
   'zip-cells': 'A line has one postcode, or the first and the last of a range.',
+  'pdf-required': 'This is not a PDF. Please choose a PDF file.',
+  'documents-changed': 'The documents for this order have changed. Please read them again, then order.',
   'zip-not-deliverable': 'Not available here yet',
   'postcodes-bad-lines': 'Some lines of the file are not postcodes. Please correct them first.',
   'postcodes-none': 'There is no postcode in the file.',

@@ -363,6 +363,15 @@ const mail: MailTexts = {
     afterword: 'Have you collected it in the meantime? Then there is nothing to do.',
     reason: 'You get this email because a reward is due to you.',
   },
+  'order-confirmed': {
+    subject: 'Your order {orderNumber} is confirmed',
+    heading: 'Everything about your order.',
+    text: 'You have ordered “{product}” from {tenant} and confirmed your details. We are now processing your order.',
+    attached: 'Attached you will find what you could read before you ordered: {documents}.',
+    linked: '{document} is too large for an e-mail. You will find the document here: {url}',
+    afterword: 'Please keep this e-mail.',
+    reason: 'You are getting this e-mail because you ordered from us and confirmed your order.',
+  },
   'order-news': {
     subject: {
       handedOver: 'Your order {orderNumber} is being processed',

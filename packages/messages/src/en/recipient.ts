@@ -54,6 +54,15 @@ const recipient: RecipientTexts = {
     '{name} only sees your first name and the initial of your last name, never your address.',
   'recipient.failed': 'That did not work yet',
   'recipient.ordered': 'You have already ordered with this link. Please check your inbox.',
+  'recipient.documents': 'Read before you order',
+  'recipient.documents.lead':
+    'You will also get these documents by e-mail once you have confirmed your order.',
+  'recipient.documents.new': 'changed',
+  'recipient.documents.Preisuebersicht': 'Prices and term',
+  'recipient.documents.Produktblatt': 'Product sheet',
+  'recipient.documents.Lieferbedingungen': 'Terms of supply',
+  'recipient.documents.Widerrufsbelehrung': 'Right of withdrawal',
+  'recipient.documents.Widerrufsformular': 'Model withdrawal form',
   'recipient.summary': 'You are ordering',
   'recipient.summary.shop': 'This is about',
 

@@ -1,4 +1,5 @@
 import DataObjectIcon from '@mui/icons-material/DataObject'
+import DescriptionOutlinedIcon from '@mui/icons-material/DescriptionOutlined'
 import HubIcon from '@mui/icons-material/Hub'
 import ImageOutlinedIcon from '@mui/icons-material/ImageOutlined'
 import PendingActionsIcon from '@mui/icons-material/PendingActions'
@@ -38,6 +39,12 @@ export const contentDesk: Desk = {
       icon: PhotoLibraryOutlinedIcon,
       needs: 'listContentAssets',
     },
+    {
+      path: '/content/documents',
+      label: 'documents.menu',
+      icon: DescriptionOutlinedIcon,
+      needs: 'listOrderDocumentOffers',
+    },
     { path: '/content/source', label: 'content.source', icon: HubIcon, needs: 'getContentSource' },
   ],
   pages: [
@@ -48,6 +55,8 @@ export const contentDesk: Desk = {
     { path: '/content/variable', Page: () => <ListPage key="variable" kind="variable" /> },
     { path: '/content/key-visual', Page: () => <ItemPage kind="key-visual" id="home" /> },
     { path: '/content/assets', Page: lazy(() => import('./assets-page.tsx')) },
+    { path: '/content/documents', Page: lazy(() => import('./documents/documents-page.tsx')) },
+    { path: '/content/documents/:id', Page: lazy(() => import('./documents/document-page.tsx')) },
     { path: '/content/source', Page: lazy(() => import('./source-page.tsx')) },
     { path: '/content/:kind/:id', Page: ItemPage },
   ],

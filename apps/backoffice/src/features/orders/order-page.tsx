@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { DocumentsCard } from './order-documents-card.tsx'
 import { ConfirmationCard, HandoverCard, RecipientCard } from './order-person-cards.tsx'
 import { ChecksCard, ClaimsCard, EventsCard } from './order-report-cards.tsx'
 import type { OrderFile } from './types.ts'
@@ -59,6 +60,7 @@ const File = ({ file }: { readonly file: OrderFile }) => (
       <Stack spacing={3} sx={right}>
         <RecipientCard file={file} />
         <ConfirmationCard file={file} />
+        <DocumentsCard file={file} />
         <HandoverCard file={file} />
       </Stack>
       <Stack spacing={3} sx={left}>

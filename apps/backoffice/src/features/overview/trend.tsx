@@ -11,6 +11,7 @@ import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { heardOnly } from '../../ui/heard-only.ts'
 import { measures, type Span, spans, type View } from './period.ts'
 
 type Groups = ResponseOf<'getFunnel'>['groups']
@@ -148,15 +149,6 @@ function Chart({ groups, by, measure }: ChartProps) {
     </>
   )
 }
-
-/** For screen readers. */
-const heardOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 
 function nameOf(by: Span, language: string) {
   const locale = language === 'en' ? 'en-GB' : 'de-DE'

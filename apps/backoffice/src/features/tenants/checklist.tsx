@@ -36,6 +36,7 @@ const mends: Readonly<Record<Item['item'], Mending>> = {
   look: { path: '/setup/look', needs: 'setTenantTheme' },
   'provider-key': { path: '/keys', needs: 'createApiKey' },
   handover: { path: '/handovers/channels', needs: 'getHandoverChannels' },
+  'order-documents': { path: '/content/documents', needs: 'publishOrderDocument' },
   'alert-address': { path: '/settings/mail', needs: 'setTenantMail' },
   'second-operator': { path: '/people', everywhere: true, needs: 'inviteOperator' },
 }

@@ -1,8 +1,8 @@
+import { orderSummaryRows, sheetKeys, sheetRows } from '@zuruf/messages/product-sheet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createI18n, type I18n } from '../../app/i18n.ts'
 import { readCompared, toggled, writeCompared } from './address.ts'
 import { comparisonRows } from './comparison.ts'
-import { orderSummaryRows, sheetKeys, sheetRows } from './sheet.ts'
 import type { ProductDetail } from './types.ts'
 
 let i18n: I18n

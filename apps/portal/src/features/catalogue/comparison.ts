@@ -1,5 +1,5 @@
+import { sheetKeys, sheetRows } from '@zuruf/messages/product-sheet'
 import type { I18n } from '../../app/i18n.ts'
-import { sheetKeys, sheetRows } from './sheet.ts'
 import type { ProductDetail } from './types.ts'
 
 export interface ComparisonRow {

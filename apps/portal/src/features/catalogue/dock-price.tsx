@@ -1,5 +1,5 @@
+import { perKwh } from '@zuruf/messages/per-kwh'
 import { useI18n } from '../../app/hooks.ts'
-import { perKwh } from './per-kwh.ts'
 import type { ProductDetail } from './types.ts'
 
 /** The price in two short lines, for who has scrolled past it. */

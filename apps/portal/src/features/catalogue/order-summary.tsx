@@ -1,6 +1,6 @@
+import { orderSummaryRows } from '@zuruf/messages/product-sheet'
 import { useI18n } from '../../app/hooks.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { orderSummaryRows } from './sheet.ts'
 import type { ProductDetail } from './types.ts'
 
 /** What an order costs and how long it binds. §312j (2) BGB: it stands right above the button. */

@@ -1,6 +1,6 @@
+import { perKwh } from '@zuruf/messages/per-kwh'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../app/hooks.ts'
-import { perKwh } from './per-kwh.ts'
 import type { Product } from './types.ts'
 
 export type Priced = Pick<Product, 'Schaupreis' | 'ArbeitspreisMilliCent'>

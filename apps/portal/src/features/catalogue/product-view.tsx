@@ -1,3 +1,4 @@
+import { sheetRows } from '@zuruf/messages/product-sheet'
 import { rawUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { type NotePlace, placeNotes } from './notes.ts'
 import { PriceBox } from './price-box.tsx'
 import { ProductGrid } from './product-tile.tsx'
 import { RewardBox } from './reward-box.tsx'
-import { sheetRows } from './sheet.ts'
 import type { ProductDetail, TileProduct } from './types.ts'
 
 /** Places that have a part of the page of their own; the others are lines of the sheet. */

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router'
 import { isCampaignName } from '@zuruf/domain/campaign'
 import { call } from '../../api/call.ts'
 import { isUnknown, orNotFound } from '../../api/or-not-found.ts'
@@ -10,7 +10,9 @@ import { OrderSummary } from '../../features/catalogue/order-summary.tsx'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import type { ProductDetail } from '../../features/catalogue/types.ts'
+import type { OrderDocument } from '../../features/recipients/order/documents.tsx'
 import { OrderForm } from '../../features/recipients/order/order-form.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -27,7 +29,9 @@ export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnumme
     try {
       const request = { params: { id: params.empfehlungsnummer }, query: deps }
       const offer = await orNotFound(call('getReferralOffer', request))
-      return { offer, product: await productOf(offer.Produkt.Id) }
+      const { Id } = offer.Produkt
+      const [product, documents] = await Promise.all([productOf(Id), documentsOf(Id)])
+      return { offer, product, documents }
     } catch (error) {
       const ended = endedBy(error)
       throw ended ? redirect(endedPage(context.locale, ended)) : error
@@ -50,8 +54,19 @@ async function productOf(id: string): Promise<ProductDetail | null> {
   }
 }
 
+/** None while a server of the release before answers: it does not know of documents, and takes orders without them. */
+async function documentsOf(produktId: string): Promise<OrderDocument[] | null> {
+  try {
+    return await call('listOrderDocuments', { query: { produktId } })
+  } catch (error) {
+    if (isUnknown(error)) return null
+    throw error
+  }
+}
+
 function RecipientDataPage() {
-  const { offer, product } = Route.useLoaderData()
+  const { offer, product, documents } = Route.useLoaderData()
+  const router = useRouter()
   const { klick, channel } = Route.useSearch()
   const { tenant, locale } = useApp()
   const { t, money } = useI18n()
@@ -72,7 +87,11 @@ function RecipientDataPage() {
           product={offer.Produkt}
           recommender={name}
           personalLink={offer.PersoenlicherLink}
-          summary={<Summary name={offer.Produkt.Name} product={product} inShop={inShop} />}
+          summary={
+            <Summary name={offer.Produkt.Name} product={product} documents={documents} inShop={inShop} />
+          }
+          documents={documents}
+          onDocumentsChanged={() => router.invalidate()}
           onOrdered={(auftrag) =>
             navigate({ to: pagePath(locale, 'Bestaetigung'), search: { auftrag } as never, replace: true })
           }
@@ -94,15 +113,26 @@ function RecipientDataPage() {
   )
 }
 
-/** What the button orders, right above it (§312j BGB). */
-function Summary(props: { name: string; product: ProductDetail | null; inShop: boolean }) {
-  const { name, product, inShop } = props
+interface SummaryProps {
+  readonly name: string
+  readonly product: ProductDetail | null
+  readonly documents: readonly OrderDocument[] | null
+  readonly inShop: boolean
+}
+
+/** What the button orders, right above it (§312j BGB), in the lines that are kept with the order. */
+function Summary({ name, product, documents, inShop }: SummaryProps) {
   const { t } = useI18n()
+  const prices = documents?.find(({ Art }) => Art === 'Preisuebersicht')
   return (
     <div className="surface-sand rounded-l px-6 py-5">
       <p className="type-small text-muted">{t(inShop ? 'recipient.summary.shop' : 'recipient.summary')}</p>
       <h2 className="type-subheading mt-1 mb-3">{name}</h2>
-      {product && <OrderSummary product={product} />}
+      {prices ? (
+        <Facts entries={prices.Zeilen.map(({ Bezeichnung, Wert }) => [Bezeichnung, Wert])} />
+      ) : (
+        product && <OrderSummary product={product} />
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ const orderIn = (tx: Tx, states: readonly string[]) =>
   tx
     .selectFrom('orders')
     .innerJoin('recipient', 'recipient.id', 'orders.recipientId')
-    .select(['orders.id', 'orders.recipientId', 'recipient.email'])
+    .select(['orders.id', 'orders.recipientId', 'orders.productId', 'recipient.email'])
     .where('orders.state', 'in', [...states])
     .where('recipient.firstName', 'is not', null)
     .where('recipient.email', 'is not', null)
@@ -52,6 +52,29 @@ export async function causeWaitingOrders({ database, mailer }: Modules, context:
       to: 'auftraege@anbieter.test',
       language: context.locale,
       data: {},
+    })
+  })
+}
+
+/** Somebody confirmed an order, and has all that belongs to it. Also for a tenant whose shop would send it. */
+export async function causeOrderConfirmation(
+  { database, mailer, orderDocuments: { documents } }: Modules,
+  { tenant, ...context }: Context,
+): Promise<void> {
+  const here = { ...context, tenant: { ...tenant, settings: { ...tenant.settings, shopUrl: null } } }
+  const order = await withTenant(database, tenant.id, (tx) => orderIn(tx, ['received', 'processing']))
+  if (!order?.email) return
+  const { email: to, id: orderId, recipientId, productId } = order
+  const shown = (await documents.list(here, productId)).map(({ hash }) => hash.toString('hex'))
+  await withTenant(database, tenant.id, async (tx) => {
+    if ((await documents.listShown(tx, orderId)).length === 0) {
+      await documents.keepShown(tx, here, orderId, await documents.assertShown(tx, here, productId, shown))
+    }
+    await mailer.queue(tx, here, {
+      name: 'order-confirmed',
+      to,
+      language: context.locale,
+      data: { recipientId, orderId },
     })
   })
 }

@@ -158,6 +158,7 @@ const leftOut: Readonly<Record<string, string>> = {
   partner_visit: 'who followed a link, for a day, by a hash that leads to nobody',
   credit_note_line: 'what a credit note is made up of: the commissions in the file',
   click: 'who clicked is not the person; the referral has the count',
+  order_document_shown: 'what another person could read before their order',
   order_handover: 'how another person’s order got to the provider',
   handover_run_order: 'which file another person’s order was in',
   referral_news: 'what mails told of orders; the mails are in the file',

@@ -127,11 +127,11 @@ test('shows other pictures after a while: those nobody needs are removed with th
   await cms.shown.database.query(`insert into content_copy (tenant_id, address, body, fetched_at)
     values (${tenant.id}, 'https://former.test app block/agb de', '{}', now())`)
   const purgeAt = async (at: Date) => (await cms.shown.scheduled('content.purge', at)).swb
-  expect(await purgeAt(cms.shown.clock.now())).toEqual({ copies: 1, pictures: 0, files: 0 })
+  expect(await purgeAt(cms.shown.clock.now())).toMatchObject({ copies: 1, pictures: 0, files: 0 })
   expect(await readdir(folder)).toHaveLength(3)
   // Files have the machine's time.
   const later = Math.max(Date.now(), cms.shown.clock.now().getTime()) + 8 * 86_400_000
-  expect(await purgeAt(new Date(later))).toEqual({ copies: 0, pictures: 1, files: 2 })
+  expect(await purgeAt(new Date(later))).toMatchObject({ copies: 0, pictures: 1, files: 2 })
   expect((await readdir(folder)).map((name) => name.startsWith(second.id))).toEqual([true])
   expect((await cms.shown.app.inject({ url: first.url })).statusCode).toBe(404)
   expect((await cms.shown.app.inject({ url: second.url })).statusCode).toBe(200)

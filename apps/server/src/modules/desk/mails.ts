@@ -10,6 +10,7 @@ const resendable: readonly MailName[] = [
   'registration',
   'link-ending',
   'order-received',
+  'order-confirmed',
   'order-news',
   'reward-ready',
   'reward-expiring',

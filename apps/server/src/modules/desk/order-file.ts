@@ -6,6 +6,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { Handover, HandoverService } from '../handovers/service.ts'
+import type { OrderDocuments } from '../order-documents/service.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
@@ -28,6 +29,7 @@ export interface Dependencies {
   readonly banks: Pick<BankAccounts, 'readMasked'>
   readonly checks: Pick<SecondChecks, 'factsOf'>
   readonly fraud: Pick<FraudChecks, 'caseOf'>
+  readonly documents: Pick<OrderDocuments, 'listShown'>
 }
 
 export type OrderFiles = ReturnType<typeof orderFiles>
@@ -49,7 +51,7 @@ const ownActs = [
 /** Everything about one order, for who has to say what became of it. */
 export function orderFiles(dependencies: Dependencies) {
   const { database, orders, referrals, recipients, handovers, rewards } = dependencies
-  const { payouts, banks, checks, fraud } = dependencies
+  const { payouts, banks, checks, fraud, documents } = dependencies
 
   async function gather(tx: Tx, context: Context, id: string) {
     const order = isUuid(id) ? await orders.findById(tx, id) : undefined
@@ -84,6 +86,7 @@ export function orderFiles(dependencies: Dependencies) {
         ? await orderFileRepository.agreedText(tx, recipient.termsHash)
         : undefined,
       consents: await handovers.listConsents(tx, [recipient.id]),
+      documents: await documents.listShown(tx, order.id),
       bank: await banks.readMasked(tx, context, 'recipient', recipient.id),
       fraudCase: await fraud.caseOf(tx, recipient.id),
       mails: await mailsTo(tx, recipient, [order.id, recipient.id, ...claimIds]),

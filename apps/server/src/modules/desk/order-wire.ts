@@ -2,6 +2,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { waitingHandoverStates } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { lateBefore } from '../handovers/service.ts'
+import { documentPath } from '../order-documents/wire.ts'
 import { intakeToWire, orderToWire } from '../orders/wire.ts'
 import type { OrderFile } from './order-file.ts'
 
@@ -30,6 +31,14 @@ export function orderFileToWire(file: OrderFile, context: Context): Wire {
       agreedAt: agreedAt.toISOString(),
       confirmedAt: time(confirmedAt),
       withdrawnAt: time(withdrawnAt),
+    })),
+    documents: file.documents.map(({ kind, title, language, mediaType, hash }) => ({
+      kind,
+      title,
+      language,
+      mediaType,
+      sha256: hash.toString('hex'),
+      url: documentPath(context.tenant, hash),
     })),
     bank: file.bank ?? null,
     handover: handoverToWire(file, context),

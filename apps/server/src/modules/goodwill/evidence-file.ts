@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '../../platform/errors.ts'
+import { isPdf } from '../../platform/pdf-file.ts'
 import { inTurn, isPicture, maxPixels, maxSide } from '../../platform/picture-file.ts'
 import type { Evidence } from './repository.ts'
 
@@ -34,9 +35,4 @@ export async function prepareEvidence(bytes: Buffer): Promise<EvidenceFile> {
 
 function refuseBroken(cause: unknown): never {
   throw new AppError('PSOF0100', { Beleg: 'file-broken' }, { cause })
-}
-
-function isPdf(bytes: Buffer): boolean {
-  const begins = /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))
-  return begins && bytes.subarray(-1024).includes('%%EOF')
 }

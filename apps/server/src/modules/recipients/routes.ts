@@ -7,6 +7,7 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { HandoverService } from '../handovers/service.ts'
+import type { OrderConfirmation } from '../order-documents/mails.ts'
 import type { OrderService } from '../orders/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -22,6 +23,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly handovers: Pick<HandoverService, 'begin'>
+  readonly confirmation: OrderConfirmation
   readonly rewards: RewardService
   readonly banks: BankAccounts
   readonly keepAgreedText: KeepAgreedText
@@ -32,7 +34,7 @@ const tags = ['recipients']
 /** What a recipient's own token opens. It never reads an IBAN back. */
 export function mountRecipients(http: Http, dependencies: Dependencies): void {
   const { database, accounts, recipients, referrals, orders, rewards, banks, keepAgreedText } = dependencies
-  const { handovers } = dependencies
+  const { handovers, confirmation } = dependencies
 
   http.mount('getRecipient', {
     tags,
@@ -98,11 +100,14 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         const isOwn = isOwnTerms(context.tenant, 'confirmation', body.AgbText)
         const text = await keepAgreedText(tx, context.tenant.id, body.AgbText, isOwn)
         const id = ownId(context.actor)
-        const recipient = await recipients.findById(tx, id)
+        const known = await recipients.findById(tx, id)
         // The referral first, as everywhere: the order may fail at this moment.
-        if (recipient) await referrals.lockById(tx, recipient.referralId)
+        if (known) await referrals.lockById(tx, known.referralId)
+        // Read behind the lock: a second call at the same moment is not the first confirmation.
+        const before = await recipients.findById(tx, id)
         await recipients.confirm(tx, context, id, text)
         await handovers.begin(tx, context, id)
+        if (before && !before.confirmedAt) await confirmation.queue(tx, context, before)
       })
       return { Bestaetigt: true }
     },

@@ -7,6 +7,7 @@ import type { Assortments } from '../catalogue/assortments.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { HandoverChannelSettings } from '../handovers/channels.ts'
 import type { OperatorService } from '../operators/service.ts'
+import type { DocumentEditing } from '../order-documents/editing.ts'
 import type { OrderIntake } from '../orders/intake.ts'
 import type { VoucherStock } from '../vouchers/stock.ts'
 import type { WebhookOrders } from '../webhooks/orders.ts'
@@ -24,6 +25,7 @@ export interface Dependencies {
   readonly operators: OperatorService
   readonly handoverChannels: Pick<HandoverChannelSettings, 'isAnyActive'>
   readonly webhooks: Pick<WebhookOrders, 'carrierOfOrders'>
+  readonly orderDocuments: Pick<DocumentEditing, 'listMissing'>
   /** Does a mail leave the house? In the demo it is kept to be looked at, which is enough there. */
   readonly canMail: boolean
 }
@@ -42,7 +44,7 @@ export type TenantChecklist = ReturnType<typeof tenantChecklist>
 /** What a tenant needs before visitors may come; asked of whoever has it. */
 export function tenantChecklist(dependencies: Dependencies) {
   const { database, assortments, catalogue, voucherStock, intake, operators, canMail } = dependencies
-  const { handoverChannels, webhooks } = dependencies
+  const { handoverChannels, webhooks, orderDocuments } = dependencies
 
   async function itemsOf(context: Context): Promise<ChecklistItem[]> {
     const { tenant } = context
@@ -79,6 +81,7 @@ export function tenantChecklist(dependencies: Dependencies) {
       advised('look', JSON.stringify(tenant.theme) === JSON.stringify(startingTheme) ? ['theme'] : []),
       advised('provider-key', (await intake.hasKey(context)) ? [] : ['key']),
       advised('handover', (await reachesProvider(context)) ? [] : ['handover']),
+      advised('order-documents', await orderDocuments.listMissing(context)),
       advised('alert-address', settings.alertAddress ? [] : ['alertAddress']),
       advised('second-operator', payers >= 2 ? [] : ['operator'], payers),
     ]

@@ -112,6 +112,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
         recipientNumber: body.empfaengernummer,
         data: fromWire(body.empfaengerdaten),
         terms: body.AgbText || undefined,
+        documents: body.Dokumente?.map((hash) => hash.toLowerCase()),
       }
       const done = await tracking.complete(context, input, await tokensOf(call))
       return { Auftragsnummer: done.orderNumber, EmpfaengerToken: done.recipientToken }

@@ -8,6 +8,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import { type FoundToken, issueToken } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { DeliveryAreas } from '../catalogue/areas/service.ts'
+import type { OrderDocuments } from '../order-documents/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientData, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
@@ -29,6 +30,16 @@ export interface Dependencies {
   readonly deliveryAreas: Pick<DeliveryAreas, 'isDeliverable'>
   readonly ownLinks: Pick<OwnLinks, 'isOwn'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp'>
+  readonly documents: Pick<OrderDocuments, 'assertShown' | 'keepShown'>
+}
+
+export interface OrderInput {
+  readonly number: string
+  readonly recipientNumber: string
+  readonly data: RecipientData
+  readonly terms: string | undefined
+  /** Hashes of the documents the recipient was shown; undefined: none of ours. */
+  readonly documents: readonly string[] | undefined
 }
 
 export type TrackingService = ReturnType<typeof trackingService>
@@ -37,7 +48,7 @@ export type TrackingService = ReturnType<typeof trackingService>
 export function trackingService(dependencies: Dependencies) {
   const { once, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
     dependencies
-  const { deliveryAreas, rewardLimits } = dependencies
+  const { deliveryAreas, documents, rewardLimits } = dependencies
 
   /** @throws AppError PSOF0312 */
   async function assertRoom(tx: Tx, context: Context, referral: Referral): Promise<void> {
@@ -74,7 +85,7 @@ export function trackingService(dependencies: Dependencies) {
      */
     async complete(
       context: Context,
-      input: { number: string; recipientNumber: string; data: RecipientData; terms: string | undefined },
+      input: OrderInput,
       tokens: readonly FoundToken[] = [],
     ): Promise<{ orderNumber: string; recipientToken: string }> {
       return once(context, async (tx) => {
@@ -97,6 +108,7 @@ export function trackingService(dependencies: Dependencies) {
         if (!(await deliveryAreas.isDeliverable(tx, tenant, referral.productId, zip))) {
           throw new AppError('PSOF0100', { 'empfaengerdaten.Adresse.Plz': 'zip-not-deliverable' })
         }
+        const shown = await documents.assertShown(tx, context, referral.productId, input.documents)
         const terms = input.terms
           ? await keepAgreedText(tx, tenant.id, input.terms, isOwnTerms(tenant, 'order', input.terms))
           : null
@@ -107,6 +119,7 @@ export function trackingService(dependencies: Dependencies) {
           orderedAt: { at: context.now, day: null },
           tracedAt: recipient.createdAt,
         })
+        await documents.keepShown(tx, context, order.id, shown)
         await mailer.queue(tx, context, {
           name: 'order-received',
           to: input.data.email,

@@ -265,6 +265,8 @@ export const orders = {
   'orders.page.consent.none': 'Keine Einwilligung in Werbung.',
   'orders.page.bank': 'Bankkonto des Empfängers',
   'orders.page.bank.none': 'Keines hinterlegt',
+  'orders.page.documents': 'Vor der Bestellung zu lesen',
+  'orders.page.documents.none': 'Von unseren Unterlagen war keine zu sehen.',
   'orders.page.handover': 'Übergabe an den Anbieter',
   'orders.page.handover.none':
     'Dieser Auftrag wird nicht von hier übergeben: Er begann beim Anbieter oder ist nicht bestätigt.',

@@ -51,6 +51,7 @@ export const running = {
   'running.template.link-ending': 'Empfehlungslink läuft ab',
   'running.template.referral-news': 'Neues zu Empfehlungen',
   'running.template.order-received': 'Bestellung eingegangen',
+  'running.template.order-confirmed': 'Bestellung bestätigt, mit Unterlagen',
   'running.template.reward-ready': 'Prämie bereit',
   'running.template.reward-expiring': 'Prämie läuft ab',
   'running.template.order-news': 'Stand einer Bestellung',

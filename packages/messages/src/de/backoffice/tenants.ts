@@ -133,6 +133,10 @@ export const tenants = {
   'tenants.item.handover.missing':
     'Wer auf der eigenen Angebotsseite bestellt, dessen Auftrag holt niemand ab. Er lässt sich unter Aufträge als Datei herunterladen.',
   'tenants.item.handover.done': 'Der Anbieter bekommt die Aufträge.',
+  'tenants.item.order-documents': 'Unterlagen zur Bestellung',
+  'tenants.item.order-documents.missing':
+    'Wer auf der eigenen Angebotsseite bestellt, muss vorher die Lieferbedingungen lesen können, und der Entwurf von Widerrufsbelehrung und Formular will geprüft sein.',
+  'tenants.item.order-documents.done': 'Was vor der Bestellung zu lesen ist, ist da.',
   'tenants.item.alert-address': 'Adresse für Warnungen',
   'tenants.item.alert-address.missing': 'Niemand erfährt per Mail, wenn etwa Gutscheine zur Neige gehen.',
   'tenants.item.alert-address.done': 'Warnungen gehen an jemanden.',

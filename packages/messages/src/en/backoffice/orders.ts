@@ -262,6 +262,8 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.page.consent.none': 'No consent to advertising.',
   'orders.page.bank': 'Recipient’s bank account',
   'orders.page.bank.none': 'None stored',
+  'orders.page.documents': 'To be read before the order',
+  'orders.page.documents.none': 'None of our documents was shown.',
   'orders.page.handover': 'Hand-over to the provider',
   'orders.page.handover.none':
     'This order is not handed over from here: it began with the provider or is not confirmed.',

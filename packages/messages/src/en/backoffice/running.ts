@@ -50,6 +50,7 @@ export const running: Record<keyof typeof german, string> = {
   'running.template.link-ending': 'Referral link ends',
   'running.template.referral-news': 'News of referrals',
   'running.template.order-received': 'Order received',
+  'running.template.order-confirmed': 'Order confirmed, with documents',
   'running.template.reward-ready': 'Reward ready',
   'running.template.reward-expiring': 'Reward expires soon',
   'running.template.order-news': 'Progress of an order',

@@ -129,6 +129,10 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.item.handover.missing':
     'Nobody fetches orders that are placed on the portal’s own page. They can be downloaded as a file under Orders.',
   'tenants.item.handover.done': 'The provider gets the orders.',
+  'tenants.item.order-documents': 'Order documents',
+  'tenants.item.order-documents.missing':
+    'Whoever orders on your own offer page has to be able to read the terms of supply before, and the drafts of withdrawal notice and form have to be checked.',
+  'tenants.item.order-documents.done': 'What has to be read before an order is there.',
   'tenants.item.alert-address': 'Address for alerts',
   'tenants.item.alert-address.missing': 'Nobody hears by mail when, say, vouchers run low.',
   'tenants.item.alert-address.done': 'Alerts reach somebody.',

@@ -13,7 +13,8 @@ interface RichFieldProps {
   readonly label: string
   readonly value: string
   readonly language: string
-  readonly writing: Writing
+  /** Absent: neither variables nor pictures can be put in. */
+  readonly writing?: Writing
   readonly error?: string | undefined
   onChange(html: string): void
 }
@@ -25,8 +26,9 @@ export default function RichField({ label, value, language, writing, error, onCh
   latest.current = { writing, onChange }
   const written = useRef<string | null>(null)
   const editor = useEditor({
-    extensions: extensionsFor((name) =>
-      latest.current.writing.variables.some((variable) => variable.name.split('@')[0] === name),
+    extensions: extensionsFor(
+      (name) =>
+        latest.current.writing?.variables.some((variable) => variable.name.split('@')[0] === name) ?? true,
     ),
     content: value,
     // One made while the page is still put together may be gone before it is there.
@@ -77,7 +79,7 @@ export default function RichField({ label, value, language, writing, error, onCh
           '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px #0b5d57' },
         }}
       >
-        {editor && <Toolbar editor={editor} language={language} writing={writing} />}
+        {editor && <Toolbar editor={editor} language={language} {...(writing && { writing })} />}
         <Box
           lang={language}
           sx={{ ...looks, '& .ProseMirror': { minHeight: 180, px: 2, py: 1.5, outline: 'none' } }}

@@ -26,7 +26,8 @@ import { useToolbarKeys } from './toolbar-keys.ts'
 interface ToolbarProps {
   readonly editor: Editor
   readonly language: string
-  readonly writing: Writing
+  /** Absent: neither variables nor pictures can be put in. */
+  readonly writing?: Writing
 }
 
 const ranks = [2, 3, 4] as const
@@ -106,19 +107,23 @@ export function Toolbar({ editor, language, writing }: ToolbarProps) {
         <FormatQuoteIcon />
       </Tool>
       <Between />
-      <Tool name={t('content.tool.picture')} onUse={() => setAsked('picture')}>
-        <ImageOutlinedIcon />
-      </Tool>
+      {writing && (
+        <Tool name={t('content.tool.picture')} onUse={() => setAsked('picture')}>
+          <ImageOutlinedIcon />
+        </Tool>
+      )}
       <TableTools editor={editor} within={is.table} />
-      <VariableButton
-        writing={writing}
-        language={language}
-        onPick={(name) =>
-          run()
-            .insertContent({ type: 'text', text: `{${name}}` })
-            .run()
-        }
-      />
+      {writing && (
+        <VariableButton
+          writing={writing}
+          language={language}
+          onPick={(name) =>
+            run()
+              .insertContent({ type: 'text', text: `{${name}}` })
+              .run()
+          }
+        />
+      )}
       <Between />
       <Tool name={t('content.tool.clear')} onUse={() => run().unsetAllMarks().clearNodes().run()}>
         <FormatClearIcon />

@@ -6,8 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Documents } from './documents.tsx'
 import { NotDelivered } from './not-delivered.tsx'
 import { AddressFields, ContactFields, PersonFields } from './order-fields.tsx'
+import { useChangedDocuments } from './use-changed-documents.ts'
 import { loadRules, useOrder } from './use-order.ts'
 
 type OrderFormProps = Parameters<typeof useOrder>[0] & {
@@ -24,6 +26,7 @@ export function OrderForm({ recommender, personalLink, summary, ...options }: Or
   const { t } = useI18n()
   const { config } = useApp().tenant
   const { form, submit, failure, notDelivered } = useOrder(options)
+  const changed = useChangedDocuments(options.documents)
   const { errors, isSubmitting } = form.formState
   const phone = form.watch('empfaengerdaten.Telefon')
   // Where the provider has a shop of its own, the contract was made there.
@@ -68,6 +71,7 @@ export function OrderForm({ recommender, personalLink, summary, ...options }: Or
         </div>
         <div className="grid gap-4">
           {summary}
+          {options.documents && <Documents documents={options.documents} changed={changed} />}
           <Button type="submit" size="large" wide busy={isSubmitting}>
             {isSubmitting ? t('recipient.busy') : t(inShop ? 'recipient.submit.shop' : 'recipient.submit')}
           </Button>

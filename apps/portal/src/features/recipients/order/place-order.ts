@@ -10,6 +10,9 @@ export interface Arrival {
   readonly channel: string | undefined
 }
 
+/** Hashes of what could be read before the order. */
+type Documents = readonly string[] | undefined
+
 const storageKey = (referralNumber: string) => `empfaenger:${referralNumber}`
 
 /** Of this page, where the browser refuses storage: in the frames of other sites, some do. */
@@ -57,7 +60,7 @@ async function recipientNumber({ referralNumber, clickId, channel }: Arrival): P
 export function orderOnce(arrival: Arrival) {
   const keyOf = keyPerContent()
 
-  async function send(values: OrderValues, termsText: string): Promise<string> {
+  async function send(values: OrderValues, termsText: string, documents: Documents): Promise<string> {
     const { Telefon, Telefonzustimmung, ...data } = values.empfaengerdaten
     const body = {
       empfehlungsnummer: arrival.referralNumber,
@@ -69,6 +72,7 @@ export function orderOnce(arrival: Arrival) {
         Telefonzustimmung: Telefon.trim() !== '' && Telefonzustimmung,
       },
       AgbText: values.terms ? termsText : '',
+      ...(documents && { Dokumente: [...documents] }),
     }
     const { Auftragsnummer } = await call('completeTracking', {
       query: { channel: arrival.channel },
@@ -78,17 +82,17 @@ export function orderOnce(arrival: Arrival) {
     return Auftragsnummer
   }
 
-  return async (values: OrderValues, termsText: string): Promise<string> => {
+  return async (values: OrderValues, termsText: string, documents: Documents): Promise<string> => {
     const forget = () => keepNumber(arrival.referralNumber, null)
     try {
-      const orderNumber = await send(values, termsText)
+      const orderNumber = await send(values, termsText, documents)
       forget()
       return orderNumber
     } catch (error) {
       if (!hasCode(error, 'PSOF0101')) throw error
       // The number is no longer known; with a new one the person need not type anything again.
       forget()
-      const orderNumber = await send(values, termsText)
+      const orderNumber = await send(values, termsText, documents)
       forget()
       return orderNumber
     }

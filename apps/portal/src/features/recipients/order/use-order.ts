@@ -6,6 +6,7 @@ import { useApp, useI18n } from '../../../app/hooks.ts'
 import { rulesIfThere } from '../../../app/missing-script.ts'
 import { reachGoal } from '../../../app/tracking.ts'
 import { useWireForm } from '../../../app/wire-form.ts'
+import type { OrderDocument } from './documents.tsx'
 import { emptyOrder, fieldAt, type OrderField, type OrderValues, orderLabels } from './form-values.ts'
 import { type Arrival, orderOnce } from './place-order.ts'
 import { useDeliveryCheck } from './use-delivery-check.ts'
@@ -17,13 +18,17 @@ interface Options {
   readonly arrival: Arrival
   /** What the referral recommends. */
   readonly product: { readonly Id: string; readonly Name: string }
+  /** What can be read before the order; null: the server knows of none. */
+  readonly documents: readonly OrderDocument[] | null
+  /** The server has others by now. */
+  readonly onDocumentsChanged: () => void
   readonly onOrdered: (orderNumber: string) => void
   /** The referral cannot be used any more: expired, or ended. */
   readonly onClosed: (reason: Ended) => void
 }
 
 /** The form's state, and what happens when it is sent. */
-export function useOrder({ arrival, product, onOrdered, onClosed }: Options) {
+export function useOrder({ arrival, product, documents, onDocumentsChanged, onOrdered, onClosed }: Options) {
   const i18n = useI18n()
   const { t } = i18n
   const { config } = useApp().tenant
@@ -39,7 +44,11 @@ export function useOrder({ arrival, product, onOrdered, onClosed }: Options) {
     },
     async send(values) {
       try {
-        const orderNumber = await order(values, orderTerms(t, config.Name))
+        const orderNumber = await order(
+          values,
+          orderTerms(t, config.Name),
+          documents?.map(({ Sha256 }) => Sha256),
+        )
         reachGoal('order-sent')
         onOrdered(orderNumber)
       } catch (error) {
@@ -48,12 +57,13 @@ export function useOrder({ arrival, product, onOrdered, onClosed }: Options) {
         if (error instanceof ApiError && postcodeField in error.fields) {
           ask(values.empfaengerdaten.Adresse.Plz.trim(), true)
         }
+        if (changedDocuments(error)) onDocumentsChanged()
         throw error
       }
     },
     fieldAt,
     fieldOfCode: { PSOF0305: 'empfaengerdaten.Email', PSOF0306: 'terms' },
-    textFor: (error) => (hasCode(error, 'PSOF0301') ? t('recipient.ordered') : undefined),
+    textFor: (error) => (hasCode(error, 'PSOF0301') ? t('recipient.ordered') : changedDocuments(error)),
   })
   const postcode = wire.form.watch(postcodeField).trim()
   useEffect(() => {
@@ -64,3 +74,7 @@ export function useOrder({ arrival, product, onOrdered, onClosed }: Options) {
 }
 
 const postcodeField = 'empfaengerdaten.Adresse.Plz'
+
+/** What the server says where a document has to be read again. */
+const changedDocuments = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.fields.Dokumente : undefined

@@ -1,7 +1,16 @@
-import type { I18n } from '../../app/i18n.ts'
-import type { NotePlace } from './notes.ts'
+import type { ProductDetail } from '@zuruf/contract/catalogue'
+import type { ProductTexts } from './de/products.ts'
 import { perKwh } from './per-kwh.ts'
-import type { ProductDetail } from './types.ts'
+
+/** The texts of a sheet in one language, the tenant's own in front. */
+export interface SheetWords {
+  readonly locale: string
+  t(key: keyof ProductTexts, values?: Readonly<Record<string, string | number>>): string
+  counted(key: 'sheet.months', count: number): string
+  money(cents: number): string
+}
+
+type Place = 'price' | 'device' | 'reward' | 'speed' | 'data' | 'guarantee' | 'origin' | 'term' | 'vat'
 
 /** One line of what has to be told before an order. */
 export interface SheetRow {
@@ -9,7 +18,7 @@ export interface SheetRow {
   readonly label: string
   readonly value: string
   /** Where footnotes about it stand. */
-  readonly place?: NotePlace
+  readonly place?: Place
 }
 
 /** The order of all lines, also where products of different kinds are compared. */
@@ -37,22 +46,22 @@ const orderKeys: ReadonlySet<string> = new Set([
 ])
 
 /** The lines of the product sheet that stand above the button of an order, in the order of the sheet. */
-export const orderSummaryRows = (product: ProductDetail, i18n: I18n): SheetRow[] =>
-  sheetRows(product, i18n).filter(({ key }) => orderKeys.has(key))
+export const orderSummaryRows = (product: ProductDetail, words: SheetWords): SheetRow[] =>
+  sheetRows(product, words).filter(({ key }) => orderKeys.has(key))
 
-type Line = readonly [key: string, label: string, value: string | false | null, place?: NotePlace]
+type Line = readonly [key: string, label: string, value: string | false | null, place?: Place]
 
 /** The product sheet in words, in the order it is read; lines that do not apply are left out. */
-export function sheetRows(product: ProductDetail, i18n: I18n): SheetRow[] {
-  const { t } = i18n
+export function sheetRows(product: ProductDetail, words: SheetWords): SheetRow[] {
+  const { t } = words
   const lines: Line[] = [
-    ...priceLines(product, i18n),
-    ...featureLines(product, i18n),
-    ...contractLines(product, i18n),
+    ...priceLines(product, words),
+    ...featureLines(product, words),
+    ...contractLines(product, words),
     [
       'reward',
       t('sheet.reward'),
-      product.PraemieCent > 0 ? i18n.money(product.PraemieCent) : t('sheet.reward.none'),
+      product.PraemieCent > 0 ? words.money(product.PraemieCent) : t('sheet.reward.none'),
       'reward',
     ],
   ]
@@ -61,7 +70,7 @@ export function sheetRows(product: ProductDetail, i18n: I18n): SheetRow[] {
   )
 }
 
-function priceLines(product: ProductDetail, { t, money, locale }: I18n): Line[] {
+function priceLines(product: ProductDetail, { t, money, locale }: SheetWords): Line[] {
   const { Geraet, Mindestlaufzeit, Beispiel, Preisstufen, PreisMonatlich, PreisEinmalig } = product
   const kwh = (milliCents: number | null) =>
     milliCents !== null && t('item.perKwh', { price: perKwh(locale, milliCents) })
@@ -120,7 +129,7 @@ function priceLines(product: ProductDetail, { t, money, locale }: I18n): Line[] 
   ]
 }
 
-function featureLines({ Geschwindigkeit, Merkmale }: ProductDetail, { t, counted }: I18n): Line[] {
+function featureLines({ Geschwindigkeit, Merkmale }: ProductDetail, { t, counted }: SheetWords): Line[] {
   const speed = (of: { Max: number; Normal: number; Min: number }) =>
     t('sheet.speed', { max: of.Max, usual: of.Normal, min: of.Min })
   const { DatenGb, DatenUnbegrenzt, Energie, MitTv, PreisgarantieMonate, ErneuerbarProzent } = Merkmale
@@ -155,7 +164,7 @@ function featureLines({ Geschwindigkeit, Merkmale }: ProductDetail, { t, counted
   ]
 }
 
-function contractLines({ Merkmale, UmsatzsteuerProzent }: ProductDetail, { t, counted }: I18n): Line[] {
+function contractLines({ Merkmale, UmsatzsteuerProzent }: ProductDetail, { t, counted }: SheetWords): Line[] {
   const months = Merkmale.LaufzeitMonate
   const term =
     months === 0

@@ -1,0 +1,73 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTo } from '../../../app/place.ts'
+import { useTexts } from '../../../app/texts.tsx'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { languageName } from '../words.ts'
+import { kinds, placeId } from './place.ts'
+
+interface AddDialogProps {
+  readonly known: ResponseOf<'listOrderDocumentOffers'>
+  readonly onClose: () => void
+}
+
+/** Which document of which product, before it is written or uploaded. */
+export function AddDialog({ known, onClose }: AddDialogProps) {
+  const { t, language: reader } = useTexts()
+  const navigate = useNavigate()
+  const to = useTo()
+  const [standard = 'de'] = known.languages
+  const [kind, setKind] = useState<(typeof kinds)[number]>('product-sheet')
+  const [language, setLanguage] = useState(standard)
+  const [product, setProduct] = useState<(typeof known.products)[number] | null>(null)
+  return (
+    <ActDialog
+      title={t('documents.add')}
+      text={t('documents.add.text')}
+      submit={t('documents.add.go')}
+      disabled={product === null}
+      onClose={onClose}
+      onSubmit={async () =>
+        navigate(to(`/content/documents/${placeId({ kind, language, productId: product?.id ?? '' })}`))
+      }
+    >
+      <TextField
+        select
+        label={t('documents.kind')}
+        value={kind}
+        onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'product-sheet')}
+      >
+        {kinds.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`documents.kind.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Autocomplete
+        options={[...known.products]}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        value={product}
+        onChange={(_, chosen) => setProduct(chosen)}
+        renderInput={(parameters) => <TextField {...parameters} required label={t('documents.product')} />}
+      />
+      <TextField
+        select
+        label={t('documents.language')}
+        value={language}
+        onChange={({ target }) => setLanguage(target.value)}
+      >
+        {known.languages.map((one) => (
+          <MenuItem key={one} value={one}>
+            {languageName(one, reader)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </ActDialog>
+  )
+}

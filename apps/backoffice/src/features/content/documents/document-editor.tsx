@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { lazy, useId, useState } from 'react'
+import { useAct, useAnswer } from '../../../app/answers.ts'
+import { useErrorText } from '../../../app/error-text.ts'
+import { useT } from '../../../app/texts.tsx'
+import { useUnsaved } from '../../../app/unsaved.tsx'
+import { Answer } from '../../../ui/answer.tsx'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import type { Place } from './place.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+
+const RichField = lazy(() => import('../rich/rich-field.tsx'))
+
+interface EditorProps {
+  readonly place: Place
+  /** The document on offer; null: none of the tenant's own. */
+  readonly currentId: string | null
+}
+
+/** A text in place of a file: begun with what is on offer, or with the draft. */
+export function DocumentEditor(props: EditorProps) {
+  const t = useT()
+  const id = useId()
+  const answer = useAnswer('draftOrderDocument', { query: { ...props.place } })
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 }, overflow: 'visible' }}>
+      <Typography variant="h2" id={id}>
+        {t('documents.text')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {t('documents.text.lead')}
+      </Typography>
+      <Answer of={answer}>{(begun) => <Form {...props} begun={begun} />}</Answer>
+    </Card>
+  )
+}
+
+interface FormProps extends EditorProps {
+  readonly begun: { readonly title: string; readonly html: string }
+}
+
+function Form({ place, currentId, begun }: FormProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [first] = useState(begun)
+  const [title, setTitle] = useState(first.title)
+  const [html, setHtml] = useState(first.html)
+  const preview = useAct('previewOrderDocument', { quiet: true })
+  const publish = useAct('publishOrderDocument', { quiet: true, done: 'documents.published' })
+  const isBlank = title.trim() === '' || html === ''
+  const failure = publish.error ?? preview.error
+  const { kind, language } = place
+  useUnsaved({ isChanged: () => title !== first.title || html !== first.html })
+  return (
+    <Stack spacing={2.5}>
+      <TextField
+        required
+        fullWidth
+        lang={language}
+        label={t('documents.title')}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        error={!!failure?.fields.title}
+        helperText={failure?.fields.title}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <LazyPart waiting={<Skeleton variant="rounded" height={320} />}>
+        <RichField
+          label={t('documents.body')}
+          value={html}
+          language={language}
+          error={failure?.fields.html}
+          onChange={setHtml}
+        />
+      </LazyPart>
+      {failure && !failure.fields.html && !failure.fields.title && (
+        <Alert severity="error">{errorText(failure)}</Alert>
+      )}
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button
+          variant="contained"
+          loading={publish.isPending}
+          disabled={isBlank}
+          onClick={() =>
+            publish.mutate({ body: { ...place, title: title.trim(), html, replaces: currentId ?? '' } })
+          }
+        >
+          {t('documents.publish')}
+        </Button>
+        <Button
+          loading={preview.isPending}
+          disabled={isBlank}
+          onClick={() => preview.mutate({ body: { kind, language, title: title.trim(), html } })}
+        >
+          {t('documents.preview')}
+        </Button>
+      </Stack>
+      {preview.data && (
+        <PreviewDialog title={title} html={preview.data.html} onClose={() => preview.reset()} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { useAnswer } from '../../../app/answers.ts'
+import { useFormat } from '../../../app/format.ts'
+import { useMay, useTo } from '../../../app/place.ts'
+import { useTexts } from '../../../app/texts.tsx'
+import { Answer } from '../../../ui/answer.tsx'
+import { notOnPhone, onPhone } from '../../../ui/not-on-phone.ts'
+import { Page } from '../../../ui/page.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { languageName } from '../words.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { type Offer, type Place, placeId, shownAt } from './place.ts'
+import { ShownChip } from './shown.tsx'
+
+type Answered = ResponseOf<'listOrderDocumentOffers'>
+
+/** What visitors can read before they order. */
+export default function DocumentsPage() {
+  const { t } = useTexts()
+  const mayWrite = useMay()('publishOrderDocument')
+  const answer = useAnswer('listOrderDocumentOffers', {})
+  const [adds, setAdds] = useState(false)
+  const known = answer.data
+  return (
+    <Page
+      title={t('documents.menu')}
+      lead={t('documents.lead')}
+      actions={
+        mayWrite &&
+        known &&
+        known.products.length > 0 && (
+          <Button variant="outlined" onClick={() => setAdds(true)}>
+            {t('documents.add')}
+          </Button>
+        )
+      }
+    >
+      <Answer of={answer}>
+        {(found) => (
+          <Stack spacing={2}>
+            {!found.isOrderedHere && <Alert severity="info">{t('documents.inShop')}</Alert>}
+            <Offers found={found} />
+          </Stack>
+        )}
+      </Answer>
+      {adds && known && <AddDialog known={known} onClose={() => setAdds(false)} />}
+    </Page>
+  )
+}
+
+const placeOfOffer = ({ kind, language, productId }: Offer): Place => ({
+  kind,
+  language,
+  productId: productId ?? '',
+})
+
+function Offers({ found: { offers } }: { readonly found: Answered }) {
+  const { t } = useTexts()
+  return (
+    <TableContainer component={Card}>
+      <Table aria-label={t('documents.table')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('documents.document')}</TableCell>
+            <TableCell sx={notOnPhone}>{t('documents.language')}</TableCell>
+            <TableCell sx={notOnPhone}>{t('documents.shown')}</TableCell>
+            <TableCell sx={notOnPhone}>{t('documents.since')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {offers.map((offer) => (
+            <OfferRow key={placeId(placeOfOffer(offer))} offer={offer} offers={offers} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function OfferRow({ offer, offers }: { readonly offer: Offer; readonly offers: readonly Offer[] }) {
+  const { t, language: reader } = useTexts()
+  const { time } = useFormat()
+  const to = useTo()
+  const place = placeOfOffer(offer)
+  const shown = shownAt(offers, place)
+  const { kind, language, productId, productName, document, since } = offer
+  const name = languageName(language, reader)
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row">
+        <RowLink to={to(`/content/documents/${placeId(place)}`)}>{t(`documents.kind.${kind}`)}</RowLink>
+        <Typography variant="body2" color="textSecondary">
+          {productId === null ? t('documents.all') : (productName ?? t('documents.gone'))}
+        </Typography>
+        <Stack spacing={1} sx={{ ...onPhone, mt: 1, alignItems: 'flex-start' }}>
+          <Typography variant="body2">{name}</Typography>
+          <ShownChip shown={shown} />
+        </Stack>
+      </TableCell>
+      <TableCell sx={notOnPhone}>{name}</TableCell>
+      <TableCell sx={notOnPhone}>
+        <ShownChip shown={shown} />
+      </TableCell>
+      <TableCell sx={notOnPhone}>
+        {document && since && (
+          <Typography variant="body2">
+            {document.createdBy
+              ? t('documents.by', { time: time(since), name: document.createdBy })
+              : time(since)}
+          </Typography>
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}

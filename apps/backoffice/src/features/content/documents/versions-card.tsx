@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct, useAnswer } from '../../../app/answers.ts'
+import { useFormat } from '../../../app/format.ts'
+import { useMay } from '../../../app/place.ts'
+import { useTexts } from '../../../app/texts.tsx'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { Answer } from '../../../ui/answer.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { DocumentLink } from '../../../ui/document-link.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import type { Place, Version } from './place.ts'
+
+interface VersionsProps {
+  readonly place: Place
+  readonly currentId: string | null
+}
+
+/** Every document the tenant ever had here, newest first. */
+export function VersionsCard({ place, currentId }: VersionsProps) {
+  const { t } = useTexts()
+  const answer = useAnswer('listOrderDocumentVersions', { query: { ...place } })
+  const [restored, setRestored] = useState<Version | null>(null)
+  return (
+    <CardSection title={t('documents.versions')}>
+      <Answer of={answer}>
+        {(versions) =>
+          versions.length === 0 ? (
+            <Typography color="textSecondary">{t('documents.versions.none')}</Typography>
+          ) : (
+            <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {versions.map((version) => (
+                <Line
+                  key={version.id}
+                  version={version}
+                  isCurrent={version.id === currentId}
+                  onRestore={() => setRestored(version)}
+                />
+              ))}
+            </Box>
+          )
+        }
+      </Answer>
+      {restored && (
+        <RestoreDialog version={restored} currentId={currentId} onClose={() => setRestored(null)} />
+      )}
+    </CardSection>
+  )
+}
+
+interface LineProps {
+  readonly version: Version
+  readonly isCurrent: boolean
+  readonly onRestore: () => void
+}
+
+function Line({ version, isCurrent, onRestore }: LineProps) {
+  const { t } = useTexts()
+  const { time } = useFormat()
+  const may = useMay()
+  const { title, mediaType, createdAt, createdBy } = version
+  const made = createdBy ? t('documents.by', { time: time(createdAt), name: createdBy }) : time(createdAt)
+  return (
+    <Box
+      component="li"
+      sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
+    >
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t(mediaType === 'application/pdf' ? 'documents.state.pdf' : 'documents.state.text')}, {made}
+      </Typography>
+      <Stack
+        direction="row"
+        spacing={1.5}
+        useFlexGap
+        sx={{ mt: 0.5, flexWrap: 'wrap', alignItems: 'center', minHeight: 36 }}
+      >
+        <DocumentLink label={t('documents.view')} title={`${title}, ${made}`} url={version.url} />
+        {isCurrent ? (
+          <StateChip label={t('documents.versions.offered')} tone="good" />
+        ) : (
+          may('offerOrderDocument') && (
+            <Button
+              size="small"
+              aria-label={`${t('documents.restore')}: ${title}, ${made}`}
+              onClick={onRestore}
+            >
+              {t('documents.restore')}
+            </Button>
+          )
+        )}
+      </Stack>
+    </Box>
+  )
+}
+
+interface RestoreDialogProps {
+  readonly version: Version
+  readonly currentId: string | null
+  readonly onClose: () => void
+}
+
+function RestoreDialog({ version: { id, title, createdAt }, currentId, onClose }: RestoreDialogProps) {
+  const { t } = useTexts()
+  const { time } = useFormat()
+  const restore = useAct('offerOrderDocument', { quiet: true, done: 'documents.restored' })
+  return (
+    <ActDialog
+      title={t('documents.restore')}
+      text={t('documents.restore.text', { title, time: time(createdAt) })}
+      submit={t('documents.restore')}
+      onClose={onClose}
+      onSubmit={() => restore.mutateAsync({ params: { id }, body: { replaces: currentId ?? '' } })}
+    />
+  )
+}

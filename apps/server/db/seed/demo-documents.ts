@@ -1,0 +1,58 @@
+import { addDays } from '@zuruf/domain'
+import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
+import type { Modules } from '../../src/modules/wiring.ts'
+import type { Context } from '../../src/platform/context.ts'
+import { escapeMarkup } from '../../src/platform/escape.ts'
+import { demoSupplyTerms, type SupplyTerms } from './demo-supply-terms.ts'
+
+export interface SeedDependencies {
+  readonly tenants: TenantDirectory
+  readonly modules: Pick<Modules, 'orderDocuments'>
+  readonly now: Date
+}
+
+/** Older than any order of the demo. */
+const daysAgo = 420
+
+/** Terms of supply of each tenant in its languages; the other documents are those that the system drafts. */
+export async function seedDemoDocuments({ tenants, modules, now }: SeedDependencies): Promise<void> {
+  for (const tenant of tenants.all()) {
+    const context: Context = {
+      tenant,
+      actor: { kind: 'system', id: 'demo' },
+      locale: tenant.defaultLanguage,
+      now: addDays(now, -daysAgo),
+      baseUrl: '',
+    }
+    for (const [language, terms] of Object.entries(demoSupplyTerms[tenant.key] ?? {})) {
+      if (!tenant.languages.includes(language)) continue
+      await modules.orderDocuments.editing.publish(context, {
+        kind: 'supply-terms',
+        productId: '',
+        language,
+        title: terms.title,
+        html: htmlOf(terms),
+        replaces: null,
+      })
+    }
+  }
+}
+
+const htmlOf = ({ sections }: SupplyTerms) =>
+  sections
+    .map(([heading, ...paragraphs]) =>
+      [`<h2>${escapeMarkup(heading)}</h2>`, ...paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`)].join(
+        '',
+      ),
+    )
+    .join('')
+
+/** Hashes of what somebody who orders in the demo could read before. */
+export async function documentsShown(
+  { orderDocuments }: Pick<Modules, 'orderDocuments'>,
+  context: Context,
+  productId: string,
+): Promise<string[]> {
+  const documents = await orderDocuments.documents.list(context, productId)
+  return documents.map(({ hash }) => hash.toString('hex'))
+}

@@ -1,0 +1,279 @@
+import { type OwnDocumentKind, ownDocumentKinds } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/files.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import { isPdf } from '../../platform/pdf-file.ts'
+import type { Assortments } from '../catalogue/assortments.ts'
+import { cleanHtml, textOf } from '../content/html.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { type DraftsOf, titleOf } from './drafts.ts'
+import { printOf, textFile } from './file.ts'
+import type { DocumentPlace, OrderDocument, StoredDocument } from './repository.ts'
+import * as repository from './repository.ts'
+import { isOrderedHere, placeOf } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly files: FileStore
+  readonly assortments: Assortments
+  readonly draftsOf: DraftsOf
+}
+
+/** Where an operator puts a document. */
+export interface OwnPlace extends DocumentPlace {
+  readonly kind: OwnDocumentKind
+}
+
+export interface NewText extends OwnPlace {
+  readonly title: string
+  readonly html: string
+  /** What is on offer there, as far as the operator has seen; null: nothing of the tenant's own. */
+  readonly replaces: string | null
+}
+
+export interface NewFile extends Omit<NewText, 'html'> {
+  readonly bytes: Buffer
+}
+
+/** A document with the name of who made it. */
+export interface Version extends OrderDocument {
+  readonly author: string | null
+}
+
+export interface ListedOffer extends OwnPlace {
+  readonly productName: string | null
+  readonly document: Version | null
+  readonly since: Date | null
+  readonly isDrafted: boolean
+}
+
+export const maxFileBytes = 5 * 1024 * 1024
+
+export type DocumentEditing = ReturnType<typeof documentEditing>
+
+/** The operators' own documents: what is on offer, and what was. */
+export function documentEditing(dependencies: Dependencies) {
+  const { database, once, files, assortments, draftsOf } = dependencies
+
+  return {
+    async list(context: Context): Promise<ListedOffer[]> {
+      const { tenant } = context
+      const { offers, names } = await withTenant(database, tenant.id, async (tx) => {
+        const all = await repository.listOffers(tx)
+        return { offers: all, names: await authorsOf(tx, all) }
+      })
+      const of = (place: OwnPlace): ListedOffer => {
+        const offer = offers.find((one) => isAt(one, place))
+        return {
+          ...place,
+          productName: place.productId === '' ? null : productName(assortments, tenant, place.productId),
+          document: offer ? { ...offer, author: names.get(offer.createdBy ?? '') ?? null } : null,
+          since: offer?.since ?? null,
+          isDrafted: place.kind !== 'supply-terms',
+        }
+      }
+      const general = ownDocumentKinds.flatMap((kind) =>
+        tenant.languages.map((language) => of({ kind, productId: '', language })),
+      )
+      const others = offers.filter(
+        ({ productId, language }) => productId !== '' || !tenant.languages.includes(language),
+      )
+      return [
+        ...general,
+        ...others.flatMap(({ kind, productId, language }) =>
+          isOwnKind(kind) ? [of({ kind, productId, language })] : [],
+        ),
+      ]
+    },
+
+    /** Kinds that the tenant has to write or read itself before visitors order: nobody drafts its terms, and a draft is one. */
+    async listMissing({ tenant }: Context): Promise<OwnDocumentKind[]> {
+      if (!isOrderedHere(tenant)) return []
+      const offers = await withTenant(database, tenant.id, (tx) => repository.listOffers(tx, ''))
+      return ownDocumentKinds.filter(
+        (kind) => kind !== 'product-sheet' && !offers.some((offer) => offer.kind === kind),
+      )
+    },
+
+    async versions(context: Context, place: OwnPlace): Promise<Version[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const versions = await repository.listVersions(tx, place)
+        const names = await authorsOf(tx, versions)
+        return versions.map((version) => ({ ...version, author: names.get(version.createdBy ?? '') ?? null }))
+      })
+    },
+
+    /** What an editor begins with. */
+    async draft(context: Context, place: OwnPlace): Promise<{ title: string; html: string }> {
+      const { tenant, now } = context
+      const found = await withTenant(database, tenant.id, async (tx) => {
+        const offer = (await repository.listOffers(tx)).find((one) => isAt(one, place))
+        return offer && repository.findById(tx, offer.id)
+      })
+      if (found?.body) return { title: found.title, html: found.body }
+      const drafts = draftsOf(tenant, place.language, place.productId, now)
+      const draft = drafts.find(({ kind }) => kind === place.kind)
+      const title = draft?.title ?? titleOf(tenant, place.language, place.kind)
+      return { title: found?.title ?? title, html: draft?.body ?? '' }
+    },
+
+    /** @throws AppError PSOF0100 at `html` */
+    preview: (context: Context, text: Pick<NewText, 'kind' | 'language' | 'title' | 'html'>): string =>
+      textFile(
+        context.tenant,
+        { ...text, body: cleanBody(context, text.html) },
+        text.kind === 'withdrawal-form',
+      ).html,
+
+    /** @throws AppError PSOF0100, PSOF0102 */
+    async publish(context: Context, text: NewText): Promise<Version> {
+      const { tenant, now } = context
+      assertPlace(assortments, tenant, text)
+      const body = cleanBody(context, text.html)
+      const file = textFile(tenant, { ...text, body }, text.kind === 'withdrawal-form')
+      const document: StoredDocument = {
+        ...rowAt(context, text, newId(), now),
+        mediaType: 'text/html',
+        hash: file.hash,
+        bytes: file.bytes,
+        html: file.html,
+        body,
+      }
+      return once(context, (tx) => put(tx, context, document, text.replaces))
+    },
+
+    /** @throws AppError PSOF0100 at `file` for what is no PDF; PSOF0102 */
+    async upload(context: Context, { bytes, ...file }: NewFile): Promise<Version> {
+      const { tenant, now } = context
+      assertPlace(assortments, tenant, file)
+      if (!isPdf(bytes)) throw new AppError('PSOF0100', { file: 'pdf-required' })
+      const id = newId()
+      await files.write(placeOf(tenant.id, id), bytes)
+      const document: StoredDocument = {
+        ...rowAt(context, file, id, now),
+        mediaType: 'application/pdf',
+        ...printOf(bytes),
+        html: null,
+        body: null,
+      }
+      // A file without a row is removed by the job.
+      return withTenant(database, tenant.id, (tx) => put(tx, context, document, file.replaces))
+    },
+
+    /** Puts an earlier document on offer again. @throws AppError PSOF0101, PSOF0102 */
+    async restore(context: Context, id: string, replaces: string | null): Promise<Version> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const document = await findOwn(tx, id)
+        if (replaces) await repository.noteOffered(tx, [replaces], context.now)
+        if (!(await repository.putOffer(tx, document, replaces, context.now))) throw new AppError('PSOF0102')
+        await recordAudit(tx, context, 'order-document.restored', id, factsOf(document))
+        await repository.touchTenant(tx, context.tenant.id)
+        return withAuthor(tx, document)
+      })
+    },
+
+    /** Offers a document no longer. @throws AppError PSOF0101, PSOF0102 */
+    async withdraw(context: Context, id: string): Promise<void> {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const document = await findOwn(tx, id)
+        if (!(await repository.removeOffer(tx, document, id))) throw new AppError('PSOF0102')
+        // Who has the form open may order with it for a day.
+        await repository.noteOffered(tx, [id], context.now)
+        await recordAudit(tx, context, 'order-document.withdrawn', id, factsOf(document))
+        await repository.touchTenant(tx, context.tenant.id)
+      })
+    },
+  }
+}
+
+const isOwnKind = (kind: string): kind is OwnDocumentKind => ownDocumentKinds.some((one) => one === kind)
+
+const isAt = (document: DocumentPlace, { kind, productId, language }: DocumentPlace) =>
+  document.kind === kind && document.productId === productId && document.language === language
+
+const factsOf = ({ kind, productId, language, hash }: OrderDocument) => ({
+  kind,
+  ...(productId && { productId }),
+  language,
+  sha256: hash.toString('hex'),
+})
+
+const rowAt = (
+  { tenant, actor }: Context,
+  { kind, productId, language, title }: OwnPlace & { readonly title: string },
+  id: string,
+  createdAt: Date,
+) => ({
+  tenantId: tenant.id,
+  id,
+  kind,
+  productId,
+  language,
+  title,
+  isGenerated: false,
+  createdAt,
+  createdBy: actorId(actor),
+  lastOfferedAt: null,
+})
+
+/** Keeps a document and puts it on offer; what was published before is the same document again. */
+async function put(
+  tx: Tx,
+  context: Context,
+  document: StoredDocument,
+  replaces: string | null,
+): Promise<Version> {
+  await repository.insertDocuments(tx, [document])
+  const kept = await repository.findSame(tx, document, document.hash)
+  if (!kept) throw new AppError('PSOF0001')
+  // Who has the form open may order with the one before for a day.
+  if (replaces) await repository.noteOffered(tx, [replaces], context.now)
+  if (!(await repository.putOffer(tx, kept, replaces, context.now))) throw new AppError('PSOF0102')
+  await recordAudit(tx, context, 'order-document.published', kept.id, factsOf(kept))
+  await repository.touchTenant(tx, context.tenant.id)
+  return withAuthor(tx, kept)
+}
+
+async function findOwn(tx: Tx, id: string): Promise<OrderDocument> {
+  const document = isUuid(id) ? await repository.findById(tx, id) : undefined
+  if (!document || document.isGenerated) throw new AppError('PSOF0101')
+  return document
+}
+
+const authorsOf = (tx: Tx, documents: readonly OrderDocument[]) =>
+  operatorNames(
+    tx,
+    documents.flatMap(({ createdBy }) => createdBy ?? []),
+  )
+
+const withAuthor = async (tx: Tx, document: OrderDocument): Promise<Version> => ({
+  ...document,
+  author: (await authorsOf(tx, [document])).get(document.createdBy ?? '') ?? null,
+})
+
+/**
+ * Clean HTML whose links to pages of the portal lead there from a mailbox, too.
+ * @throws AppError PSOF0100 at `html`: nothing is left to read
+ */
+function cleanBody({ baseUrl }: Context, html: string): string {
+  const body = cleanHtml(html, () => undefined)
+  if (textOf(body) === '') throw new AppError('PSOF0100', { html: 'required' })
+  return body.replace(/ href="\/(?!\/)/g, ` href="${baseUrl}/`)
+}
+
+const productName = (assortments: Assortments, tenant: Tenant, id: string): string | null =>
+  assortments.of(tenant).known(id)?.displayName ?? null
+
+/** @throws AppError PSOF0100 for a language the tenant does not speak, or a product it does not have */
+function assertPlace(assortments: Assortments, tenant: Tenant, { productId, language }: OwnPlace): void {
+  if (!tenant.languages.includes(language)) throw new AppError('PSOF0100', { language: 'invalid' })
+  if (productId !== '' && productName(assortments, tenant, productId) === null) {
+    throw new AppError('PSOF0100', { productId: 'invalid' })
+  }
+}

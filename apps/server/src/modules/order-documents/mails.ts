@@ -1,0 +1,95 @@
+import { failedOrderStates } from '@zuruf/domain'
+import { fill, greetingTo, mailTexts, ours, product } from '../../mail/texts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { MailAttachment, MailComposer, Mailer } from '../../platform/mailer.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { Recipient, RecipientService } from '../recipients/service.ts'
+import { fileNameOf } from './file.ts'
+import type { OrderDocument } from './repository.ts'
+import type { OrderDocuments } from './service.ts'
+import { documentPath } from './wire.ts'
+
+/** Many mailboxes take 20 MB, of which a third is lost to the coding of files; some take 15. */
+export const attachedBytesMax = 10 * 1024 * 1024
+
+export interface Dependencies {
+  readonly mailer: Pick<Mailer, 'queue'>
+  readonly documents: Pick<OrderDocuments, 'listShown' | 'bytesOf'>
+  readonly recipients: Pick<RecipientService, 'findById'>
+  readonly orders: Pick<OrderService, 'findById' | 'findOfRecipient'>
+}
+
+export type OrderConfirmation = ReturnType<typeof orderConfirmation>
+
+/** The order with all that was to be read before it, on a medium that lasts. §312f BGB */
+export const orderConfirmation = ({ mailer, documents, orders }: Dependencies) => ({
+  /** Queued once, when the recipient has confirmed; nothing where they were shown no documents of ours. */
+  async queue(tx: Tx, context: Context, recipient: Recipient): Promise<void> {
+    const order = await orders.findOfRecipient(tx, recipient.id)
+    if (!order || !recipient.email || (await documents.listShown(tx, order.id)).length === 0) return
+    await mailer.queue(tx, context, {
+      name: 'order-confirmed',
+      to: recipient.email,
+      language: recipient.language ?? context.locale,
+      data: { recipientId: recipient.id, orderId: order.id },
+    })
+  },
+})
+
+export function orderConfirmationMails({ documents, recipients, orders }: Omit<Dependencies, 'mailer'>) {
+  const confirmed: MailComposer = async (tx, context, { recipientId = '', orderId = '' }) => {
+    const recipient = await recipients.findById(tx, recipientId)
+    const order = await orders.findById(tx, orderId)
+    if (!recipient?.firstName || !order) return undefined
+    // What became of it has a mail of its own.
+    if (failedOrderStates.some((state) => state === order.state)) return undefined
+    const texts = mailTexts(context)['order-confirmed']
+    const { attached, linked } = divide(await documents.listShown(tx, order.id))
+    const titles = new Intl.ListFormat(context.locale).format(attached.map(({ title }) => title))
+    return {
+      subject: fill(texts.subject, { orderNumber: ours(order.number) }),
+      heading: texts.heading,
+      paragraphs: [
+        greetingTo(context, recipient.firstName),
+        fill(texts.text, {
+          product: product(productNameFor(context, order)),
+          tenant: ours(context.tenant.name),
+        }),
+        ...(attached.length > 0 ? [fill(texts.attached, { documents: ours(titles) })] : []),
+        ...linked.map(({ title, hash }) =>
+          fill(texts.linked, {
+            document: ours(title),
+            url: ours(`${context.baseUrl}${documentPath(context.tenant, hash)}`),
+          }),
+        ),
+      ],
+      afterword: [texts.afterword],
+      reason: texts.reason,
+      attachments: attached.map(
+        (document): MailAttachment => ({
+          fileName: fileNameOf(document.title, document.mediaType),
+          mediaType: document.mediaType,
+          read: () => documents.bytesOf(document),
+        }),
+      ),
+    }
+  }
+  return { 'order-confirmed': confirmed }
+}
+
+/** The small ones come along, as many as there is room for. */
+function divide(documents: readonly OrderDocument[]) {
+  let room = attachedBytesMax
+  const fits = new Set<string>()
+  for (const { id, bytes } of documents.toSorted((a, b) => a.bytes - b.bytes)) {
+    if (bytes > room) break
+    room -= bytes
+    fits.add(id)
+  }
+  return {
+    attached: documents.filter(({ id }) => fits.has(id)),
+    linked: documents.filter(({ id }) => !fits.has(id)),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Http } from '../../platform/http/mount.ts'
+import { mountDocumentEditing } from './backoffice-routes.ts'
+import { orderDocumentDrafts } from './drafts.ts'
+import { documentEditing, type Dependencies as EditingDependencies } from './editing.ts'
+import { mountOrderDocuments } from './routes.ts'
+import { orderDocuments } from './service.ts'
+
+export type Dependencies = Omit<EditingDependencies, 'draftsOf'>
+
+/** Documents that belong to an order: what is on offer, what was shown, and the operators' own. Decision 094 */
+export function openOrderDocuments(dependencies: Dependencies) {
+  const draftsOf = orderDocumentDrafts(dependencies)
+  const documents = orderDocuments({ ...dependencies, draftsOf })
+  const editing = documentEditing({ ...dependencies, draftsOf })
+  return {
+    documents,
+    editing,
+    mount(http: Http): void {
+      mountOrderDocuments(http, documents)
+      mountDocumentEditing(http, { ...dependencies, editing })
+    },
+  }
+}

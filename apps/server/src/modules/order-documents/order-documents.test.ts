@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day, hour } from '../../../test/harness/clock.ts'
+import { orderBody, type Referral, recommend } from '../../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const internet = '462'
+const solar = '3501'
+
+const offered = (produktId: string, language = 'de', tenant = 'swb') =>
+  server.api.ok('listOrderDocuments', {
+    tenant,
+    query: { produktId },
+    headers: { 'x-accept-language': language },
+  })
+const read = (sha256: string, tenant = 'swb') =>
+  server.api.call('getOrderDocument', { tenant, params: { sha256 } })
+
+async function place(referral: Referral, Dokumente: string[] | undefined) {
+  const { Empfaengernummer } = await server.api.ok('createRecipient', {
+    params: { id: referral.Empfehlungsnummer },
+    query: {},
+    body: null,
+  })
+  const body = { ...orderBody(referral.Empfehlungsnummer, Empfaengernummer), ...(Dokumente && { Dokumente }) }
+  return server.api.call('completeTracking', { query: {}, body })
+}
+
+const evidence = (orderNumber: string) =>
+  server.database.query<{ kind: string; hash: Buffer; title: string }>(
+    `select d.kind, d.hash, d.title from order_document_shown s
+       join order_document d on d.tenant_id = s.tenant_id and d.id = s.document_id
+       join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+      where o.number = $1 order by d.kind`,
+    [orderNumber],
+  )
+
+describe('before an order', () => {
+  test('prices, product sheet, withdrawal notice and form can be read; nobody drafts terms of supply', async () => {
+    const documents = await offered(internet)
+    expect(documents.map(({ Art }) => Art)).toEqual([
+      'Preisuebersicht',
+      'Produktblatt',
+      'Widerrufsbelehrung',
+      'Widerrufsformular',
+    ])
+    expect(documents[0]?.Zeilen.map(({ Bezeichnung }) => Bezeichnung)).toContain('Mindestlaufzeit')
+  })
+
+  test('each is a page that stands alone, and its address says what is in it', async () => {
+    for (const { Sha256, Titel, Bytes } of await offered(internet)) {
+      const { status, text, headers } = await read(Sha256)
+      expect(status).toBe(200)
+      expect(createHash('sha256').update(text).digest('hex')).toBe(Sha256)
+      expect(Buffer.byteLength(text)).toBe(Bytes)
+      expect(text).toContain(`<h1>${Titel}</h1>`)
+      expect(text).not.toMatch(/<script|<img|https?:\/\//)
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'/)
+    }
+  })
+
+  test('they are in the visitor’s language, with the tenant’s address, and another tenant has others', async () => {
+    const [, , notice] = await offered(internet, 'en')
+    expect(notice).toMatchObject({ Sprache: 'en', Titel: 'Right of withdrawal' })
+    const { text } = await read(notice?.Sha256 ?? '')
+    expect(text).toContain('Stadtwerke Beispielstadt, ')
+    expect(text).toContain('14 days from the day of the conclusion of the contract')
+    expect((await read(notice?.Sha256 ?? '', 'nordlicht')).status).toBe(404)
+    expect((await read('0'.repeat(64))).status).toBe(404)
+  })
+
+  test('goods have their own period, which begins when they are there', async () => {
+    const noticeOf = async (produktId: string) => {
+      const documents = await offered(produktId)
+      return (await read(documents.find(({ Art }) => Art === 'Widerrufsbelehrung')?.Sha256 ?? '')).text
+    }
+    expect(await noticeOf(solar)).toContain('die Waren in Besitz genommen')
+    expect(await noticeOf(internet)).toContain('Tag des Vertragsabschlusses')
+  })
+
+  test('many who open the form of a product at the same moment get the same', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => offered('1005')))
+    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1)
+    const rows = await server.database.query(
+      `select hash from order_document where product_id = '1005' group by hash having count(*) > 1`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('in a language Zuruf has no words for they are in one it has', async () => {
+    await server.database.query(
+      `update tenant set languages = '{de,en,fr}', updated_at = clock_timestamp() where key = 'swb'`,
+    )
+    await server.configure('swb', {})
+    expect((await offered(internet, 'fr')).map(({ Sprache }) => Sprache)).toEqual(['de', 'de', 'de', 'de'])
+    await server.database.query(`update tenant set languages = '{de,en}' where key = 'swb'`)
+    await server.configure('swb', {})
+  })
+
+  test('a product nobody knows has no sheet, and adds nothing to what is kept', async () => {
+    const count = () => server.database.query('select count(*) from order_document')
+    await offered('no-such-1')
+    const before = await count()
+    expect((await offered('no-such-2')).map(({ Art }) => Art)).toEqual([
+      'Widerrufsbelehrung',
+      'Widerrufsformular',
+    ])
+    expect(await count()).toEqual(before)
+  })
+
+  test('where the provider’s shop makes the contract there are none', async () => {
+    await server.configure('swb', { shopUrl: 'https://shop.example.org/' })
+    expect(await offered(internet)).toEqual([])
+    await server.configure('swb', {})
+  })
+})
+
+describe('an order', () => {
+  const hashes = async (language?: string) => (await offered(internet, language)).map(({ Sha256 }) => Sha256)
+
+  test('keeps which documents were shown, the price as it was among them', async () => {
+    const shown = await hashes()
+    const { status, body } = await place(await recommend(server), shown)
+    expect(status).toBe(201)
+    const kept = await evidence(body.Auftragsnummer)
+    expect(kept.map(({ kind }) => kind)).toEqual([
+      'price-summary',
+      'product-sheet',
+      'withdrawal-form',
+      'withdrawal-notice',
+    ])
+    expect(kept.map(({ hash }) => hash.toString('hex')).sort()).toEqual(shown.toSorted())
+  })
+
+  test('of a program that shows none of ours has no such evidence', async () => {
+    const { status, body } = await place(await recommend(server), undefined)
+    expect([status, await evidence(body.Auftragsnummer)]).toEqual([201, []])
+  })
+
+  test('is refused without one that has to be read, or with one nobody knows', async () => {
+    const shown = await hashes()
+    const referral = await recommend(server)
+    const text =
+      'Die Unterlagen zur Bestellung haben sich geändert. Bitte lesen Sie sie noch einmal und bestellen Sie dann.'
+    const [, sheetOfAnother = { Sha256: '' }] = await offered(solar)
+    for (const wrong of [[...shown, sheetOfAnother.Sha256], [...shown, 'f'.repeat(64)], ['0'.repeat(64)]]) {
+      const { status, body } = await place(referral, wrong)
+      expect([status, body.code, body.fields]).toEqual([422, 'PSOF0100', { Dokumente: text }])
+    }
+  })
+
+  test('takes the documents of the form for a day after they have changed, and not for longer', async () => {
+    const before = await hashes()
+    const street = { 'legal.company.street': 'Neue Straße 1' }
+    await server.database.query(
+      `update tenant set texts = jsonb_set(texts, '{de}', coalesce(texts->'de', '{}') || $1::jsonb) where key = 'swb'`,
+      [JSON.stringify(street)],
+    )
+    await server.configure('swb', {})
+    const after = await hashes()
+    expect(after).not.toEqual(before)
+    const referral = await recommend(server)
+    expect((await place(referral, before)).status).toBe(201)
+    server.clock.advance(30 * hour)
+    expect((await place(referral, before)).status).toBe(422)
+    expect((await place(referral, after)).status).toBe(201)
+  })
+})
+
+test('a document is never changed, and drafts that nobody ordered with are removed in the end', async () => {
+  await expect(
+    server.database.query(`update order_document set title = 'anders' where kind = 'withdrawal-form'`),
+  ).rejects.toThrow('does not change')
+  const later = new Date(server.clock.now().getTime() + 100 * day)
+  const report = await server.scheduled('content.purge', later)
+  expect(report.swb).toMatchObject({ drafts: expect.any(Number) })
+  const left = await server.database.query<{ used: boolean }>(
+    `select exists (select from order_document_shown s where s.tenant_id = d.tenant_id and s.document_id = d.id) as used
+       from order_document d`,
+  )
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.every(({ used }) => used)).toBe(true)
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+
+const kind = z.enum([
+  'Preisuebersicht',
+  'Produktblatt',
+  'Lieferbedingungen',
+  'Widerrufsbelehrung',
+  'Widerrufsformular',
+])
+export type OrderDocumentKindWire = z.output<typeof kind>
+
+export const documentHash = z
+  .string()
+  .trim()
+  .regex(/^[\da-fA-F]{64}$/, 'invalid')
+  .describe('SHA-256 of the bytes of a document, in hex')
+
+/** No form shows more. */
+export const documentHashes = z.array(documentHash).max(20, 'too-long')
+
+export const orderDocumentEndpoints = {
+  listOrderDocuments: {
+    summary:
+      'What can be read before a product is ordered: prices, product sheet, supply terms, withdrawal notice and form. Empty where the contract is made in the provider’s shop',
+    query: z.object({ produktId: z.string().trim().min(1, 'required').max(80, 'too-long') }),
+    responses: {
+      200: z.array(
+        z.object({
+          Art: kind,
+          Titel: z.string(),
+          Sprache: z.string().describe('of the document, where there is none in the language asked for'),
+          Typ: z.enum(['text/html', 'application/pdf']),
+          Bytes: z.int(),
+          Sha256: z.string().describe('names it in the order'),
+          Url: z.string().describe('where it is read: the path of `GET bestelldokumente/{sha256}`'),
+          Zeilen: z
+            .array(z.object({ Bezeichnung: z.string(), Wert: z.string() }))
+            .describe('of the price summary, as the form shows it above its button'),
+        }),
+      ),
+    },
+    errors: ['PSOF0100', 'PSOF0602', 'PSOF0801'],
+  },
+  getOrderDocument: {
+    summary: 'A document, a page or a PDF; its address stands for these bytes for ever',
+    params: z.object({ sha256: z.string().trim().min(1, 'required').max(80, 'too-long') }),
+    responses: { 200: z.string().describe('text/html or application/pdf') },
+    errors: ['PSOF0101', 'PSOF0801'],
+  },
+} as const satisfies Record<string, Contract>

@@ -1,0 +1,66 @@
+import type { orderDocuments as german } from '../../de/backoffice/order-documents.ts'
+
+export const orderDocuments: Record<keyof typeof german, string> = {
+  'documents.menu': 'Order documents',
+  'documents.lead':
+    'What can be read before an order. After the confirmation it also comes by e-mail, and each order keeps which version was shown. Prices and term always come from the catalogue. Have your texts checked by a lawyer.',
+  'documents.inShop':
+    'This client sells in a shop of its own. The documents belong there, since that is where the contract is made. Nobody sees what is here at present.',
+  'documents.table': 'Documents by kind, product and language',
+  'documents.document': 'Document',
+  'documents.shown': 'What visitors see',
+  'documents.since': 'Since',
+  'documents.language': 'Language',
+  'documents.product': 'Product',
+  'documents.kind': 'Kind',
+  'documents.all': 'All products',
+  'documents.gone': 'No longer in the catalogue',
+  'documents.kind.price-summary': 'Prices and term',
+  'documents.kind.product-sheet': 'Product sheet',
+  'documents.kind.supply-terms': 'Terms of supply',
+  'documents.kind.withdrawal-notice': 'Right of withdrawal',
+  'documents.kind.withdrawal-form': 'Model withdrawal form',
+  'documents.state.text': 'Own text',
+  'documents.state.pdf': 'PDF file',
+  'documents.state.other': '{language} version',
+  'documents.state.catalogue': 'From the catalogue',
+  'documents.state.draft': 'Draft',
+  'documents.state.none': 'Missing',
+  'documents.by': '{time} by {name}',
+  'documents.add': 'Add for a product',
+  'documents.add.text':
+    'A document about one product goes before the one about all products. In the next step you upload a PDF or write the text.',
+  'documents.add.go': 'Continue',
+  'documents.current.draft':
+    'A draft after the statutory model, with the address of the imprint. It is below: have it checked, change it, or publish it as it is.',
+  'documents.current.catalogue': 'A sheet with what the catalogue says of the product.',
+  'documents.current.other': 'The {language} version, as long as there is none in {own}.',
+  'documents.current.none': 'Nothing. The order form does not have this document.',
+  'documents.current.general': 'The one about all products.',
+  'documents.notice.goods':
+    'For devices and other goods the draft has the period that begins when they arrive. What you publish here is about all products without a document of their own, goods included.',
+  'documents.view': 'View',
+  'documents.newTab': 'opens in a new tab',
+  'documents.upload': 'Upload a PDF',
+  'documents.upload.text':
+    'At most 5\u00a0MB. Visitors see it at once; who has the form open can still order with the version before for a day.',
+  'documents.withdraw': 'Withdraw',
+  'documents.withdraw.text':
+    'Visitors will see again what is shown without a document of your own. This version stays under “Versions” and with the orders that were made with it.',
+  'documents.withdrawn': 'Withdrawn.',
+  'documents.text': 'Text',
+  'documents.text.lead':
+    'Visitors see a page with this text alone. The e-mail has it as a file. Who has the form open can still order with the version before for a day.',
+  'documents.title': 'Title',
+  'documents.body': 'Content',
+  'documents.preview': 'Preview',
+  'documents.preview.close': 'Close',
+  'documents.publish': 'Publish',
+  'documents.published': 'Published. Visitors see it from now on.',
+  'documents.versions': 'Versions',
+  'documents.versions.none': 'No version of your own yet.',
+  'documents.versions.offered': 'On offer',
+  'documents.restore': 'Offer again',
+  'documents.restore.text': 'Visitors will at once see the version “{title}” of {time} again.',
+  'documents.restored': 'The earlier version is on offer again.',
+}
