@@ -137,6 +137,13 @@ test(
       await save(page)
     })
 
+    await test.step('how orders get to the provider', async () => {
+      await page.getByRole('link', { name: says('tenants.section.target') }).click()
+      await page.getByLabel(says('tenants.handover.way')).click()
+      await page.getByRole('option', { name: says('tenants.handover.way.pull') }).click()
+      await save(page)
+    })
+
     await test.step('open it', async () => {
       await page.getByRole('link', { name: says('tenants.setup.title') }).click()
       await expect(page.getByText(says('tenants.golive.ready'), { exact: true })).toBeVisible()

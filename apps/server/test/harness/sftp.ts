@@ -58,9 +58,13 @@ async function newFolder() {
     home,
     inbox,
     async files() {
-      const names = (await readdir(inbox)).sort()
-      const texts = await Promise.all(names.map((name) => readFile(join(inbox, name), 'utf8')))
-      return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']))
+      const found: Record<string, string> = {}
+      for (const name of (await readdir(inbox)).sort()) {
+        // One that was renamed since it was listed is not there by this name any more.
+        const text = await readFile(join(inbox, name), 'utf8').catch(() => undefined)
+        if (text !== undefined) found[name] = text
+      }
+      return found
     },
     put: (name: string, content: string) => writeFile(join(inbox, name), content),
     remove: () => rm(home, { recursive: true }),

@@ -320,7 +320,7 @@ describe('before a tenant is open', () => {
       const missing = items.filter(({ blocking, done }) => blocking && !done).map(({ item }) => item)
       return { canOpen, missing }
     }
-    expect(await checklist()).toEqual({ canOpen: false, missing: ['legal', 'sender', 'payment'] })
+    expect(await checklist()).toEqual({ canOpen: false, missing: ['legal', 'sender', 'payment', 'handover'] })
     expect((await open()).status).toBe(422)
 
     const seen = await settingsOf(key)
@@ -339,6 +339,11 @@ describe('before a tenant is open', () => {
     await admin.ok('setTenantRewards', {
       tenant: key,
       body: { version: seen.rewards.version, value: { ...seen.rewards.value, payer: tenantRewards.payer } },
+    })
+    expect(await checklist()).toEqual({ canOpen: false, missing: ['handover'] })
+    await admin.ok('setTenantTarget', {
+      tenant: key,
+      body: { version: seen.target.version, value: { ...seen.target.value, handover: 'pull' } },
     })
     expect(await checklist()).toEqual({ canOpen: true, missing: [] })
     // Also with a catalogue of its own, which nobody has asked for yet.
