@@ -97,6 +97,12 @@ test(
           await expect(row).toContainText(says('handover.outcome.not-writable'), { timeout: 2_000 })
         }).toPass()
         await look(page, 'backoffice-handover-runs')
+        await goTo(page, 'handover.nav.orders')
+        await expect(page.getByRole('row').filter({ hasText: number })).toContainText(
+          says('orders.handover.reserved.sftp'),
+        )
+        await look(page, 'backoffice-handovers-reserved')
+        await goTo(page, 'handover.nav.runs')
         await press(row, 'handover.runs.abandon')
         const dialog = page.getByRole('dialog')
         await dialog.getByLabel(says('frame.reason')).fill('Der Ordner wurde verlegt.')

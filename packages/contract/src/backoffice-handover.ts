@@ -1,4 +1,4 @@
-import type { HandoverState } from '@zuruf/domain'
+import type { HandoverChannel, HandoverState } from '@zuruf/domain'
 import { z } from 'zod'
 import { isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -21,8 +21,15 @@ export const handover = z.object({
   state: handoverState,
   stateAt: isoTime,
   handedOverAt: isoTime.nullable(),
-  handedOverTo: z.string().nullable().describe("the provider's key, or the operator's name"),
+  handedOverTo: z
+    .string()
+    .nullable()
+    .describe("the provider's key, the operator's name, the file or the webhook"),
   reason: z.string().nullable().describe('of the last step: why it failed, or what the operator said'),
+  reservedFor: z
+    .enum(['sftp', 'push'] satisfies HandoverChannel[])
+    .nullable()
+    .describe('a new order that waits in a file, or for a webhook: no other way takes it'),
   isLate: z.boolean().describe('it waits longer than the settings allow'),
 })
 

@@ -45,6 +45,9 @@ export interface SftpFiles {
   remove(path: string): Promise<void>
 }
 
+/** A firewall that swallows packets is noticed before an upload's whole time is over. */
+const CONNECT_MS = 20_000
+
 /** An RSA key signs in several ways; the one with SHA-1 is not taken. */
 const signaturesOf: Readonly<Record<string, readonly string[]>> = {
   'ssh-rsa': ['rsa-sha2-512', 'rsa-sha2-256'],
@@ -72,7 +75,8 @@ export async function withSftp<T>(
   reach: Reach,
   work: (files: SftpFiles) => Promise<T>,
 ): Promise<T> {
-  const socket = await connectOutside({ ...target, timeoutMs }, reach).catch((error: unknown) => {
+  const connectMs = Math.min(timeoutMs, CONNECT_MS)
+  const socket = await connectOutside({ ...target, timeoutMs: connectMs }, reach).catch((error: unknown) => {
     const outcome = error instanceof ForbiddenAddress ? 'host-forbidden' : 'unreachable'
     throw new SftpFailure(outcome, messageOf(error))
   })

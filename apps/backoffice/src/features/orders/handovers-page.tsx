@@ -131,16 +131,24 @@ function Confirmed({ row }: { readonly row: Handover }) {
   )
 }
 
-const State = ({ row }: { readonly row: Handover }) => (
-  <>
-    <StateOf entity="handover" state={row.state} />
-    {row.reason && (
-      <Typography variant="body2" sx={{ mt: 0.5 }}>
-        {row.reason}
-      </Typography>
-    )}
-  </>
-)
+function State({ row }: { readonly row: Handover }) {
+  const t = useT()
+  return (
+    <>
+      <StateOf entity="handover" state={row.state} />
+      {row.reservedFor && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t(`orders.handover.reserved.${row.reservedFor}`)}
+        </Typography>
+      )}
+      {row.reason && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {row.reason}
+        </Typography>
+      )}
+    </>
+  )
+}
 
 function HandedOver({ row }: { readonly row: Handover }) {
   const t = useT()

@@ -63,6 +63,7 @@ function toWire(row: HandoverRow, operators: ReadonlyMap<string, string>, contex
     handedOverAt: row.handedOverAt?.toISOString() ?? null,
     handedOverTo: keyName ?? (handedOverTo && (operators.get(handedOverTo) ?? handedOverTo)),
     reason: row.reason,
+    reservedFor: row.state === 'new' ? row.channel : null,
     isLate: isWaiting && row.confirmedAt < lateBefore(context),
   }
 }

@@ -1,4 +1,4 @@
-import type { HandoverState } from '@zuruf/domain'
+import type { HandoverChannel, HandoverState } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -15,6 +15,8 @@ export interface HandoverRow {
   readonly confirmedAt: Date
   readonly state: HandoverState
   readonly stateAt: Date
+  /** What has reserved it, or has handed it over. */
+  readonly channel: HandoverChannel | null
   readonly handedOverAt: Date | null
   readonly handedOverBy: string | null
   readonly handedOverTo: string | null
@@ -45,7 +47,7 @@ export async function listPage(
       select h.* from order_handover h where ${sql.join(conditions, sql` and `)}
        order by h.confirmed_at desc, h.order_id desc limit ${limit})
     select h.id, h.order_id, o.number as order_number, o.provider_number, r.number as referral_number, o.product_name,
-           trim(concat(p.first_name, ' ', p.last_name)) as person, h.confirmed_at, h.state, h.state_at,
+           trim(concat(p.first_name, ' ', p.last_name)) as person, h.confirmed_at, h.state, h.state_at, h.channel,
            h.handed_over_at, h.handed_over_by, h.handed_over_to, k.key as key_name, h.reason
       from h
       join orders o on o.tenant_id = h.tenant_id and o.id = h.order_id

@@ -224,6 +224,19 @@ describe('a file on its way', () => {
     expect(await timesHandedOver(server, Auftragsnummer)).toBe(1)
   })
 
+  test('that does not arrive is shown at its orders, and is the alert there always was', async () => {
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await nextRun()
+    sftp.setMishap('no-writing')
+    await uploadQueued(server)
+    const support = await server.operator('support')
+    const { handovers } = await support.ok('listHandovers', { query: { state: 'new' } })
+    expect(handovers).toMatchObject([{ orderNumber: Auftragsnummer, reservedFor: 'sftp' }])
+    server.clock.advance(25 * 60 * minute)
+    const { alerts } = await support.ok('listAlerts', {})
+    expect(alerts).toContainEqual(expect.objectContaining({ kind: 'handover-late', count: 1 }))
+  })
+
   test('waits while its channel is off, and goes out when it is on again', async () => {
     await confirmedOrder(server)
     await nextRun()

@@ -112,6 +112,8 @@ export const orders = {
   'orders.handover.person': 'Kunde',
   'orders.handover.person.none': 'Daten gelöscht',
   'orders.handover.confirmed': 'Bestätigt',
+  'orders.handover.reserved.sftp': 'liegt in einer Datei für SFTP',
+  'orders.handover.reserved.push': 'ist als Webhook unterwegs',
   'orders.handover.late': 'wartet zu lange',
   'orders.handover.to': 'Übergeben',
   'orders.handover.to.by': 'an {name}',

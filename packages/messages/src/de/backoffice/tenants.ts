@@ -513,7 +513,7 @@ export const tenants = {
     'Links laufen nicht ab. Stellen Sie später um, gelten offene Links noch mindestens 30 Tage.',
   'tenants.handover.title': 'Übergabe an den Anbieter',
   'tenants.handover.text':
-    'Wie Aufträge der eigenen Angebotsseite zum Anbieter kommen. Als Datei herunterladen lassen sie sich immer.',
+    'Wie Aufträge der eigenen Angebotsseite zum Anbieter kommen. Als Datei herunterladen lassen sie sich immer; SFTP, Webhook und E-Mail richten Sie unter Aufträge, Übergabe, Wege ein.',
   'tenants.handover.way': 'Übergabe',
   'tenants.handover.way.off': 'Aus: Niemand holt sie ab',
   'tenants.handover.way.pull': 'Abruf: Ein Programm des Anbieters holt sie ab',

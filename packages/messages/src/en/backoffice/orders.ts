@@ -112,6 +112,8 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.handover.person': 'Customer',
   'orders.handover.person.none': 'Data deleted',
   'orders.handover.confirmed': 'Confirmed',
+  'orders.handover.reserved.sftp': 'is in a file for SFTP',
+  'orders.handover.reserved.push': 'is on its way by webhook',
   'orders.handover.late': 'waiting too long',
   'orders.handover.to': 'Handed over',
   'orders.handover.to.by': 'to {name}',

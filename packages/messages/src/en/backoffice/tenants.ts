@@ -501,7 +501,7 @@ export const tenants: Record<keyof typeof german, string> = {
     'Links do not end. If you change this later, open links last for at least 30 more days.',
   'tenants.handover.title': 'Hand-over to the provider',
   'tenants.handover.text':
-    'How orders of the portal’s own page get to the provider. They can always be downloaded as a file.',
+    'How orders of the portal’s own page get to the provider. They can always be downloaded as a file; SFTP, webhook and mail are set up under orders, hand-over, ways.',
   'tenants.handover.way': 'Hand-over',
   'tenants.handover.way.off': 'Off: nobody fetches them',
   'tenants.handover.way.pull': 'Pull: a program of the provider fetches them',
