@@ -74,6 +74,8 @@ test('who confirms gets what they were shown, byte for byte, once', async () => 
   const shown = await shownHashes()
   const { email, token } = await ordered(shown)
   expect(await confirmations(email)).toEqual([])
+  const { Dokumente } = await server.api.ok('getRecipientOrder', { token })
+  expect(Dokumente.map(({ Sha256 }) => Sha256)).toEqual(shown)
   await Promise.all([confirm(token), confirm(token)])
   const [mail, ...others] = await confirmations(email)
   expect(others).toEqual([])
