@@ -46,7 +46,12 @@ test(
     await orderButton(page, scene).click()
     await page.waitForURL(/\/bestaetigung/)
     const number = new URL(page.url()).searchParams.get('auftrag') ?? ''
-    await confirmOrder(page, scene, tokenLink(await mailTo(email, /ist bei uns/)))
+    const link = tokenLink(await mailTo(email, /ist bei uns/))
+    await page.goto(link)
+    const yours = page.getByRole('region', { name: text('de', 'confirmOrder.documents') })
+    await expect(yours.getByRole('link')).toHaveCount(5)
+    await look(page, 'order-confirm-documents')
+    await confirmOrder(page, scene, link)
     const confirmation = await mailTo(email, /ist bestätigt/)
     expect(confirmation.text).toContain('Widerrufsbelehrung')
 

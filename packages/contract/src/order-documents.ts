@@ -19,6 +19,16 @@ export const documentHash = z
 /** No form shows more. */
 export const documentHashes = z.array(documentHash).max(20, 'too-long')
 
+export const orderDocument = z.object({
+  Art: kind,
+  Titel: z.string(),
+  Sprache: z.string().describe('of the document, where there is none in the language asked for'),
+  Typ: z.enum(['text/html', 'application/pdf']),
+  Bytes: z.int(),
+  Sha256: z.string().describe('names it in the order'),
+  Url: z.string().describe('where it is read: the path of `GET bestelldokumente/{sha256}`'),
+})
+
 export const orderDocumentEndpoints = {
   listOrderDocuments: {
     summary:
@@ -26,14 +36,7 @@ export const orderDocumentEndpoints = {
     query: z.object({ produktId: z.string().trim().min(1, 'required').max(80, 'too-long') }),
     responses: {
       200: z.array(
-        z.object({
-          Art: kind,
-          Titel: z.string(),
-          Sprache: z.string().describe('of the document, where there is none in the language asked for'),
-          Typ: z.enum(['text/html', 'application/pdf']),
-          Bytes: z.int(),
-          Sha256: z.string().describe('names it in the order'),
-          Url: z.string().describe('where it is read: the path of `GET bestelldokumente/{sha256}`'),
+        orderDocument.extend({
           Zeilen: z
             .array(z.object({ Bezeichnung: z.string(), Wert: z.string() }))
             .describe('of the price summary, as the form shows it above its button'),

@@ -13,7 +13,7 @@ import {
   text,
 } from './common.ts'
 import type { Contract } from './endpoint.ts'
-import { documentHashes } from './order-documents.ts'
+import { documentHashes, orderDocument } from './order-documents.ts'
 import { claimStatus } from './referrals.ts'
 
 export const orderStatus = z.enum([
@@ -126,6 +126,7 @@ export const recipientEndpoints = {
         BankdatenErforderlich: z.boolean(),
         Bankdaten: z.object({ Iban: z.string(), Kontoinhaber: z.string() }).nullable(),
         Einwilligungen: z.array(advertisingWay).describe('the advertising agreed to and not withdrawn'),
+        Dokumente: z.array(orderDocument).describe('what could be read before the order'),
       }),
     },
     errors: ['PSOF0204'],

@@ -12,6 +12,7 @@ import { type Database, type Tx, withTenant } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 import { newId } from './ids.ts'
 import type { Jobs, MailJob } from './jobs/jobs.ts'
+import { type MailAttachment, readAttachments } from './mail-attachments.ts'
 import { type MailCap, type MailClass, noteMailTo, whenRoom } from './mail-pace.ts'
 import { isRefusedForGood, openSmtp } from './smtp.ts'
 
@@ -136,13 +137,6 @@ export interface MailRequest {
   readonly data: Readonly<Record<string, string>>
   /** The mail that is sent again with this one. */
   readonly repeats?: string
-}
-
-export interface MailAttachment {
-  readonly fileName: string
-  readonly mediaType: string
-  /** Called when the mail goes out, after the transaction that it was composed in. */
-  readonly read: () => Promise<Buffer>
 }
 
 export interface ComposedMail extends CheckedContent {
@@ -368,15 +362,6 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     })
   }
 }
-
-const readAttachments = (attachments: readonly MailAttachment[]) =>
-  Promise.all(
-    attachments.map(async ({ fileName, mediaType, read }) => ({
-      filename: fileName,
-      contentType: mediaType,
-      content: await read(),
-    })),
-  )
 
 type WaitingMail = Pick<Selectable<MailRow>, 'tenantId' | 'id' | 'template' | 'toAddress' | 'admittedAt'>
 

@@ -89,6 +89,7 @@ const recipient = {
   'confirmOrder.status.abgelehnt': 'Abgelehnt',
   'confirmOrder.status.widerrufen': 'Widerrufen',
   'confirmOrder.status.storniert': 'Storniert',
+  'confirmOrder.documents': 'Ihre Unterlagen',
   'confirmOrder.person': 'Ihre Angaben',
   'confirmOrder.name': 'Name',
   'confirmOrder.address': 'Anschrift',

@@ -91,6 +91,7 @@ const recipient: RecipientTexts = {
   'confirmOrder.status.abgelehnt': 'Rejected',
   'confirmOrder.status.widerrufen': 'Withdrawn',
   'confirmOrder.status.storniert': 'Cancelled',
+  'confirmOrder.documents': 'Your documents',
   'confirmOrder.person': 'Your details',
   'confirmOrder.name': 'Name',
   'confirmOrder.address': 'Address',

@@ -4,7 +4,7 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { ConsentForm } from '../../features/recipients/confirm/consent-form.tsx'
-import { OrderFacts, PersonFacts } from '../../features/recipients/confirm/order-facts.tsx'
+import { OrderDocuments, OrderFacts, PersonFacts } from '../../features/recipients/confirm/order-facts.tsx'
 import { OwnConsents } from '../../features/recipients/confirm/own-consents.tsx'
 import { OwnPart } from '../../features/recipients/confirm/own-part.tsx'
 import { RecipientLinkOver } from '../../features/recipients/link-over.tsx'
@@ -49,6 +49,7 @@ function ConsentPage() {
       <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_0.9fr]">
         <div className="grid gap-7">
           <PersonFacts person={Empfaenger} />
+          <OrderDocuments order={order} />
           {!Bestaetigt && Empfaenger.Nachname && (
             <ConsentForm token={token} product={Produkt.Name} onConfirmed={goOn} />
           )}

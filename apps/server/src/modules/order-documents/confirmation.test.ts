@@ -74,6 +74,8 @@ test('who confirms gets what they were shown, byte for byte, once', async () => 
   const shown = await shownHashes()
   const { email, token } = await ordered(shown)
   expect(await confirmations(email)).toEqual([])
+  const { Dokumente } = await server.api.ok('getRecipientOrder', { token })
+  expect(Dokumente.map(({ Sha256 }) => Sha256)).toEqual(shown)
   await Promise.all([confirm(token), confirm(token)])
   const [mail, ...others] = await confirmations(email)
   expect(others).toEqual([])
@@ -140,7 +142,7 @@ test('what is too large for a mail is a link, and the rest comes along', async (
     [email],
   )
   expect(row?.text).toContain(`/api/v1/swb/bestelldokumente/${linked}`)
-  expect(row?.text).toMatch(/Groß \([\w-]+\) ist für eine E-Mail zu groß/)
+  expect(row?.text).toMatch(/hier zu lesen: (Produktblatt|Lieferbedingungen|Widerrufsbelehrung),/)
 })
 
 test('who was shown none of ours gets no such mail', async () => {

@@ -93,7 +93,7 @@ function productDrafts(tenant: Tenant, language: string, product: Detail, produc
   const facts = sheetRows(product, words).filter(({ key }) => key !== 'reward')
   // A sheet is about the product, whoever recommended it.
   const notes = product.Fussnoten.filter(({ Identifier }) => !/^praemie/.test(Identifier))
-  const of = (kind: OrderDocumentKind) => `${titleOf(tenant, language, kind)}: ${product.AnzeigeName}`
+  const of = (kind: OrderDocumentKind) => `${titleOf(tenant, language, kind)} ${product.AnzeigeName}`
   const priceNote = product.UmsatzsteuerProzent > 0 ? paragraph(t('orderDocument.prices')) : ''
   const place = { productId, language }
   return [

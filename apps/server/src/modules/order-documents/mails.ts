@@ -2,10 +2,12 @@ import { failedOrderStates } from '@zuruf/domain'
 import { fill, greetingTo, mailTexts, ours, product } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { MailAttachment, MailComposer, Mailer } from '../../platform/mailer.ts'
+import type { MailAttachment } from '../../platform/mail-attachments.ts'
+import type { MailComposer, Mailer } from '../../platform/mailer.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
+import { titleOf } from './drafts.ts'
 import { fileNameOf } from './file.ts'
 import type { OrderDocument } from './repository.ts'
 import type { OrderDocuments } from './service.ts'
@@ -47,7 +49,8 @@ export function orderConfirmationMails({ documents, recipients, orders }: Omit<D
     if (failedOrderStates.some((state) => state === order.state)) return undefined
     const texts = mailTexts(context)['order-confirmed']
     const { attached, linked } = divide(await documents.listShown(tx, order.id))
-    const titles = new Intl.ListFormat(context.locale).format(attached.map(({ title }) => title))
+    const named = ({ kind }: OrderDocument) => titleOf(context.tenant, context.locale, kind)
+    const names = new Intl.ListFormat(context.locale).format(attached.map(named))
     return {
       subject: fill(texts.subject, { orderNumber: ours(order.number) }),
       heading: texts.heading,
@@ -57,11 +60,11 @@ export function orderConfirmationMails({ documents, recipients, orders }: Omit<D
           product: product(productNameFor(context, order)),
           tenant: ours(context.tenant.name),
         }),
-        ...(attached.length > 0 ? [fill(texts.attached, { documents: ours(titles) })] : []),
-        ...linked.map(({ title, hash }) =>
+        ...(attached.length > 0 ? [fill(texts.attached, { documents: ours(names) })] : []),
+        ...linked.map((document) =>
           fill(texts.linked, {
-            document: ours(title),
-            url: ours(`${context.baseUrl}${documentPath(context.tenant, hash)}`),
+            document: ours(named(document)),
+            url: ours(`${context.baseUrl}${documentPath(context.tenant, document.hash)}`),
           }),
         ),
       ],

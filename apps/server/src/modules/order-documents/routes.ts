@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import { fileNameOf } from './file.ts'
 import type { DocumentFile, OrderDocuments } from './service.ts'
-import { documentPath, kindWire } from './wire.ts'
+import { documentToWire } from './wire.ts'
 
 const tags = ['tracking']
 
@@ -13,15 +13,9 @@ export function mountOrderDocuments(http: Http, documents: OrderDocuments): void
     limit: (tenant) => tenant.settings.limits.pages,
     handler: async ({ context, query }) => {
       const offered = await documents.list(context, query.produktId)
-      return offered.map(({ kind, title, language, mediaType, bytes, hash, rows }) => ({
-        Art: kindWire[kind],
-        Titel: title,
-        Sprache: language,
-        Typ: mediaType,
-        Bytes: bytes,
-        Sha256: hash.toString('hex'),
-        Url: documentPath(context.tenant, hash),
-        Zeilen: rows.map(({ label, value }) => ({ Bezeichnung: label, Wert: value })),
+      return offered.map((document) => ({
+        ...documentToWire(context.tenant, document),
+        Zeilen: document.rows.map(({ label, value }) => ({ Bezeichnung: label, Wert: value })),
       }))
     },
   })

@@ -1,6 +1,7 @@
 import type { OrderDocumentKindWire } from '@zuruf/contract/order-documents'
 import type { OrderDocumentKind } from '@zuruf/domain'
 import type { Tenant } from '../tenants/tenant.ts'
+import type { OrderDocument } from './repository.ts'
 
 export const kindWire = {
   'price-summary': 'Preisuebersicht',
@@ -13,3 +14,23 @@ export const kindWire = {
 /** Where a document is read, for as long as an order was made with it. */
 export const documentPath = ({ key }: Tenant, hash: Buffer): string =>
   `/api/v1/${key}/bestelldokumente/${hash.toString('hex')}`
+
+export const documentToWire = (
+  tenant: Tenant,
+  {
+    kind,
+    title,
+    language,
+    mediaType,
+    bytes,
+    hash,
+  }: Pick<OrderDocument, 'kind' | 'title' | 'language' | 'mediaType' | 'bytes' | 'hash'>,
+) => ({
+  Art: kindWire[kind],
+  Titel: title,
+  Sprache: language,
+  Typ: mediaType,
+  Bytes: bytes,
+  Sha256: hash.toString('hex'),
+  Url: documentPath(tenant, hash),
+})

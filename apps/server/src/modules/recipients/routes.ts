@@ -8,6 +8,8 @@ import type { AccountService } from '../accounts/service.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { HandoverService } from '../handovers/service.ts'
 import type { OrderConfirmation } from '../order-documents/mails.ts'
+import type { OrderDocuments } from '../order-documents/service.ts'
+import { documentToWire } from '../order-documents/wire.ts'
 import type { OrderService } from '../orders/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -24,6 +26,7 @@ export interface Dependencies {
   readonly orders: OrderService
   readonly handovers: Pick<HandoverService, 'begin'>
   readonly confirmation: OrderConfirmation
+  readonly documents: Pick<OrderDocuments, 'listShown'>
   readonly rewards: RewardService
   readonly banks: BankAccounts
   readonly keepAgreedText: KeepAgreedText
@@ -34,7 +37,7 @@ const tags = ['recipients']
 /** What a recipient's own token opens. It never reads an IBAN back. */
 export function mountRecipients(http: Http, dependencies: Dependencies): void {
   const { database, accounts, recipients, referrals, orders, rewards, banks, keepAgreedText } = dependencies
-  const { handovers, confirmation } = dependencies
+  const { handovers, confirmation, documents } = dependencies
 
   http.mount('getRecipient', {
     tags,
@@ -87,6 +90,9 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
           PraemieCent: claim?.amountCents ?? 0,
           BankdatenErforderlich: payable && !bank,
           Bankdaten: bank ? { Iban: bank.iban, Kontoinhaber: bank.holder } : null,
+          Dokumente: (await documents.listShown(tx, order.id)).map((document) =>
+            documentToWire(context.tenant, document),
+          ),
           Einwilligungen: (await recipients.advertisingAgreed(tx, id)).map((kind) => advertisingWays[kind]),
         }
       }),

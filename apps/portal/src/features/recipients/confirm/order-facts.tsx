@@ -3,6 +3,7 @@ import { PageLink } from '../../../app/page-link.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { DocumentLinks } from '../document-links.tsx'
 import type { RecipientOrder } from './types.ts'
 
 const tones: Record<RecipientOrder['Status'], Tone> = {
@@ -92,5 +93,21 @@ function Lines({ first, second }: { first: string; second: string }) {
       <br />
       {second}
     </>
+  )
+}
+
+/** What could be read before the order, to be looked up again. */
+export function OrderDocuments({ order }: { order: RecipientOrder }) {
+  const { t } = useI18n()
+  // A server of the release before names none.
+  const documents = order.Dokumente ?? []
+  if (documents.length === 0) return null
+  return (
+    <Panel as="section" aria-labelledby="unterlagen">
+      <h2 id="unterlagen" className="type-subheading mb-3">
+        {t('confirmOrder.documents')}
+      </h2>
+      <DocumentLinks documents={documents} />
+    </Panel>
   )
 }

@@ -1,8 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { ownNameOf } from '@zuruf/messages/languages'
 import { useI18n } from '../../../app/hooks.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Icon } from '../../../ui/icons.tsx'
+import { DocumentLinks } from '../document-links.tsx'
 
 export type OrderDocument = ResponseOf<'listOrderDocuments'>[number]
 
@@ -24,56 +22,7 @@ export function Documents({ documents, changed }: DocumentsProps) {
         {t('recipient.documents')}
       </h2>
       <p className="type-small mb-3 text-muted">{t('recipient.documents.lead')}</p>
-      <ul className="grid gap-2 md:grid-cols-2">
-        {shown.map((document) => (
-          <li key={document.Art} className="grid">
-            <DocumentLink document={document} isChanged={changed.has(document.Sha256)} />
-          </li>
-        ))}
-      </ul>
+      <DocumentLinks documents={shown} changed={changed} />
     </section>
   )
-}
-
-interface LinkProps {
-  readonly document: OrderDocument
-  readonly isChanged: boolean
-}
-
-function DocumentLink({ document: { Art, Sprache, Typ, Bytes, Url }, isChanged }: LinkProps) {
-  const { t, locale } = useI18n()
-  const facts = [
-    ...(Typ === 'application/pdf' ? [`PDF, ${sizeOf(Bytes, locale)}`] : []),
-    ...(Sprache === locale ? [] : [ownNameOf(Sprache)]),
-  ]
-  return (
-    <a
-      href={Url}
-      target="_blank"
-      rel="noopener"
-      hrefLang={Sprache}
-      className="group flex min-h-14 items-center gap-3 rounded-m border border-line px-4 py-2.5 hover:border-current"
-    >
-      <Icon name="document" size={22} className="flex-none text-link" />
-      <span className="min-w-0 flex-1 leading-snug">
-        <span className="block font-[600] underline-offset-4 group-hover:underline">
-          {t(`recipient.documents.${Art}`)}
-        </span>
-        {facts.length > 0 && <span className="type-small block text-muted">{facts.join(', ')}</span>}
-        {isChanged && <Badge tone="wait">{t('recipient.documents.new')}</Badge>}
-      </span>
-      <Icon name="external" size={18} className="flex-none text-muted" />
-      <span className="sr-only"> {t('layout.newTab')}</span>
-    </a>
-  )
-}
-
-const KILOBYTE = 1_000
-
-function sizeOf(bytes: number, locale: string): string {
-  const isLarge = bytes >= KILOBYTE * KILOBYTE
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: isLarge ? 1 : 0 })
-  return isLarge
-    ? `${number.format(bytes / KILOBYTE / KILOBYTE)}\u00a0MB`
-    : `${number.format(Math.max(1, bytes / KILOBYTE))}\u00a0kB`
 }
