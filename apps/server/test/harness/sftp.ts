@@ -59,8 +59,13 @@ async function newFolder() {
     inbox,
     async files() {
       const names = (await readdir(inbox)).sort()
-      const texts = await Promise.all(names.map((name) => readFile(join(inbox, name), 'utf8')))
-      return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']))
+      const found: Record<string, string> = {}
+      for (const name of names) {
+        // One that was listed may have been renamed by now.
+        const text = await readFile(join(inbox, name), 'utf8').catch(() => undefined)
+        if (text !== undefined) found[name] = text
+      }
+      return found
     },
     put: (name: string, content: string) => writeFile(join(inbox, name), content),
     remove: () => rm(home, { recursive: true }),
