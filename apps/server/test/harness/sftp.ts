@@ -58,10 +58,9 @@ async function newFolder() {
     home,
     inbox,
     async files() {
-      const names = (await readdir(inbox)).sort()
       const found: Record<string, string> = {}
-      for (const name of names) {
-        // One that was listed may have been renamed by now.
+      for (const name of (await readdir(inbox)).sort()) {
+        // One that was renamed since it was listed is not there by this name any more.
         const text = await readFile(join(inbox, name), 'utf8').catch(() => undefined)
         if (text !== undefined) found[name] = text
       }
