@@ -14,6 +14,7 @@ export const sharedQuery = [
   'bankdaten',
   'bestaetigt',
   'channel',
+  'genutzt',
   'geraet',
   'kategorie',
   'monate',

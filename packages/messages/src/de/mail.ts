@@ -78,7 +78,7 @@ const mail = {
     text: 'Kunden haben über das Empfehlungsprogramm von {tenant} bestellt und ihre Bestellung bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
     action: 'Bestellungen abholen',
     reason:
-      'Sie bekommen diese E-Mail, weil Ihre Adresse für neue Bestellungen dieses Programms hinterlegt ist.',
+      'Sie bekommen diese E-Mail, weil Ihre Adresse für neue Bestellungen dieses Programms eingetragen ist.',
   },
   test: {
     subject: 'Probemail von {tenant}',

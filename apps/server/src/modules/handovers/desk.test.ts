@@ -224,11 +224,11 @@ describe('an order that waits for too long', () => {
   })
 })
 
-test('the settings say how the provider gets orders, and the checklist warns while it gets none', async () => {
+test('the settings say how the provider gets orders, and no client is opened while it gets none', async () => {
   const admin = await server.operator('admin')
   const missing = async () =>
     (await admin.ok('getTenantChecklist', {})).items.find(({ item }) => item === 'handover')
-  expect(await missing()).toMatchObject({ done: true, blocking: false })
+  expect(await missing()).toMatchObject({ done: true, blocking: true })
   const { target } = await admin.ok('getTenantSettings', {})
   expect(target.value).toMatchObject({ shopUrl: null, handover: 'pull', handoverAlertHours: 24 })
   const change = (changes: Partial<typeof target.value>) =>
@@ -238,7 +238,7 @@ test('the settings say how the provider gets orders, and the checklist warns whi
         admin.ok('setTenantTarget', { body: { version, value: { ...value, ...changes } } }),
       )
   await change({ handover: 'off' })
-  expect(await missing()).toMatchObject({ done: false, blocking: false, missing: ['handover'] })
+  expect(await missing()).toMatchObject({ done: false, blocking: true, missing: ['handover'] })
   await change({ shopUrl: 'https://shop.example/angebot' })
   expect(await missing()).toMatchObject({ done: true })
   await change({ shopUrl: null, handover: 'pull' })
