@@ -151,7 +151,7 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
          where o.tenant_id = r.tenant_id and o.recipient_id = p.id
            and not exists (
              select from orders next
-              where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id)
+              where next.tenant_id = o.tenant_id and next.successor_of = o.id)
          order by o.created_at desc limit 1) o on true
       left join lateral (
         select c.* from claim c

@@ -55,7 +55,7 @@ export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Order[]
 
 /** No other order replaced it. */
 const counts = sql`not exists (select from orders next
-  where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id)`
+  where next.tenant_id = o.tenant_id and next.successor_of = o.id)`
 
 /** An order that counts, and the click its recipient came by. */
 export interface CountingOrder {
@@ -163,12 +163,7 @@ export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]):
     .orderBy('createdAt', 'desc')
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('orders as next')
-            .select('next.id')
-            .whereRef('next.referralId', '=', 'orders.referralId')
-            .whereRef('next.successorOf', '=', 'orders.id'),
-        ),
+        exists(selectFrom('orders as next').select('next.id').whereRef('next.successorOf', '=', 'orders.id')),
       ),
     )
     .execute()) as Order[]

@@ -99,7 +99,7 @@ async function listOrders(
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
      where (o.referral_id = any(${[...found.keys()]}::uuid[]) or o.id = any(${[...ids]}::uuid[]))
        and not exists (select from orders next
-         where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id)
+         where next.tenant_id = o.tenant_id and next.successor_of = o.id)
      order by o.state in ('received', 'processing', 'concluded') desc, o.state = 'released' desc, o.created_at desc, o.id
      limit ${candidatesMax}`.execute(tx)
   return rows.map(({ referralId, ...row }) => ({ ...row, foundBy: found.get(referralId) ?? 'customer' }))

@@ -6,7 +6,7 @@ import {
   statusGroups,
   statusOfReferral,
 } from '@zuruf/domain'
-import type { Claim } from '../rewards/repository.ts'
+import type { Claim, MoneyOfClaim as Money } from '../rewards/repository.ts'
 import type { LeanReferral } from './overview-repository.ts'
 
 /** What a referral's group depends on besides itself. */
@@ -54,8 +54,6 @@ export function countGroups(referrals: readonly LeanReferral[], bank: BankSituat
   }
   return { groups, all: referrals.length, possibleCents }
 }
-
-type Money = Pick<Claim, 'id' | 'amountCents' | 'state' | 'expiresAt' | 'paidAt'>
 
 const sum = (claims: readonly Money[]) => claims.reduce((total, { amountCents }) => total + amountCents, 0)
 const byExpiry = (a: Money, b: Money) =>

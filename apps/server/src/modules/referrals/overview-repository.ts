@@ -55,7 +55,7 @@ export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[
          where o.tenant_id = r.tenant_id and o.recipient_id = p.id
            and not exists (
              select 1 from orders next
-              where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id)
+              where next.tenant_id = o.tenant_id and next.successor_of = o.id)
          order by o.created_at desc limit 1) o on true
       left join claim c on c.tenant_id = r.tenant_id and c.order_id = o.id and c.party = 'recommender'
         and c.kind = 'reward' and coalesce(c.cancel_reason, '') not in ('existing-customer', ${LIMIT_REACHED}, ${MOVED_AWAY})

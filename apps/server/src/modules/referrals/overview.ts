@@ -159,7 +159,7 @@ export function referralOverview(dependencies: Dependencies) {
     async figuresOf(context: Context, accountId: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const lean = await listLean(tx, accountId)
-        const claims = await rewards.listOfAccount(tx, accountId)
+        const claims = await rewards.moneyOfAccount(tx, accountId)
         return {
           ...countGroups(lean, await bankOf(tx, context, accountId)),
           ...sumClaims(claims, context.now),

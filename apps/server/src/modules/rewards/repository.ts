@@ -88,17 +88,19 @@ function ofAccount(tx: Tx, accountId: string) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('orders as next')
-            .select('next.id')
-            .whereRef('next.referralId', '=', 'claim.referralId')
-            .whereRef('next.successorOf', '=', 'claim.orderId'),
+          selectFrom('orders as next').select('next.id').whereRef('next.successorOf', '=', 'claim.orderId'),
         ),
       ),
     )
 }
 
-export async function listOfAccount(tx: Tx, accountId: string): Promise<Claim[]> {
-  return (await ofAccount(tx, accountId).selectAll('claim').execute()) as Claim[]
+/** What figures are made of; a person may have thousands. */
+export type MoneyOfClaim = Pick<Claim, 'id' | 'amountCents' | 'state' | 'expiresAt' | 'paidAt'>
+
+export async function moneyOfAccount(tx: Tx, accountId: string): Promise<MoneyOfClaim[]> {
+  return (await ofAccount(tx, accountId)
+    .select(['claim.id', 'claim.amountCents', 'claim.state', 'claim.expiresAt', 'claim.paidAt'])
+    .execute()) as MoneyOfClaim[]
 }
 
 /** Newest first. @param after the last one of the page before */

@@ -51,7 +51,7 @@ export function rewardService(dependencies: Dependencies) {
     listOfOrder: repository.listOfOrder,
     listOfRecipient: repository.listOfRecipient,
     listOfRecipients: repository.listOfRecipients,
-    listOfAccount: repository.listOfAccount,
+    moneyOfAccount: repository.moneyOfAccount,
     everyOfAccount: repository.everyOfAccount,
 
     /**
