@@ -6,4 +6,5 @@ alter table reward_rule
   add column month_limit integer check (month_limit > 0);
 
 -- Who lives where an order goes: one household is one customer.
-create index recipient_household on recipient (tenant_id, zip, house_number) where street is not null;
+create index recipient_household on recipient (tenant_id, zip, lower(replace(house_number, ' ', '')))
+  where street is not null;

@@ -455,6 +455,7 @@ export function openModules(platform: Platform) {
     ...{ database, accounts, agents, recipients, referrals, rewards, fraudTraces },
   })
   const tracking = trackingService({
+    database,
     rewardLimits: limitsOfRewards,
     ownLinks,
     documents: orderDocuments.documents,

@@ -51,7 +51,6 @@ export async function manyReadyClaims(server: TestApp, count: number) {
         referralId: referral.id,
         accountId: referral.accountId,
         orderedAt: context.now,
-        referredAt: referral.createdAt,
       })
     }
     const people = [...new Set(copies.map((copy) => copy.recipient_id))]

@@ -297,7 +297,6 @@ export function orderService(dependencies: Dependencies) {
         ...order,
         accountId: referral.accountId,
         orderedAt: order.receivedAt ?? order.createdAt,
-        referredAt: referral.createdAt,
       })
       await commissions.arise(tx, context, order, referral)
       return true

@@ -84,6 +84,8 @@ export function personalLinks(dependencies: Dependencies) {
 
   /** As `ownerOfCode`, and counts who asks for what is nobody's. @throws AppError PSOF0801 */
   async function find(context: Context, code: string) {
+    // What can be no code is no guess: a mistyped number, or an address that a page had somebody's browser ask for.
+    if (!isShareCode(normaliseShareCode(code))) return undefined
     const { points, perSeconds } = context.tenant.settings.limits.code
     if (await isGuessing(context))
       await limits.consume('share-code', { points, perSeconds }, guesser(context))
@@ -197,7 +199,7 @@ export function personalLinks(dependencies: Dependencies) {
      *   nowhere
      */
     async follow(context: Context, code: string, channel: string | null): Promise<string | undefined> {
-      if (!context.tenant.settings.personalLinks) return undefined
+      if (!context.tenant.settings.personalLinks || !isShareCode(normaliseShareCode(code))) return undefined
       if (await isGuessing(context)) return normaliseShareCode(code)
       const found = await find(context, code)
       if (!found) return undefined

@@ -61,15 +61,18 @@ export async function listTerms(tx: Tx): Promise<(Promised & { readonly productI
   return rows as (Promised & { productId: string })[]
 }
 
-/** Locks the current ones on these terms, in the order of their ids. */
+/** Locks the current ones on these terms that are not barred, in the order of their ids. @param after the last one before */
 export async function lockOnTerms(
   tx: Tx,
   terms: Promised & { readonly productId: string },
   limit: number,
+  after: string,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('referral')
     .select('id')
+    .where('id', '>', after)
+    .where('barred', '=', false)
     .where('lasting', '=', true)
     .where('replacedAt', 'is', null)
     .where('productId', '=', terms.productId)

@@ -21,6 +21,8 @@ export type LastingReferrals = ReturnType<typeof lastingReferrals>
 
 /** How many referrals one run of the job replaces in one transaction. */
 const replacedMax = 1_000
+/** Before all others. */
+const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** Referrals that visitors of a personal link are led to: one of each product, without an end. Decision 089 */
 export function lastingReferrals(dependencies: Dependencies) {
@@ -89,12 +91,13 @@ export function lastingReferrals(dependencies: Dependencies) {
       for (const terms of await read()) {
         const isOnOffer = tenant.settings.personalLinks && catalogue.product(tenant, terms.productId)
         if (isOnOffer && isOn(catalogue.offerOf(tenant, terms.productId, now), terms)) continue
-        let replaced = replacedMax
-        while (replaced === replacedMax) {
-          replaced = await withTenant(database, tenant.id, async (tx) => {
-            const ids = await repository.lockOnTerms(tx, terms, replacedMax)
+        let last: string | undefined = firstId
+        while (last) {
+          const after: string = last
+          last = await withTenant(database, tenant.id, async (tx) => {
+            const ids = await repository.lockOnTerms(tx, terms, replacedMax, after)
             await repository.replace(tx, ids, now, endOf(context))
-            return ids.length
+            return ids.length === replacedMax ? ids.at(-1) : undefined
           })
         }
       }

@@ -19,7 +19,18 @@ export function sameHousehold(one: RawBuilder<unknown>, other: RawBuilder<unknow
   const of = (row: RawBuilder<unknown>, column: string) => sql`${row}.${sql.ref(column)}`
   const alike = (column: string) => sql`${plain(of(one, column))} = ${plain(of(other, column))}`
   return sql<boolean>`(${of(one, 'zip')} = ${of(other, 'zip')}
-    and ${of(one, 'house_number')} = ${of(other, 'house_number')}
+    and lower(replace(${of(one, 'house_number')}, ' ', '')) = lower(replace(${of(other, 'house_number')}, ' ', ''))
     and ${of(one, 'street')} is not null and ${of(other, 'street')} is not null
     and ${alike('street')} and ${alike('last_name')})`
 }
+
+/**
+ * Is the order one that counts: its recipient has confirmed it, or the provider knows of it? Anybody can type somebody's name
+ * and address into the form.
+ */
+export const isOrderKnown = (
+  recipient: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${recipient}.ordered_at is null or ${recipient}.confirmed_at is not null
+    or ${order}.state <> 'received' or ${order}.provider_number is not null)`

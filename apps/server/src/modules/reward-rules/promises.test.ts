@@ -172,12 +172,15 @@ describe('whoever ordered before within the look-back', () => {
       const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer)
       body.empfaengerdaten.Nachname = lastName
       body.empfaengerdaten.Adresse = { Ort: 'Ort', Plz: '12399', Strasse: street, Hausnummer: '12' }
-      await server.api.ok('completeTracking', { query: {}, body })
-      return (await claimsOf(referral))[0]
+      const { EmpfaengerToken: token } = await server.api.ok('completeTracking', { query: {}, body })
+      return { claim: (await claimsOf(referral))[0], token }
     }
-    await at('462', 'Haushalt', 'Lindenstraße')
-    expect((await at(productId, 'Haushalt', 'linden-str.'))?.cancel_reason).toBe('existing-customer')
-    expect((await at(productId, 'Nachbar', 'Lindenstraße'))?.state).toBe('open')
+    const { token } = await at('462', 'Haushalt', 'Lindenstraße')
+    // Anybody can type somebody's address: only what was confirmed makes a customer.
+    expect((await at(productId, 'Haushalt', 'linden-str.')).claim?.state).toBe('open')
+    await server.api.ok('giveConsent', { token, body: { AgbText: 'Ich stimme zu' } })
+    expect((await at(productId, 'Haushalt', 'linden-str.')).claim?.cancel_reason).toBe('existing-customer')
+    expect((await at(productId, 'Nachbar', 'Lindenstraße')).claim?.state).toBe('open')
   })
 
   test('counts as new after that time, or if the order before came to nothing', async () => {

@@ -2,7 +2,7 @@ import { addDays } from '@zuruf/domain'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB, RewardRule as RuleRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { type Household, sameHousehold } from './household.ts'
+import { type Household, isOrderKnown, sameHousehold } from './household.ts'
 
 export type RuleState = 'draft' | 'live' | 'ended'
 export type StoredRule = Omit<Selectable<RuleRow>, 'state'> & { readonly state: RuleState }
@@ -182,7 +182,9 @@ export async function orderedBefore(
   days: number,
 ): Promise<boolean> {
   const { orderedAt, recipientId, emailKey, customerNumber, household } = order
-  const house = household?.street ? `${household.zip} ${household.houseNumber}` : null
+  const house = household?.street
+    ? `${household.zip} ${household.houseNumber} ${household.street}`.toLowerCase()
+    : null
   const keys = [emailKey, customerNumber, house].filter((key) => key !== null).sort()
   if (keys.length === 0) return false
   for (const key of keys) {
@@ -199,7 +201,7 @@ export async function orderedBefore(
       select o.id from recipient own
         join recipient p on p.tenant_id = own.tenant_id and ${sameHousehold(sql`p`, sql`own`)}
         join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
-       where own.id = ${recipientId})
+       where own.id = ${recipientId} and ${isOrderKnown(sql`p`, sql`o`)})
     select from counting join orders o on o.id = counting.id
      where o.recipient_id <> ${recipientId}
        and o.state not in ('rejected', 'withdrawn', 'cancelled')

@@ -1,7 +1,7 @@
 import { LIMIT_REACHED, MOVED_AWAY } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { sameHousehold } from './household.ts'
+import { isOrderKnown, sameHousehold } from './household.ts'
 
 /** An order of the past with what was recorded for it. */
 export interface PastOrder {
@@ -68,7 +68,8 @@ export async function listPastOrders(
           union all
          select b.received_at
            from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
-          where q.tenant_id = o.tenant_id and ${sameHousehold(sql`q`, sql`p`)} and b.recipient_id <> o.recipient_id
+          where q.tenant_id = o.tenant_id and ${sameHousehold(sql`q`, sql`p`)} and ${isOrderKnown(sql`q`, sql`b`)}
+            and b.recipient_id <> o.recipient_id
             and (b.received_at, b.id) < (o.received_at, o.id) and b.state not in ('rejected', 'withdrawn', 'cancelled')
        ) earlier
      ) previous

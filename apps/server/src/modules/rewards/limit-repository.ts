@@ -1,6 +1,7 @@
 import type { RewardedBefore } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { isOrderKnown } from '../reward-rules/household.ts'
 
 /** Rewards of one recommender are released one after the other, so that each sees those before it. */
 export async function holdLimits(tx: Tx, accountId: string): Promise<void> {
@@ -41,7 +42,7 @@ export async function countUses(tx: Tx, referralId: string): Promise<number> {
       from orders o
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
      where o.referral_id = ${referralId} and o.state not in ('rejected', 'withdrawn', 'cancelled')
-       and (p.ordered_at is null or p.confirmed_at is not null or o.state <> 'received' or o.provider_number is not null)
+       and ${isOrderKnown(sql`p`, sql`o`)}
        and exists (select from claim c
          where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled')`.execute(
     tx,

@@ -101,6 +101,9 @@ describe('a link that is good for one', () => {
       headers: { 'user-agent': browser },
     })
     expect(followed.headers.location).toContain('/angebot/')
+    expect(
+      await server.api.refusal('getProductLink', { params: { id: referral.Empfehlungsnummer }, query: {} }),
+    ).toBe('410 PSOF0312')
     await server.configure('swb', {})
   })
 

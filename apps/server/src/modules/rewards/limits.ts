@@ -3,47 +3,63 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Referral } from '../referrals/repository.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import { countRewarded, countUses, holdLimits } from './limit-repository.ts'
+import type { Claim } from './repository.ts'
 
 export interface LimitedOrder {
   readonly referralId: string
   readonly accountId: string
   readonly recipientId: string
-  readonly productId: string
   readonly orderedAt: Date
-  readonly referredAt: Date
 }
 
 export type Limits = ReturnType<typeof rewardLimits>
 
-const isLimited = ({ linkLimit, personLimit, monthLimit }: RewardLimits) =>
-  linkLimit !== null || personLimit !== null || monthLimit !== null
-
 /** How many recipients are rewarded over a link, for a recommender, and in a month. Decision 095 */
 export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
-  // A budget that is used up ends a rule for new orders, and not the limit that was said with it.
-  const termsOf = (
-    { tenant }: Context,
-    order: Pick<LimitedOrder, 'productId' | 'orderedAt' | 'referredAt'>,
-  ) => catalogue.termsFor(tenant, order.productId, order.orderedAt, order.referredAt, () => false)
-
   return {
-    /** Asked when an order is released: were as many rewarded before as may be? */
-    async isBeyond(tx: Tx, context: Context, order: LimitedOrder): Promise<boolean> {
-      const terms = termsOf(context, order)
-      if (!isLimited(terms)) return false
+    /**
+     * Asked when an order is released: were as many rewarded before as may be? By the rule that granted the claim. Budgets
+     * that are needed afterwards are held before.
+     */
+    async isBeyond(
+      tx: Tx,
+      { tenant }: Context,
+      order: LimitedOrder,
+      claim: Pick<Claim, 'rewardRuleId' | 'rewardRuleVersion'>,
+    ): Promise<boolean> {
+      const limits = limitsOf(tenant, claim)
+      if (!isLimited(limits)) return false
       await holdLimits(tx, order.accountId)
-      return isBeyondLimits(terms, await countRewarded(tx, order))
+      return isBeyondLimits(limits, await countRewarded(tx, order))
     },
 
     /** Asked for a visitor: have as many ordered over the link as may be rewarded over it? */
     async isUsedUp(
       tx: Tx,
-      context: Context,
+      { tenant, now }: Context,
       { id, productId, createdAt }: Pick<Referral, 'id' | 'productId' | 'createdAt'>,
     ): Promise<boolean> {
-      const terms = termsOf(context, { productId, orderedAt: context.now, referredAt: createdAt })
-      return terms.linkLimit !== null && (await countUses(tx, id)) >= terms.linkLimit
+      // The catalogue is asked only where there is a limit: a link must not depend on it.
+      if (![tenant.settings, ...tenant.rules].some(({ linkLimit }) => linkLimit !== null)) return false
+      const { linkLimit } = catalogue.termsFor(tenant, productId, now, createdAt, (rule) => rule.exhausted)
+      return linkLimit !== null && (await countUses(tx, id)) >= linkLimit
     },
+  }
+}
+
+const isLimited = ({ linkLimit, personLimit, monthLimit }: RewardLimits) =>
+  linkLimit !== null || personLimit !== null || monthLimit !== null
+
+function limitsOf(
+  { settings, rules }: Tenant,
+  { rewardRuleId, rewardRuleVersion }: Pick<Claim, 'rewardRuleId' | 'rewardRuleVersion'>,
+): RewardLimits {
+  const rule = rules.find(({ id, version }) => id === rewardRuleId && version === rewardRuleVersion)
+  return {
+    linkLimit: rule?.linkLimit ?? settings.linkLimit,
+    personLimit: rule?.personLimit ?? settings.personLimit,
+    monthLimit: rule?.monthLimit ?? settings.monthLimit,
   }
 }

@@ -109,7 +109,10 @@ export function rewardService(dependencies: Dependencies) {
      */
     async release(tx: Tx, context: Context, order: ReleasedOrder & LimitedOrder): Promise<void> {
       const claims = (await repository.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
-      const isBeyond = claims.length > 0 && (await rewardLimits.isBeyond(tx, context, order))
+      const [first] = claims
+      // As who releases many: budgets before limits.
+      if (claims.some(({ reserved }) => reserved)) await grants.holdAll(tx)
+      const isBeyond = first !== undefined && (await rewardLimits.isBeyond(tx, context, order, first))
       const system: Context = { ...context, actor: { kind: 'system', id: 'reward-limit' } }
       for (const claim of claims) {
         if (isBeyond) await move(tx, system, claim, 'cancelled', {}, LIMIT_REACHED)

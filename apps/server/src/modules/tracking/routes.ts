@@ -79,6 +79,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
     handler: async (call) => {
       const { context, params, query } = call
       const referral = referrals.assertOpen(context, await referrals.byNumber(context, params.id))
+      await tracking.assertRoom(context, referral)
       const clickId = await clicks.record(context, {
         referralId: referral.id,
         channel: query.channel || null,

@@ -1,7 +1,7 @@
 import { normaliseReferralNumber } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -19,6 +19,7 @@ import type { ClickService } from './clicks.ts'
 import type { OwnLinks } from './own-link.ts'
 
 export interface Dependencies {
+  readonly database: Database
   readonly once: Once
   readonly mailer: Mailer
   readonly accounts: AccountService
@@ -48,13 +49,16 @@ export type TrackingService = ReturnType<typeof trackingService>
 export function trackingService(dependencies: Dependencies) {
   const { once, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
     dependencies
-  const { deliveryAreas, documents, rewardLimits } = dependencies
+  const { deliveryAreas, documents, rewardLimits, database } = dependencies
 
-  /** @throws AppError PSOF0312 */
-  async function assertRoom(tx: Tx, context: Context, referral: Referral): Promise<void> {
+  async function assertRoomIn(tx: Tx, context: Context, referral: Referral): Promise<void> {
     if (await rewardLimits.isUsedUp(tx, context, referral)) throw new AppError('PSOF0312')
   }
   return {
+    /** @throws AppError PSOF0312 when as many have ordered over a link as may be rewarded */
+    assertRoom: (context: Context, referral: Referral): Promise<void> =>
+      withTenant(database, context.tenant.id, (tx) => assertRoomIn(tx, context, referral)),
+
     /**
      * A visitor becomes a recipient of a referral; who clicked while the link was open, also later.
      * @throws AppError PSOF0101, 0310, 0311, 0312
@@ -72,7 +76,7 @@ export function trackingService(dependencies: Dependencies) {
         const trace = click?.referralId === referral.id ? click : undefined
         if (trace) referrals.assertOpenFor(context, referral, trace.at)
         else referrals.assertOpen(context, referral)
-        await assertRoom(tx, context, referral)
+        await assertRoomIn(tx, context, referral)
         const recipient = await recipients.add(tx, context, referral.id, trace ? clickId : null, channel)
         return { id: recipient.id, number: recipient.number, referralId: referral.id }
       })
@@ -98,7 +102,7 @@ export function trackingService(dependencies: Dependencies) {
           throw new AppError('PSOF0301')
         }
         referrals.assertOpenSince(context, referral, recipient.createdAt)
-        await assertRoom(tx, context, referral)
+        await assertRoomIn(tx, context, referral)
         if (await ownLinks.isOwn(tx, context, referral, tokens)) {
           throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'own-link' })
         }

@@ -6,7 +6,7 @@ export const recommend = {
   'recommend.limited':
     '{amount} gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, beträgt die Prämie {sure}.',
   'recommend.newCustomers':
-    'Die Prämie gibt es für Neukunden: Ihr Kontakt hat in den letzten {days} Tagen nichts bei uns bestellt.',
+    'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen hat weder Ihr Kontakt noch jemand aus seinem Haushalt bei uns bestellt.',
   'recommend.limit.link.one': 'Über diesen Link gibt es eine Prämie: für die erste Bestellung.',
   'recommend.limit.link.other': 'Über diesen Link gibt es höchstens {count} Prämien.',
   'recommend.limit.person.one': 'Jeder, der empfiehlt, bekommt höchstens eine Prämie.',

@@ -7,7 +7,7 @@ export const recommend: Readonly<Record<keyof typeof de, string>> = {
   'recommend.limited':
     '{amount} is paid while the campaign’s budget lasts. If it is used up when the order comes, the reward is {sure}.',
   'recommend.newCustomers':
-    'The reward is for new customers: your contact has not ordered from us within the last {days} days.',
+    'The reward is for new customers: neither your contact nor anybody of their household has ordered from us within the last {days} days.',
   'recommend.limit.link.one': 'There is one reward over this link: for the first order.',
   'recommend.limit.link.other': 'There are at most {count} rewards over this link.',
   'recommend.limit.person.one': 'Everybody who recommends gets at most one reward.',
