@@ -374,7 +374,7 @@ const mail = {
     heading: 'Alles zu Ihrer Bestellung.',
     text: 'Sie haben „{product}“ bei {tenant} bestellt und Ihre Angaben bestätigt. Wir bearbeiten Ihre Bestellung jetzt.',
     attached: 'Im Anhang finden Sie, was Sie vor der Bestellung lesen konnten: {documents}.',
-    linked: 'Für eine E-Mail zu groß und hier zu lesen: {document}, {url}',
+    linked: '{document} war zu groß für diese E-Mail. Sie finden das Dokument hier: {url}',
     afterword: 'Bitte heben Sie diese E-Mail auf.',
     reason: 'Sie bekommen diese E-Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
   },

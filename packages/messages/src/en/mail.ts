@@ -368,7 +368,7 @@ const mail: MailTexts = {
     heading: 'Everything about your order.',
     text: 'You have ordered “{product}” from {tenant} and confirmed your details. We are now processing your order.',
     attached: 'Attached you will find what you could read before you ordered: {documents}.',
-    linked: 'Too large for an e-mail, and to be read here: {document}, {url}',
+    linked: '{document} was too large for this e-mail. You will find it here: {url}',
     afterword: 'Please keep this e-mail.',
     reason: 'You are getting this e-mail because you ordered from us and confirmed your order.',
   },

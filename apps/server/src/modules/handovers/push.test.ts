@@ -178,6 +178,29 @@ describe('switched on', () => {
     expect(await handoverOf(server, second.Auftragsnummer)).toMatchObject({ state: 'new', channel: null })
   })
 
+  test('is free for other ways while the endpoint is paused, and once it has another address', async () => {
+    const admin = await server.operator('admin')
+    const carrierOf = async (number: string) => (await handoverOf(server, number)).channel
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await server.scheduled('handovers.send')
+    expect(await carrierOf(Auftragsnummer)).toBe('push')
+    await admin.ok('setWebhookEndpointState', { params: { id }, body: { state: 'paused' } })
+    await server.scheduled('handovers.send')
+    expect(await carrierOf(Auftragsnummer)).toBeNull()
+
+    await admin.ok('setWebhookEndpointState', { params: { id }, body: { state: 'active' } })
+    await server.scheduled('handovers.send')
+    expect(await carrierOf(Auftragsnummer)).toBe('push')
+    const body = {
+      url: `${receiver.url}/anders`,
+      description: 'Anderes System',
+      types: ['claim.paid' as const],
+    }
+    await admin.ok('changeWebhookEndpoint', { params: { id }, body })
+    await send()
+    expect([await carrierOf(Auftragsnummer), receiver.received]).toEqual([null, []])
+  })
+
   test('is sent again when an operator hands it over again', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await send()

@@ -60,7 +60,7 @@ export async function reserve(
 }
 
 /**
- * Frees new orders that wait for a webhook which will not come: it is dead, its endpoint is gone, or a process of a release
+ * Frees new orders that wait for a webhook which will not come: it is dead, its endpoint is paused or gone, or a process of a release
  * that knows nothing of orders sent it.
  * @returns how many
  */
@@ -69,7 +69,9 @@ export async function freeUndelivered(tx: Tx): Promise<number> {
     update order_handover h set channel = null, carrier_id = null
      where h.channel = 'push' and h.state = 'new' and not exists (
        select from webhook_delivery d
-        where d.tenant_id = h.tenant_id and d.event_id = h.carrier_id and d.state = 'pending')`.execute(tx)
+         join webhook_endpoint e on e.tenant_id = d.tenant_id and e.id = d.endpoint_id
+        where d.tenant_id = h.tenant_id and d.event_id = h.carrier_id and d.state = 'pending'
+          and e.state = 'active' and e.sends_orders)`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -73,13 +73,17 @@ const say = (tenant: Tenant, language: string, key: Key, values: Readonly<Record
 export const titleOf = (tenant: Tenant, language: string, kind: OrderDocumentKind): string =>
   say(tenant, language, `orderDocument.kind.${kind}`)
 
+const TITLE_MAX = 200
+
 function draftOf(
   tenant: Tenant,
   { kind, productId, language }: DocumentPlace,
-  title: string,
+  whole: string,
   body: string,
   rows: readonly SheetRow[] = [],
 ): Draft {
+  // The tenant's own words and a product's name may be longer than a title may be.
+  const title = [...whole].slice(0, TITLE_MAX).join('')
   const file = textFile(tenant, { language, title, body }, kind === 'withdrawal-form')
   return { kind, productId, language, title, body, rows, ...file }
 }

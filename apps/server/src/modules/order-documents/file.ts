@@ -52,7 +52,7 @@ export function fileNameOf(title: string, mediaType: string): string {
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, 80)
-    .trim()
-  return `${name || 'Dokument'}.${mediaType === 'application/pdf' ? 'pdf' : 'html'}`
+  // By whole signs: half of one cannot be sent.
+  const short = [...name.toWellFormed()].slice(0, 80).join('').trim()
+  return `${short || 'Dokument'}.${mediaType === 'application/pdf' ? 'pdf' : 'html'}`
 }

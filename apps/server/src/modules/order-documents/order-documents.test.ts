@@ -3,6 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
 import { orderBody, type Referral, recommend } from '../../../test/harness/people.ts'
+import { fileNameOf } from './file.ts'
+
+test('a document is called by whole signs, however long its title is', () => {
+  const name = fileNameOf(`${'x'.repeat(79)}😀 und mehr`, 'text/html')
+  expect(name).toBe(`${'x'.repeat(79)}😀.html`)
+  expect(encodeURIComponent(fileNameOf(`a${'😀'.repeat(90)}`, 'application/pdf'))).toContain('.pdf')
+})
 
 let server: TestApp
 beforeAll(async () => {
@@ -51,6 +58,20 @@ describe('before an order', () => {
       'Widerrufsformular',
     ])
     expect(documents[0]?.Zeilen.map(({ Bezeichnung }) => Bezeichnung)).toContain('Mindestlaufzeit')
+  })
+
+  test('with the longest names there are, too', async () => {
+    await server.database.query(
+      `update tenant set texts = jsonb_set(texts, '{de}', coalesce(texts->'de', '{}') || $1::jsonb) where key = 'swb'`,
+      [JSON.stringify({ 'orderDocument.kind.withdrawal-notice': 'Widerruf '.repeat(60) })],
+    )
+    await server.configure('swb', {})
+    const notice = (await offered(internet)).find(({ Art }) => Art === 'Widerrufsbelehrung')
+    expect(notice?.Titel).toHaveLength(200)
+    await server.database.query(
+      `update tenant set texts = texts #- '{de,orderDocument.kind.withdrawal-notice}' where key = 'swb'`,
+    )
+    await server.configure('swb', {})
   })
 
   test('each is a page that stands alone, and its address says what is in it', async () => {

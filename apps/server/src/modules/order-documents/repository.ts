@@ -126,7 +126,7 @@ export async function noteOffered(tx: Tx, ids: readonly string[], now: Date): Pr
   // In one order, so that two visitors do not wait for each other.
   await sql`
     update order_document d set last_offered_at = ${now}
-      from (select id from order_document where id = any(${[...ids]}::uuid[]) order by id for update) held
+      from (select id from order_document where id = any(${[...ids]}::uuid[]) order by id for no key update) held
      where d.id = held.id and (d.last_offered_at is null or d.last_offered_at < ${now})`.execute(tx)
 }
 

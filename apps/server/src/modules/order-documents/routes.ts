@@ -30,7 +30,8 @@ export function mountOrderDocuments(http: Http, documents: OrderDocuments): void
 
 /** Neither scripts nor other hosts, frames or forms. Browsers need `object-src` and styles to show a PDF. */
 const policies = {
-  'text/html': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'text/html':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'application/pdf':
     "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 } as const

@@ -55,7 +55,10 @@ export function waitingRetries({ database, takeOne }: Dependencies) {
       for (;;) {
         const known = knownBy(places.flatMap((place) => taken[place] ?? []))
         const next = [...taken.entries()]
-          .filter(([, event]) => event !== undefined && isWaitingFor(event, known))
+          .filter(
+            ([place, event]) =>
+              event !== undefined && isWaitingFor(event, known) && !isRepeated(taken, place),
+          )
           .toSorted(([, a], [, b]) => timeOf(a.payload) - timeOf(b.payload))
         if (next.length === 0) return
         places = next.map(([place]) => place)
@@ -92,6 +95,12 @@ export function waitingRetries({ database, takeOne }: Dependencies) {
       }
     },
   }
+}
+
+/** Does an earlier event of the call wait under the same id? Then this one is a duplicate, as in a call of its own. */
+const isRepeated = (taken: readonly (TakenEvent | undefined)[], place: number): boolean => {
+  const id = taken[place]?.eventId
+  return Boolean(id) && taken.slice(0, place).some((one) => one?.outcome === 'waiting' && one.eventId === id)
 }
 
 /** An event that waits does so until it is placed or somebody decides, whatever stands in its way now. */

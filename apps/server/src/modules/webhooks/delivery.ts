@@ -9,7 +9,6 @@ import type { Mailer } from '../../platform/mailer.ts'
 import { callOutside, type Reach } from '../../platform/outbound.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { CarriedOrders } from './orders.ts'
-import { orderConfirmed } from './orders.ts'
 import type { Delivery, Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
 import { signedHeaders } from './signature.ts'
@@ -83,7 +82,8 @@ export function webhookDelivery(dependencies: Dependencies) {
     event: Event,
   ): Promise<void> {
     await repository.updateDelivery(tx, id, { state: 'delivered', deliveredAt: context.now })
-    if (event.type === orderConfirmed) await carriedOrders.noteDelivered(tx, context, event.id, endpoint)
+    if (event.type === repository.orderConfirmed)
+      await carriedOrders.noteDelivered(tx, context, event.id, endpoint)
     if (endpoint.failingSince) await repository.updateEndpoint(tx, endpoint.id, { failingSince: null })
   }
 
@@ -128,7 +128,7 @@ export function webhookDelivery(dependencies: Dependencies) {
 
   /** The event with what is read only when it is sent. @returns undefined when it is not to be sent any more */
   async function complete(context: Context, endpoint: Endpoint, event: Event): Promise<Event | undefined> {
-    if (event.type !== orderConfirmed) return event
+    if (event.type !== repository.orderConfirmed) return event
     if (!endpoint.sendsOrders) return undefined
     const order = await withTenant(database, endpoint.tenantId, (tx) =>
       carriedOrders.compose(tx, context, event.id),
@@ -196,7 +196,7 @@ export function webhookDelivery(dependencies: Dependencies) {
 }
 
 /** A receiver may repeat what it was sent, and nothing of a person stays in the log. */
-const keepsAnswer = ({ type }: Event): boolean => type !== orderConfirmed
+const keepsAnswer = ({ type }: Event): boolean => type !== repository.orderConfirmed
 
 /** What a receiver reads. `sequence` orders the events of a tenant, which may arrive in any order. */
 export function bodyOf({ id, type, sequence, data, occurredAt }: Event): string {

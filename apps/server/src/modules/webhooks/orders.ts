@@ -8,9 +8,6 @@ import type { Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
 import { newDelivery } from './service.ts'
 
-/** Type of the events that carry an order with the person. No endpoint gets them by its list of types. Decision 093 */
-export const orderConfirmed = 'order.confirmed'
-
 /** Whose orders are carried. The event itself holds nothing of them: an order is read when it is sent. */
 export interface CarriedOrders {
   /** @returns undefined when the order of this event is not handed over this way any more */
@@ -47,7 +44,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
         if (active && all.some((endpoint) => endpoint.sendsOrders)) throw new AppError('PSOF0102')
         const changes = { sendsOrders: active, updatedAt: context.now }
         await repository.updateEndpoint(tx, id, changes)
-        if (!active) await repository.endWaiting(tx, id, orderConfirmed)
+        if (!active) await repository.endWaiting(tx, id, repository.orderConfirmed)
         await recordAudit(tx, context, active ? 'webhook.orders-on' : 'webhook.orders-off', id, {
           url: before.url,
         })
@@ -71,7 +68,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
         ({ eventId, orderId }): Event => ({
           tenantId: tenant.id,
           id: eventId,
-          type: orderConfirmed,
+          type: repository.orderConfirmed,
           // It is no step of the history that others are told of.
           sequence: '0',
           data: { orderId },

@@ -8,6 +8,9 @@ import type {
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
+/** Type of the events that carry an order with the person. No endpoint gets them by its list of types. Decision 093 */
+export const orderConfirmed = 'order.confirmed'
+
 export type Endpoint = Omit<Selectable<EndpointRow>, 'state'> & { readonly state: 'active' | 'paused' }
 export type Delivery = Omit<Selectable<DeliveryRow>, 'state'> & {
   readonly state: 'pending' | 'delivered' | 'dead'

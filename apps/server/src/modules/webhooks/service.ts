@@ -116,8 +116,16 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
       assertUrl(wish.url)
       return inTenant(context, async (tx) => {
         const before = await lock(tx, id)
-        const changes = { ...wish, types: [...new Set(wish.types)], updatedAt: context.now }
+        // Where people's data go is confirmed with a fresh login, so another address begins without them.
+        const keepsOrders = before.sendsOrders && wish.url === before.url
+        const changes = {
+          ...wish,
+          types: [...new Set(wish.types)],
+          sendsOrders: keepsOrders,
+          updatedAt: context.now,
+        }
         await repository.updateEndpoint(tx, id, changes)
+        if (before.sendsOrders && !keepsOrders) await repository.endWaiting(tx, id, repository.orderConfirmed)
         await recordAudit(tx, context, 'webhook.changed', id, { url: wish.url, before: before.url })
         return { ...before, ...changes }
       })

@@ -109,10 +109,30 @@ export function jobInspector(boss: PgBoss) {
   }
 }
 
+const RESULT_MAX = 1_000
+
 /** In one line, and without anybody's address: mail servers like to repeat it. */
-function resultOf(output: unknown): string | null {
+export function resultOf(output: unknown): string | null {
   if (output === null || output === undefined) return null
   const { message } = output as { message?: unknown }
-  const text = typeof message === 'string' ? message : JSON.stringify(output)
-  return text.replaceAll(/[^\s<>"@]+@([^\s<>"@]+)/g, '…@$1').slice(0, 1000)
+  const text = typeof message === 'string' ? message : countsOf(output)
+  return text.replaceAll(/[^\s<>"@]+@([^\s<>"@]+)/g, '…@$1').slice(0, RESULT_MAX)
 }
+
+/** Only of tenants of which there is something to say, and of as many as there is room for: half an object cannot be read. */
+function countsOf(output: unknown): string {
+  if (typeof output !== 'object' || output === null || Array.isArray(output)) return JSON.stringify(output)
+  const kept = new Map<string, unknown>()
+  for (const [name, counts] of Object.entries(output)) {
+    if (isNothing(counts)) continue
+    kept.set(name, counts)
+    if (JSON.stringify(Object.fromEntries(kept)).length <= RESULT_MAX) continue
+    kept.delete(name)
+    break
+  }
+  return JSON.stringify(Object.fromEntries(kept))
+}
+
+const isNothing = (counts: unknown): boolean =>
+  counts === 0 ||
+  (typeof counts === 'object' && counts !== null && Object.values(counts).every((one) => one === 0))

@@ -6,7 +6,7 @@ export const handovers = {
   'handover.nav.runs': 'Dateien und Mails',
   'handover.channels.title': 'Wege zum Anbieter',
   'handover.channels.lead':
-    'Jeder bestätigte Auftrag geht auf genau einem Weg an den Anbieter: auf dem, der zuerst an der Reihe ist. Von Hand herunterladen lassen sich neue Aufträge immer.',
+    'Jeder bestätigte Auftrag geht auf genau einem Weg an den Anbieter: auf dem, der zuerst an der Reihe ist. Von Hand herunterladen lassen sich neue Aufträge, die auf keinem Weg unterwegs sind.',
   'handover.channels.free.one': 'Ein neuer Auftrag wartet noch auf einen Weg.',
   'handover.channels.free.other': '{count} neue Aufträge warten noch auf einen Weg.',
   'handover.channels.free.link': 'Aufträge ansehen',

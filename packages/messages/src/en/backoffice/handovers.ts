@@ -7,7 +7,7 @@ export const handovers: Record<keyof typeof german, string> = {
   'handover.nav.runs': 'Files and mails',
   'handover.channels.title': 'Ways to the provider',
   'handover.channels.lead':
-    'Each confirmed order reaches the provider in exactly one way: whichever comes first. New orders can always be downloaded by hand.',
+    'Each confirmed order reaches the provider in exactly one way: whichever comes first. New orders that are under way in none can be downloaded by hand.',
   'handover.channels.free.one': 'One new order still waits for a way.',
   'handover.channels.free.other': '{count} new orders still wait for a way.',
   'handover.channels.free.link': 'View orders',
