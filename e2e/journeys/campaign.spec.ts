@@ -14,7 +14,7 @@ test('a campaign is promised as what it is: how long it lasts, what is sure, who
   await expect(
     page.getByText('Ist es bei der Bestellung aufgebraucht, beträgt die Prämie 80 €.'),
   ).toBeVisible()
-  await expect(page.getByText('in den letzten 180 Tagen nichts bei uns bestellt')).toBeVisible()
+  await expect(page.getByText(text('de', 'recommend.newCustomers').replace('{days}', '180'))).toBeVisible()
   const shares = page.getByRole('group', { name: text('de', 'split.legend') }).getByRole('radio')
   await expect(shares).toHaveCount(2)
   await shares.nth(1).check()

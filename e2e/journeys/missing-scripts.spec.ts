@@ -131,22 +131,22 @@ test('a call that is not answered for five minutes has failed', onPhone, async (
     AbortSignal.timeout = (ms) => timeout(ms / 1_000)
   })
   let asked = 0
-  const from = { at: 0 }
   await page.route('**/account/login', () => {
     asked++
-    from.at = Date.now()
   })
   await page.goto(`${url}/login`)
   await takenOver(page)
   await page.getByLabel(text('de', 'login.email')).fill(newEmail('geduld'))
   await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Sonnenblume-4711')
+  // From before the click: when the call gets here depends on how busy the machine is.
+  const from = Date.now()
   await page
     .getByRole('main')
     .getByRole('button', { name: text('de', 'login.submit') })
     .click()
   await expect(page.getByText(text('de', 'state.error.network'))).toBeVisible()
   expect(asked).toBe(1)
-  expect(Date.now() - from.at).toBeGreaterThan(290)
+  expect(Date.now() - from).toBeGreaterThan(290)
 })
 
 test('a script that does not come for two minutes has failed', onPhone, async ({ page }) => {
