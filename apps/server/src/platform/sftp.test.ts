@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type OwnSftpServer,
-  openSftpServer,
-  type SftpServer,
-  sshdPath,
-  sshdVersion,
-  startSshd,
-} from '../../test/harness/sftp.ts'
+import { type OwnSftpServer, openSftpServer, type SftpServer, sftpServers } from '../../test/harness/sftp.ts'
 import { isUsableKey, SftpFailure, type SftpFiles, type SftpTarget, withSftp } from './sftp.ts'
 
 /** Talking to SFTP servers: one of our own in this process, and the machine's own sshd. Decision 093 */
@@ -38,12 +31,7 @@ const failureOf = (conversation: Promise<unknown>): Promise<SftpFailure> =>
 
 const outcomeOf = async (conversation: Promise<unknown>) => (await failureOf(conversation)).outcome
 
-const kinds = [
-  { name: 'a server in this process', start: openSftpServer, isMissing: false },
-  { name: `a real sshd (${sshdVersion})`, start: startSshd, isMissing: !sshdPath },
-] as const
-
-for (const { name, start, isMissing } of kinds) {
+for (const { name, start, isMissing } of sftpServers) {
   describe.skipIf(isMissing)(name, () => {
     let server: SftpServer
     beforeEach(async () => {

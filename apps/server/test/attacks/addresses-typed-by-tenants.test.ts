@@ -101,7 +101,12 @@ const fields: Readonly<Record<string, (address: string) => Promise<readonly [Ope
     return [
       'setHandoverSftp',
       {
-        ...{ host, port: 22, username: 'zuruf', login: 'password', secret: 'geheim', folder: '' },
+        host,
+        port: 22,
+        username: 'zuruf',
+        login: 'password',
+        secret: 'geheim',
+        folder: '',
         version: sftp?.updatedAt ?? null,
         isActive: false,
         hostKey: `ssh-ed25519 SHA256:${'A'.repeat(43)}`,

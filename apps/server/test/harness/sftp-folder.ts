@@ -67,7 +67,9 @@ export function serveFolder(sftp: SFTPWrapper, home: string, mishap: () => Misha
     stat(pathOf(path)).then(
       ({ size, mode: bits, uid, gid, atimeMs, mtimeMs }) =>
         sftp.attrs(id, {
-          ...{ size, uid, gid },
+          size,
+          uid,
+          gid,
           mode: bits,
           atime: Math.floor(atimeMs / 1000),
           mtime: Math.floor(mtimeMs / 1000),

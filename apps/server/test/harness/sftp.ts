@@ -127,7 +127,7 @@ export async function openSftpServer(
 }
 
 /** Where OpenSSH's server is on this machine; undefined where it is not installed. */
-export const sshdPath = ['/usr/sbin/sshd', '/usr/local/sbin/sshd', '/usr/bin/sshd'].find(existsSync)
+const sshdPath = ['/usr/sbin/sshd', '/usr/local/sbin/sshd', '/usr/bin/sshd'].find(existsSync)
 
 async function freePort(): Promise<number> {
   const probe = createServer()
@@ -152,7 +152,7 @@ async function listens(port: number): Promise<boolean> {
  * A real `sshd` of this machine, as the user who runs the test, with a configuration and keys of its own on a high port.
  * @throws Error with what it wrote when it does not start
  */
-export async function startSshd(): Promise<SftpServer> {
+async function startSshd(): Promise<SftpServer> {
   if (!sshdPath) throw new Error('There is no sshd on this machine')
   const { home, inbox, files, put, remove } = await newFolder()
   const [host, client] = [newKey(), newKey()]
@@ -208,6 +208,12 @@ export async function startSshd(): Promise<SftpServer> {
 }
 
 /** What `ssh -V` calls this machine's OpenSSH, for the name of a test. */
-export const sshdVersion = sshdPath
+const sshdVersion = sshdPath
   ? spawnSync('ssh', ['-V'], { encoding: 'utf8' }).stderr?.trim() || 'sshd'
   : 'none on this machine: install openssh-server'
+
+/** What the tests of SFTP run against; a real sshd only where the machine has one. */
+export const sftpServers = [
+  { name: 'a server in this process', start: openSftpServer, isMissing: false },
+  { name: `a real sshd (${sshdVersion})`, start: startSshd, isMissing: !sshdPath },
+] as const

@@ -7,7 +7,7 @@ export interface Dependencies {
   readonly publicUrl: URL | undefined
 }
 
-/** Tells whoever looks after a tenant's orders that some wait to be fetched. Nothing in it is about a person. Decision 093 */
+/** The mail to the people who fetch a tenant's orders: how many wait. It holds no personal data. Decision 093 */
 export function handoverMails({ publicUrl }: Dependencies) {
   const ordersWaiting: MailComposer = async (tx, context) => {
     const count = await repository.countFree(tx)

@@ -16,9 +16,7 @@ import {
   type OwnSftpServer,
   openSftpServer,
   type SftpServer,
-  sshdPath,
-  sshdVersion,
-  startSshd,
+  sftpServers,
 } from '../../../test/harness/sftp.ts'
 
 /** Files of orders for the provider's SFTP server. Decision 093 */
@@ -48,12 +46,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((next) => setTimeout(next, 20))
 }
 
-const kinds = [
-  { name: 'a server in this process', start: openSftpServer, isMissing: false },
-  { name: `a real sshd (${sshdVersion})`, start: startSshd, isMissing: !sshdPath },
-] as const
-
-for (const { name, start, isMissing } of kinds) {
+for (const { name, start, isMissing } of sftpServers) {
   describe.skipIf(isMissing)(name, () => {
     let sftp: SftpServer
     beforeEach(async () => {

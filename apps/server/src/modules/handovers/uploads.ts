@@ -91,7 +91,10 @@ export function handoverUploads(dependencies: Dependencies) {
     await runs.update(tx, run.id, {
       state: 'done',
       endedAt: context.now,
-      ...{ claimedUntil: null, nextAttemptAt: null, error: null, errorDetail: null },
+      claimedUntil: null,
+      nextAttemptAt: null,
+      error: null,
+      errorDetail: null,
     })
   }
 

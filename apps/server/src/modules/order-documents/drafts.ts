@@ -95,7 +95,7 @@ function productDrafts(tenant: Tenant, language: string, product: Detail, produc
   const words = sheetWords(tenant, language)
   const summary = orderSummaryRows(product, words)
   const facts = sheetRows(product, words).filter(({ key }) => key !== 'reward')
-  // A sheet is about the product, whoever recommended it.
+  // The product sheet leaves the reward out.
   const notes = product.Fussnoten.filter(({ Identifier }) => !/^praemie/.test(Identifier))
   const of = (kind: OrderDocumentKind) => `${titleOf(tenant, language, kind)} ${product.AnzeigeName}`
   const priceNote = product.UmsatzsteuerProzent > 0 ? paragraph(t('orderDocument.prices')) : ''

@@ -39,7 +39,7 @@ export type Promised = Pick<
   'rewardCents' | 'sureRewardCents' | 'recommenderShare' | 'recipientCapCents'
 >
 
-/** Whoever came over them has until the end; new visitors are led to another. */
+/** Ends referrals on a date. Visitors who came over them may order until then; new ones are led to another referral. */
 export async function replace(tx: Tx, ids: readonly string[], at: Date, end: Date): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -82,8 +82,8 @@ export function lastingReferrals(dependencies: Dependencies) {
     },
 
     /**
-     * Job `referrals.expire`: referrals on other terms than today's end, whether or not anybody comes to choose anew, and so
-     * do all where there are no personal links any more. Whoever knows a number would else be promised old terms for ever.
+     * Job `referrals.expire`: ends referrals whose terms are no longer offered, and all of them where the tenant has switched
+     * personal links off. Otherwise a known referral number would keep its old terms for ever.
      */
     async replaceOutdated(context: Context): Promise<void> {
       const { tenant, now } = context

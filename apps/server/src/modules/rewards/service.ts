@@ -105,7 +105,7 @@ export function rewardService(dependencies: Dependencies) {
 
     /**
      * The order is released: its claims become collectable, and it may bring its recommender a bonus. Beyond a limit they
-     * are cancelled, whoever releases it.
+     * are cancelled, by operators and by the job alike.
      */
     async release(tx: Tx, context: Context, order: ReleasedOrder & LimitedOrder): Promise<void> {
       const claims = (await repository.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')

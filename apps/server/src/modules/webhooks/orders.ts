@@ -69,7 +69,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
           tenantId: tenant.id,
           id: eventId,
           type: repository.orderConfirmed,
-          // It is no step of the history that others are told of.
+          // Sequence numbers belong to events of the history, and this is none.
           sequence: '0',
           data: { orderId },
           occurredAt: now,
