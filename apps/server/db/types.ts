@@ -1237,6 +1237,7 @@ export interface Orders {
   referralId: string;
   rejectedAt: Timestamp | null;
   releasedAt: Timestamp | null;
+  rewardLimits: Json | null;
   secondCheck: string | null;
   state: string;
   stateAt: Timestamp;

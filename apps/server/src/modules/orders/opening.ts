@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type EventTime, RANDOM_BYTES, referralNumberFrom } from '@zuruf/domain'
+import { type EventTime, RANDOM_BYTES, type RewardLimits, referralNumberFrom } from '@zuruf/domain'
 import { recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import type { FraudTraces } from '../fraud/traces.ts'
 import type { Recipient } from '../recipients/repository.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
-import type { GrantedOrder, Grants } from '../reward-rules/grants.ts'
+import type { GrantedOrder, Grants, TakenOrder } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { believed, boundsOf } from './event-bounds.ts'
 import type { Order } from './repository.ts'
@@ -48,6 +48,12 @@ export interface Dependencies {
   readonly checks: Pick<SecondChecks, 'note'>
 }
 
+const limitsOf = ({ linkLimit, personLimit, monthLimit }: RewardLimits): RewardLimits => ({
+  linkLimit,
+  personLimit,
+  monthLimit,
+})
+
 /** Opens orders, one of each recipient, in as many statements as one alone would take. */
 export function orderOpening(dependencies: Dependencies) {
   const { catalogue, recipients, rewards, grants, fraud, fraudTraces, checks } = dependencies
@@ -57,7 +63,7 @@ export function orderOpening(dependencies: Dependencies) {
     context: Context,
     { referral, input }: Opening,
     person: Recipient | undefined,
-    earlier: readonly GrantedOrder[],
+    taken: readonly TakenOrder[],
   ) {
     const productId = input.productId ?? referral.productId
     const tracedAt = input.tracedAt ?? null
@@ -72,7 +78,7 @@ export function orderOpening(dependencies: Dependencies) {
       household: person?.street ? person : null,
       customerNumber: input.customerNumber ?? null,
     }
-    const grant = await grants.grant(tx, context, granted, earlier)
+    const grant = await grants.grant(tx, context, granted, taken)
     const order = {
       tenantId: context.tenant.id,
       id: newId(),
@@ -89,6 +95,7 @@ export function orderOpening(dependencies: Dependencies) {
       createdAt: context.now,
       successorOf: input.successorOf ?? null,
       holdingDays: grant.holdingDays,
+      rewardLimits: limitsOf(grant),
       tracedAt,
       correctedStates: [],
       confirmedAt: null,
@@ -121,7 +128,7 @@ export function orderOpening(dependencies: Dependencies) {
           context,
           opening,
           byId.get(opening.input.recipientId),
-          prepared.map(({ granted }) => granted),
+          prepared.map(({ granted, grant: { isNewCustomer } }) => ({ ...granted, isNewCustomer })),
         ),
       )
     }

@@ -4,6 +4,7 @@ import {
   type OrderState,
   type OrderTimes,
   orderStates,
+  type RewardLimits,
 } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Orders as OrderRow } from '../../../db/types.ts'
@@ -11,7 +12,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { mayHaveFailed } from './waiting-failures.ts'
 
-export type Order = Omit<Selectable<OrderRow>, 'state'> & { readonly state: OrderState }
+export type Order = Omit<Selectable<OrderRow>, 'state' | 'rewardLimits'> & {
+  readonly state: OrderState
+  /** Those of the order's day; null on orders of a release that did not keep them. Decision 095 */
+  readonly rewardLimits: RewardLimits | null
+}
 
 export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
   await insertRows(tx, 'orders', orders)

@@ -22,6 +22,10 @@ export interface GrantedOrder {
   readonly recipientId: string
 }
 
+export interface TakenOrder extends GrantedOrder {
+  readonly isNewCustomer: boolean
+}
+
 export type Grants = ReturnType<typeof grantService>
 
 /**
@@ -32,14 +36,15 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
   return {
     /**
      * The terms of a new order. A rule whose budget has no room for it does not apply; the next one does.
-     * @param earlier orders of the same call that are not stored yet
-     * @returns `isNewCustomer` false when the person ordered within the terms' look-back: nothing is reserved then
+     * @param taken orders of the same call that were granted before and are not stored yet
+     * @returns `isNewCustomer` false when the person ordered within the terms' look-back, or when an order of theirs that is
+     * as much later was taken as a new customer's already: nothing is reserved then
      */
     async grant(
       tx: Tx,
       context: Context,
       order: GrantedOrder,
-      earlier: readonly GrantedOrder[] = [],
+      taken: readonly TakenOrder[] = [],
     ): Promise<Grant & { isNewCustomer: boolean }> {
       const { tenant } = context
       const full = new Set<string>()
@@ -51,7 +56,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
         const isNewCustomer =
           terms.lookBackDays === 0 ||
           !(
-            earlier.some((other) => isEarlierOf(order, other, terms.lookBackDays)) ||
+            taken.some((other) => isKnownFrom(order, other, terms.lookBackDays)) ||
             (await repository.orderedBefore(tx, order, terms.lookBackDays))
           )
         const { rule } = terms
@@ -76,11 +81,18 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
   }
 }
 
-/** Is it an order of the same person, before this one, within so many days? */
-function isEarlierOf(order: GrantedOrder, other: GrantedOrder, days: number): boolean {
+/** Is it an order of the same person, taken before this one, that makes them no new customer for so many days? */
+function isKnownFrom(order: GrantedOrder, { isNewCustomer, ...other }: TakenOrder, days: number): boolean {
   const isSamePerson =
     (order.emailKey !== null && order.emailKey === other.emailKey) ||
     (order.customerNumber !== null && order.customerNumber === other.customerNumber)
-  const isInTime = other.orderedAt <= order.orderedAt && other.orderedAt >= addDays(order.orderedAt, -days)
-  return isSamePerson && isInTime && other.recipientId !== order.recipientId
+  const from = addDays(order.orderedAt, -days)
+  // A file may have the newest first: what was taken as a new customer's order before makes an older one no second.
+  const to = isNewCustomer ? addDays(order.orderedAt, days) : order.orderedAt
+  return (
+    isSamePerson &&
+    other.orderedAt >= from &&
+    other.orderedAt <= to &&
+    other.recipientId !== order.recipientId
+  )
 }

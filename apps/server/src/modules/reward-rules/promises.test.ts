@@ -139,6 +139,31 @@ describe('whoever ordered before within the look-back', () => {
     expect(mine).toMatchObject({ Status: 'Ok', Statusleiste: 'InBearbeitung' })
   })
 
+  test.each(['in calls of their own', 'in one call'])(
+    'brings one reward also when the newest of two orders comes first, %s',
+    async (how) => {
+      const referral = await recommend(server, { productId })
+      const customerNumber = `K-${how.length}-${newEmail('x').length}-${how}`
+      const ordered = (orderNumber: string, daysAgo: number) => ({
+        empfehlungsnummer: referral.Empfehlungsnummer,
+        orderNumber,
+        status: 'received' as const,
+        customerNumber,
+        occurredAt: new Date(server.clock.now().getTime() - daysAgo * day).toISOString(),
+      })
+      server.clock.advance(5 * day)
+      const events = [ordered(`${how} 2`, 1), ordered(`${how} 1`, 3)]
+      const calls = how === 'in one call' ? [events] : events.map((event) => [event])
+      for (const call of calls)
+        expect((await server.signedEvents('swb', call)).body.accepted).toBe(call.length)
+      const states = (await claimsOf(referral)).map(({ state, cancel_reason }) => [state, cancel_reason])
+      expect(states.toSorted()).toEqual([
+        ['cancelled', 'existing-customer'],
+        ['open', null],
+      ])
+    },
+  )
+
   test('is known by the customer number too', async () => {
     const named = (referral: Referral) => ({
       empfehlungsnummer: referral.Empfehlungsnummer,

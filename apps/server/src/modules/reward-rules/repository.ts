@@ -166,7 +166,8 @@ export async function holdBudgets(tx: Tx): Promise<void> {
 }
 
 /**
- * Did the person, or somebody of their name at their address, order within so many days before, over this link or another?
+ * Did the person, or somebody of their name at their address, order within so many days before, over this link or another? An
+ * order of as many days after counts where its reward was granted: reports may come newest first.
  * Known by the e-mail address's key, the customer number or the household; an order that failed makes nobody a customer.
  * Two orders of one person wait for each other, and so do those of one house number.
  */
@@ -205,7 +206,9 @@ export async function orderedBefore(
     select from counting join orders o on o.id = counting.id
      where o.recipient_id <> ${recipientId}
        and o.state not in ('rejected', 'withdrawn', 'cancelled')
-       and o.received_at between ${addDays(orderedAt, -days)} and ${orderedAt}
+       and o.received_at between ${addDays(orderedAt, -days)} and ${addDays(orderedAt, days)}
+       and (o.received_at <= ${orderedAt} or exists (select from claim c
+         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'))
      limit 1`.execute(tx)
   return rows.length > 0
 }

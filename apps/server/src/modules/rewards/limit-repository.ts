@@ -8,6 +8,9 @@ export async function holdLimits(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('limit ' || ${accountId}::text, 0))`.execute(tx)
 }
 
+/** The month of the German calendar. */
+const monthOf = (at: unknown) => sql`date_trunc('month', ${at}::timestamptz at time zone 'Europe/Berlin')`
+
 /** How many other recipients' rewards were released, over the link, for its recommender, and of them in the order's month. */
 export async function countRewarded(
   tx: Tx,
@@ -18,7 +21,6 @@ export async function countRewarded(
     readonly orderedAt: Date
   },
 ): Promise<RewardedBefore> {
-  const monthOf = (at: unknown) => sql`date_trunc('month', ${at}::timestamptz at time zone 'Europe/Berlin')`
   const { rows } = await sql<RewardedBefore>`
     select count(distinct c.order_recipient_id) filter (where r.id = ${order.referralId})::int as link,
            count(distinct c.order_recipient_id)::int as person,
@@ -33,19 +35,32 @@ export async function countRewarded(
 }
 
 /**
- * How many people have ordered over a link and may still be rewarded. Who ordered on our form counts once they have
- * confirmed or the provider has reported the order: a mistyped address uses nothing up.
+ * How many people have ordered and may still be rewarded: over a link, of its recommender, and in the month. Who ordered on our
+ * form counts once they have confirmed or the provider has reported the order: a mistyped address uses nothing up.
  */
-export async function countUses(tx: Tx, referralId: string): Promise<number> {
-  const { rows } = await sql<{ uses: number }>`
-    select count(distinct o.recipient_id)::int as uses
-      from orders o
+export async function countUses(
+  tx: Tx,
+  of: {
+    readonly referralId: string
+    readonly accountId: string
+    readonly now: Date
+    /** Nothing else is asked for, so that a person's other links need not be read. */
+    readonly isOfLinkAlone: boolean
+  },
+): Promise<RewardedBefore> {
+  const links = of.isOfLinkAlone ? sql`r.id = ${of.referralId}` : sql`r.account_id = ${of.accountId}`
+  const { rows } = await sql<RewardedBefore>`
+    select count(distinct o.recipient_id) filter (where r.id = ${of.referralId})::int as link,
+           count(distinct o.recipient_id)::int as person,
+           count(distinct o.recipient_id) filter (where ${monthOf(sql`o.received_at`)} = ${monthOf(of.now)})::int as month
+      from referral r
+      join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
-     where o.referral_id = ${referralId} and o.state not in ('rejected', 'withdrawn', 'cancelled')
+     where ${links} and o.state not in ('rejected', 'withdrawn', 'cancelled')
        and ${isOrderKnown(sql`p`, sql`o`)}
        and exists (select from claim c
          where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled')`.execute(
     tx,
   )
-  return rows[0]?.uses ?? 0
+  return rows[0] ?? { link: 0, person: 0, month: 0 }
 }

@@ -149,6 +149,44 @@ test('a limit of a person counts all their links; one of a month begins anew wit
   await server.configure('swb', {})
 })
 
+test('a limit that is set later holds for later orders alone', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const before = [await bought(referral), await bought(referral)]
+  await server.configure('swb', { linkLimit: 1 })
+  await release()
+  expect(await claimsOf(referral)).toEqual(
+    before.map((number) => ({ number, state: 'ready', cancel_reason: null })),
+  )
+  const after = await bought(referral)
+  await server.configure('swb', {})
+  await release()
+  expect((await claimsOf(referral)).at(-1)).toEqual({
+    number: after,
+    state: 'cancelled',
+    cancel_reason: 'limit-reached',
+  })
+})
+
+test('a link says so when its recommender has as many rewards as may be, over other links or in the month', async () => {
+  await server.configure('swb', { personLimit: 3, monthLimit: 2 })
+  const { referral, email } = await confirmedRecommender(server)
+  const other = await recommend(server, { email })
+  const numbers = [await bought(referral, 'received'), await bought(other, 'received')]
+  const isUsed = async () => [(await visit(referral))[0], (await visit(other))[1]]
+  expect(await isUsed()).toEqual(['PSOF0312', 'PSOF0312'])
+  // Somebody else's link goes on, and so does this one when an order fails, or with the next month.
+  expect((await visit((await confirmedRecommender(server)).referral))[0]).toBeUndefined()
+  await report(numbers[0] ?? '', 'rejected')
+  expect(await isUsed()).toEqual([undefined, undefined])
+  await bought(other, 'received')
+  expect(await isUsed()).toEqual(['PSOF0312', 'PSOF0312'])
+  server.clock.advance(31 * day)
+  expect(await isUsed()).toEqual([undefined, undefined])
+  await bought(other, 'received')
+  expect(await isUsed()).toEqual(['PSOF0312', 'PSOF0312'])
+  await server.configure('swb', {})
+})
+
 test('a rule’s limit holds before the tenant’s', async () => {
   await server.configure('swb', { linkLimit: 1 })
   await liveRule(server, { scopeId: '462', linkLimit: 2 })

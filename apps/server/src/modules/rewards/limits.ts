@@ -12,6 +12,8 @@ export interface LimitedOrder {
   readonly accountId: string
   readonly recipientId: string
   readonly orderedAt: Date
+  /** Those of its day; null on orders of a release that did not keep them. */
+  readonly rewardLimits: RewardLimits | null
 }
 
 export type Limits = ReturnType<typeof rewardLimits>
@@ -20,7 +22,7 @@ export type Limits = ReturnType<typeof rewardLimits>
 export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
   return {
     /**
-     * Asked when an order is released: were as many rewarded before as may be? By the rule that granted the claim. Budgets
+     * Asked when an order is released: were as many rewarded before as may be? By the limits of the order's day. Budgets
      * that are needed afterwards are held before.
      */
     async isBeyond(
@@ -29,22 +31,24 @@ export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
       order: LimitedOrder,
       claim: Pick<Claim, 'rewardRuleId' | 'rewardRuleVersion'>,
     ): Promise<boolean> {
-      const limits = limitsOf(tenant, claim)
+      const limits = order.rewardLimits ?? limitsOf(tenant, claim)
       if (!isLimited(limits)) return false
       await holdLimits(tx, order.accountId)
       return isBeyondLimits(limits, await countRewarded(tx, order))
     },
 
-    /** Asked for a visitor: have as many ordered over the link as may be rewarded over it? */
+    /** Asked for a visitor: have as many ordered as may be rewarded over the link, of its recommender, or in this month? */
     async isUsedUp(
       tx: Tx,
       { tenant, now }: Context,
-      { id, productId, createdAt }: Pick<Referral, 'id' | 'productId' | 'createdAt'>,
+      { id, accountId, productId, createdAt }: Pick<Referral, 'id' | 'accountId' | 'productId' | 'createdAt'>,
     ): Promise<boolean> {
       // The catalogue is asked only where there is a limit: a link must not depend on it.
-      if (![tenant.settings, ...tenant.rules].some(({ linkLimit }) => linkLimit !== null)) return false
-      const { linkLimit } = catalogue.termsFor(tenant, productId, now, createdAt, (rule) => rule.exhausted)
-      return linkLimit !== null && (await countUses(tx, id)) >= linkLimit
+      if (![tenant.settings, ...tenant.rules].some(isLimited)) return false
+      const limits = catalogue.termsFor(tenant, productId, now, createdAt, (rule) => rule.exhausted)
+      if (!isLimited(limits)) return false
+      const isOfLinkAlone = limits.personLimit === null && limits.monthLimit === null
+      return isBeyondLimits(limits, await countUses(tx, { referralId: id, accountId, now, isOfLinkAlone }))
     },
   }
 }

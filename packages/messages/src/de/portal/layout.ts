@@ -66,9 +66,9 @@ export const layout = {
     'Die Zeit dieses Links ist um. Die gute Nachricht: Eine neue Empfehlung ist in einer Minute angelegt.',
   'expired.recipient':
     'Über diesen Link kann nicht mehr bestellt werden. Am besten lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben. Unsere Angebote können Sie sich schon jetzt ansehen.',
-  'used.title': 'Dieser Link wurde schon genutzt',
+  'used.title': 'Für diesen Link gibt es keine Prämie mehr',
   'used.text':
-    'Darüber wurde bereits bestellt, und für weitere Bestellungen gilt er nicht mehr. Bestellen können Sie trotzdem: Hier sind die Produkte. Oder Sie lassen sich einen neuen Link schicken.',
+    'Für weitere Bestellungen über diesen Link ist keine Prämie vorgesehen, deshalb gilt er nicht mehr. Bestellen können Sie trotzdem: Hier sind die Produkte.',
   'expired.recommend': 'Neue Empfehlung anlegen',
   'blocked.title': 'Diese Empfehlung ist leider nicht mehr möglich',
   'blocked.text':

@@ -64,9 +64,9 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'expired.text': 'The time of this link is over. The good news: a new referral is created in a minute.',
   'expired.recipient':
     'Nothing can be ordered through this link any more. Ask the person who sent it to you for a new one. You can look at our offers right away.',
-  'used.title': 'This link has been used already',
+  'used.title': 'This link brings no reward any more',
   'used.text':
-    'Somebody has ordered over it, and it is not valid for further orders. You can still order: here are the products. Or ask for a new link.',
+    'Further orders over this link bring no reward, so it is no longer valid. You can still order: here are the products.',
   'expired.recommend': 'Create a new referral',
   'blocked.title': 'Sorry, this referral is no longer possible',
   'blocked.text':
