@@ -27,6 +27,8 @@ export const handoverChannelOperations = {
     path: '/:mandant/handover-channels/sftp/tests',
     access: operator,
     roles: admin,
+    // It logs in with the stored secret where the caller says that the server is the right one.
+    fresh: true,
   },
   removeHandoverSftp: {
     method: 'DELETE',

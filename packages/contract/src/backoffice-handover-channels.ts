@@ -137,7 +137,7 @@ export const backofficeHandoverChannelEndpoints = {
           .describe('what went wrong, in the words of the server or the connection'),
       }),
     },
-    errors: ['PSOF0100'],
+    errors: ['PSOF0100', 'PSOF0307'],
   },
   removeHandoverSftp: {
     summary: 'Forget the SFTP server with its secret. PSOF0102 while a file waits for it',

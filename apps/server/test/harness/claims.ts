@@ -51,6 +51,7 @@ export async function manyReadyClaims(server: TestApp, count: number) {
         referralId: referral.id,
         accountId: referral.accountId,
         orderedAt: context.now,
+        rewardLimits: null,
       })
     }
     const people = [...new Set(copies.map((copy) => copy.recipient_id))]

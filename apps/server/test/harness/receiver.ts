@@ -10,8 +10,8 @@ export interface Received {
   >
 }
 
-/** How the provider's system answers a call: a status, or not at all. */
-export type Behaviour = number | 'never'
+/** How the provider's system answers a call: a status, at once or when it is known, or not at all. */
+export type Behaviour = number | Promise<number> | 'never'
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
@@ -30,7 +30,9 @@ export async function openReceiver() {
       const behaviour = next.shift() ?? 204
       for (const tell of waiting.splice(0)) tell()
       if (behaviour === 'never') return
-      response.writeHead(behaviour).end(behaviour === 204 ? undefined : `answered ${behaviour}`)
+      void Promise.resolve(behaviour).then((status) =>
+        response.writeHead(status).end(status === 204 ? undefined : `answered ${status}`),
+      )
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

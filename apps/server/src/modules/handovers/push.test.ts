@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { clearHandovers, handoverOf, timesHandedOver } from '../../../test/harness/handover-channels.ts'
 import { confirmedOrder, confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
+import { holding } from '../../../test/harness/held.ts'
 import { killMidway } from '../../../test/harness/killed.ts'
 import { newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
@@ -144,6 +145,44 @@ describe('switched on', () => {
     expect(await deliver()).toBe(0)
     expect(receiver.received).toEqual([])
     expect(await pending()).toEqual([])
+  })
+
+  test('an order that is on its way while it is switched off goes out in no other way', async () => {
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await server.scheduled('handovers.send')
+    let answer: (status: number) => void = () => {}
+    receiver.answer(new Promise<number>((known) => (answer = known)))
+    const delivered = deliver()
+    await receiver.called(1)
+    await setOrders(false)
+    await server.scheduled('handovers.send')
+    answer(204)
+    expect(await delivered).toBe(0)
+    expect(await providerProgram(server).numbers()).toEqual([])
+    expect(await handoverOf(server, Auftragsnummer)).toMatchObject({
+      state: 'handed-over',
+      handed_over_by: 'push',
+    })
+  })
+
+  test('is delivered while its endpoint is changed, and neither waits for the other in a circle', async () => {
+    await confirmedOrder(server)
+    receiver.answer(500)
+    expect(await send()).toBe(1)
+    let answer: (status: number) => void = () => {}
+    receiver.answer(new Promise<number>((known) => (answer = known)))
+    const delivered = deliver()
+    await receiver.called(2)
+    const held = await holding(server, 'select from webhook_delivery for update', [])
+    const switched = setOrders(false)
+    await held.waiting(1)
+    answer(204)
+    await held.waiting(2)
+    await held.letGo()
+    expect(await Promise.allSettled([switched, delivered])).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'fulfilled', value: 0 },
+    ])
   })
 
   test('is free for other ways once it is switched off, and nothing goes out any more', async () => {

@@ -27,15 +27,20 @@ export function pushedOrders({ handovers }: Dependencies) {
       return orderToWire({ ...order, handedOverAt: handover.handedOverAt ?? now }, consents)
     },
 
-    /** Marks it as handed over, not as acknowledged: that is for the provider's receipt. */
+    /**
+     * Marks it as handed over, not as acknowledged: that is for the provider's receipt. Also where the webhook was switched
+     * off while the order was on its way, unless another way has taken it since.
+     */
     async noteDelivered(
       tx: Tx,
       context: Context,
-      eventId: string,
+      { eventId, orderId }: { readonly eventId: string; readonly orderId: string },
       endpoint: { readonly url: string; readonly description: string },
     ): Promise<void> {
-      const handover = await repository.lockOfCarrier(tx, 'push', eventId)
+      const handover =
+        (await repository.lockOfCarrier(tx, 'push', eventId)) ?? (await repository.lockUntaken(tx, orderId))
       if (handover?.state !== 'new') return
+      await repository.reserve(tx, [handover.id], 'push', eventId)
       const to = endpoint.description || new URL(endpoint.url).host
       await handovers.move(tx, context, [handover], 'handed-over', null, { by: 'push', to })
     },

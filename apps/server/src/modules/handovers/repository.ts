@@ -144,6 +144,12 @@ export async function lockOfCarrier(
   return handover
 }
 
+/** Holds the hand-over of an order that no way has taken. */
+export async function lockUntaken(tx: Tx, orderId: string): Promise<Handover | undefined> {
+  const [handover] = await locked(tx, sql`h.order_id = ${orderId}::uuid and h.channel is null`)
+  return handover
+}
+
 /** What changes with a step beside the state. */
 export type HandoverChanges = Partial<Pick<Handover, 'handedOverAt' | 'handedOverBy' | 'handedOverTo'>> & {
   readonly reason: string | null

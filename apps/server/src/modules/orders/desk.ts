@@ -190,6 +190,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
         // All referrals first and in one order, then what their claims may take: so does everybody.
         const held = await repository.referralsOf(tx, wanted.filter(isUuid))
         for (const referralId of held) await referrals.lockById(tx, referralId)
+        await repository.holdReleases(tx, 'several')
         await grants.holdAll(tx)
         const results: { id: string; outcome: ReleaseOutcome }[] = []
         for (const id of wanted) results.push({ id, outcome: await releaseOne(tx, context, id, reason) })

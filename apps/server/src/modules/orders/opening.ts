@@ -42,7 +42,7 @@ export interface Dependencies {
   readonly catalogue: Catalogue
   readonly recipients: Pick<RecipientService, 'listByIds' | 'moveAll'>
   readonly rewards: Pick<RewardService, 'openAll'>
-  readonly grants: Pick<Grants, 'grant'>
+  readonly grants: Pick<Grants, 'hold' | 'grant'>
   readonly fraud: Pick<FraudChecks, 'checkAll'>
   readonly fraudTraces: Pick<FraudTraces, 'note'>
   readonly checks: Pick<SecondChecks, 'note'>
@@ -58,19 +58,12 @@ const limitsOf = ({ linkLimit, personLimit, monthLimit }: RewardLimits): RewardL
 export function orderOpening(dependencies: Dependencies) {
   const { catalogue, recipients, rewards, grants, fraud, fraudTraces, checks } = dependencies
 
-  async function prepare(
-    tx: Tx,
-    context: Context,
-    { referral, input }: Opening,
-    person: Recipient | undefined,
-    taken: readonly TakenOrder[],
-  ) {
-    const productId = input.productId ?? referral.productId
+  async function look(tx: Tx, context: Context, { referral, input }: Opening, person: Recipient | undefined) {
     const tracedAt = input.tracedAt ?? null
     const orderedAt = believed(input.orderedAt, boundsOf(context, referral, { tracedAt }))
     const predecessor = input.successorOf ? await repository.findById(tx, input.successorOf) : undefined
     const granted: GrantedOrder = {
-      productId,
+      productId: input.productId ?? referral.productId,
       orderedAt,
       referredAt: referral.createdAt,
       recipientId: input.recipientId,
@@ -78,6 +71,16 @@ export function orderOpening(dependencies: Dependencies) {
       household: person?.street ? person : null,
       customerNumber: input.customerNumber ?? null,
     }
+    return { referral, input, tracedAt, predecessor, granted }
+  }
+
+  async function prepare(
+    tx: Tx,
+    context: Context,
+    { referral, input, tracedAt, predecessor, granted }: Awaited<ReturnType<typeof look>>,
+    taken: readonly TakenOrder[],
+  ) {
+    const { productId, orderedAt } = granted
     const grant = await grants.grant(tx, context, granted, taken)
     const order = {
       tenantId: context.tenant.id,
@@ -120,17 +123,19 @@ export function orderOpening(dependencies: Dependencies) {
     const ids = openings.map(({ input }) => input.recipientId)
     const people = await recipients.listByIds(tx, ids)
     const byId = new Map(people.map((person) => [person.id, person]))
-    const prepared: Awaited<ReturnType<typeof prepare>>[] = []
+    const looked: Awaited<ReturnType<typeof look>>[] = []
     for (const opening of openings) {
-      prepared.push(
-        await prepare(
-          tx,
-          context,
-          opening,
-          byId.get(opening.input.recipientId),
-          prepared.map(({ granted, grant: { isNewCustomer } }) => ({ ...granted, isNewCustomer })),
-        ),
-      )
+      looked.push(await look(tx, context, opening, byId.get(opening.input.recipientId)))
+    }
+    await grants.hold(
+      tx,
+      context,
+      looked.map(({ granted }) => granted),
+    )
+    const prepared: Awaited<ReturnType<typeof prepare>>[] = []
+    for (const one of looked) {
+      const taken = prepared.map(({ granted, grant }) => ({ ...granted, isNewCustomer: grant.isNewCustomer }))
+      prepared.push(await prepare(tx, context, one, taken))
     }
     const orders = prepared.map(({ order }) => order)
     await repository.insertOrders(tx, orders)

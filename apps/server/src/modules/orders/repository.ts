@@ -379,6 +379,15 @@ export async function lastTold(tx: Tx, limit: number): Promise<Date[]> {
   return rows.map(({ receivedAt }) => receivedAt)
 }
 
+/**
+ * Releases of several orders at once have the tenant to themselves until the transaction ends, those of one order run side by
+ * side: whoever releases several takes what belongs to people and agencies in no order. Taken after referrals and before budgets.
+ */
+export async function holdReleases(tx: Tx, count: 'one' | 'several'): Promise<void> {
+  const lock = sql.raw(count === 'one' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  await sql`select ${lock}(hashtext('orders.release'), current_setting('zuruf.tenant')::int)`.execute(tx)
+}
+
 /** The referrals these orders belong to, in one order. */
 export async function referralsOf(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []

@@ -197,6 +197,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
         for (const referralId of await orderRows.referralsOf(tx, [...wanted.keys()].filter(isUuid))) {
           await referrals.lockById(tx, referralId)
         }
+        await orderRows.holdReleases(tx, 'several')
         await grants.holdAll(tx)
         for (const order of wanted.values()) {
           await decideOne(tx, context, await hold(tx, context, order), decision)

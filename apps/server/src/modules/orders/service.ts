@@ -286,6 +286,7 @@ export function orderService(dependencies: Dependencies) {
       const held = await hold(tx, orderId)
       if (held?.order.state !== 'concluded') return false
       const { order, referral } = held
+      await repository.holdReleases(tx, 'one')
       const releaseAt = releaseAtOf(context, order)
       const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
       if (await failureWaits(tx, order.id)) return false

@@ -35,7 +35,17 @@ export type Grants = ReturnType<typeof grantService>
 export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
   return {
     /**
-     * The terms of a new order. A rule whose budget has no room for it does not apply; the next one does.
+     * Holds what granting these orders reads and takes until the transaction ends: budgets, then customers, each in one order,
+     * so that two of them never wait for each other. Orders of one person then wait for each other, and so do those of one house number.
+     */
+    async hold(tx: Tx, { tenant }: Context, orders: readonly GrantedOrder[]): Promise<void> {
+      await repository.holdBudgets(tx)
+      const isAsked = tenant.rules.some(({ lookBackDays }) => lookBackDays !== null && lookBackDays > 0)
+      if (isAsked) await repository.holdCustomers(tx, orders)
+    },
+
+    /**
+     * The terms of a new order, which is held. A rule whose budget has no room for it does not apply; the next one does.
      * @param taken orders of the same call that were granted before and are not stored yet
      * @returns `isNewCustomer` false when the person ordered within the terms' look-back, or when an order of theirs that is
      * as much later was taken as a new customer's already: nothing is reserved then

@@ -165,33 +165,45 @@ export async function holdBudgets(tx: Tx): Promise<void> {
   await tx.selectFrom('rewardBudget').select('ruleId').orderBy('ruleId').forUpdate().execute()
 }
 
+/** By what a customer is known. */
+interface Customer {
+  readonly emailKey: string | null
+  readonly customerNumber: string | null
+  readonly household: Household | null
+}
+
+/** Lets orders of one person wait for each other, and those of one house number, until the transaction ends. */
+export async function holdCustomers(tx: Tx, customers: readonly Customer[]): Promise<void> {
+  const keys = customers.flatMap(({ emailKey, customerNumber, household }) => [
+    ...(emailKey ? [emailKey] : []),
+    ...(customerNumber ? [customerNumber] : []),
+    ...(household?.street
+      ? [`${household.zip} ${household.houseNumber} ${household.street}`.toLowerCase()]
+      : []),
+  ])
+  if (keys.length === 0) return
+  await sql`
+    select pg_advisory_xact_lock(key)
+      from (select distinct hashtextextended(current_setting('zuruf.tenant') || ' customer ' || name, 0) as key
+              from unnest(${keys}::text[]) name
+             order by key) keys`.execute(tx)
+}
+
 /**
  * Did the person, or somebody of their name at their address, order within so many days before, over this link or another? An
  * order of as many days after counts where its reward was granted: reports may come newest first.
- * Known by the e-mail address's key, the customer number or the household; an order that failed makes nobody a customer.
- * Two orders of one person wait for each other, and so do those of one house number.
+ * Known by the e-mail address's key, the customer number or the household; an order that failed makes nobody a customer. The
+ * caller holds the customer.
  */
 export async function orderedBefore(
   tx: Tx,
-  order: {
+  order: Pick<Customer, 'emailKey' | 'customerNumber'> & {
     readonly orderedAt: Date
     readonly recipientId: string
-    readonly emailKey: string | null
-    readonly customerNumber: string | null
-    readonly household: Household | null
   },
   days: number,
 ): Promise<boolean> {
-  const { orderedAt, recipientId, emailKey, customerNumber, household } = order
-  const house = household?.street
-    ? `${household.zip} ${household.houseNumber} ${household.street}`.toLowerCase()
-    : null
-  const keys = [emailKey, customerNumber, house].filter((key) => key !== null).sort()
-  if (keys.length === 0) return false
-  for (const key of keys) {
-    await sql`select pg_advisory_xact_lock(
-      hashtextextended(current_setting('zuruf.tenant') || ' customer ' || ${key}::text, 0))`.execute(tx)
-  }
+  const { orderedAt, recipientId, emailKey, customerNumber } = order
   const { rows } = await sql`
     with counting as (
       select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id

@@ -17,7 +17,9 @@ import {
 } from '../../../test/harness/payouts.ts'
 import {
   confirmedRecommender,
+  newEmail,
   order,
+  orderBody,
   password,
   recommend,
   rewardReady,
@@ -183,4 +185,72 @@ test('a reward that settles a debt is collected while its owner deletes the acco
   await held.waiting(2)
   await held.letGo()
   expect([(await deleted).status, (await collected).status]).toEqual([204, 403])
+})
+
+test('an order is replaced while somebody of the same house orders', async () => {
+  await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 500_000, lookBackDays: 90 })
+  const orderAs = async (lastName: string) => {
+    const { Empfehlungsnummer } = await recommend(server, { productId: '1006' })
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params: { id: Empfehlungsnummer },
+      query: {},
+      body: null,
+    })
+    const body = orderBody(Empfehlungsnummer, Empfaengernummer)
+    body.empfaengerdaten.Nachname = lastName
+    return () => server.api.ok('completeTracking', { query: {}, body })
+  }
+  const { Auftragsnummer: orderNumber } = await (await orderAs('Vorgang'))()
+  const neighbour = await orderAs('Nachbar')
+  const held = await holding(server, 'select from reward_budget for update', [])
+  const replaced = server.signedEvents('swb', [
+    { orderNumber: `${orderNumber}-2`, successorOf: orderNumber, status: 'received' },
+  ])
+  await held.waiting(1)
+  const ordered = neighbour()
+  await held.waiting(2)
+  await held.letGo()
+  expect(await Promise.allSettled([replaced, ordered])).toMatchObject([
+    { status: 'fulfilled', value: { body: { accepted: 1 } } },
+    { status: 'fulfilled' },
+  ])
+})
+
+test('two operators release orders of the same people at once, in a client without budgets', async () => {
+  const tenant = 'nordlicht'
+  await server.configure(tenant, { personLimit: 50 })
+  const people = [
+    await confirmedRecommender(server, { tenant }),
+    await confirmedRecommender(server, { tenant }),
+  ] as const
+  const concluded = async ({ email, token }: (typeof people)[number]) => {
+    const { Empfehlungsnummer } = await recommend(server, { tenant, email, token })
+    await server.signedEvents(tenant, [
+      { empfehlungsnummer: Empfehlungsnummer, orderNumber: newEmail('order'), status: 'concluded' },
+    ])
+    const [row] = await server.database.query<{ id: string }>(
+      'select o.id from orders o join referral r on r.id = o.referral_id where r.number = $1',
+      [Empfehlungsnummer],
+    )
+    return row?.id ?? ''
+  }
+  const first = [await concluded(people[0]), await concluded(people[1])]
+  const second = [await concluded(people[1]), await concluded(people[0])]
+  server.clock.advance(95 * day)
+  const operators = [await server.operator('admin'), await server.operator('admin')] as const
+  const held = await holding(server, 'select from claim where order_id = $1 for update', [first[0]])
+  const release = (who: 0 | 1, ids: string[]) =>
+    operators[who].ok('releaseOrders', { tenant, body: { ids, reason: 'Beide zugleich' } })
+  const one = release(0, first)
+  await held.waiting(1)
+  const other = release(1, second)
+  await held.waiting(2)
+  await held.letGo()
+  const ended = await Promise.allSettled([one, other])
+  expect(
+    ended.map((end) => end.status === 'fulfilled' && end.value.results.map(({ outcome }) => outcome)),
+  ).toEqual([
+    ['released', 'released'],
+    ['released', 'released'],
+  ])
 })

@@ -8,7 +8,7 @@ import type { WebhookJob } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { callOutside, type Reach } from '../../platform/outbound.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
-import type { CarriedOrders } from './orders.ts'
+import type { CarriedOrders, OrderEventData } from './orders.ts'
 import type { Delivery, Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
 import { signedHeaders } from './signature.ts'
@@ -82,8 +82,10 @@ export function webhookDelivery(dependencies: Dependencies) {
     event: Event,
   ): Promise<void> {
     await repository.updateDelivery(tx, id, { state: 'delivered', deliveredAt: context.now })
-    if (event.type === repository.orderConfirmed)
-      await carriedOrders.noteDelivered(tx, context, event.id, endpoint)
+    if (event.type === repository.orderConfirmed) {
+      const { orderId } = event.data as unknown as OrderEventData
+      await carriedOrders.noteDelivered(tx, context, { eventId: event.id, orderId }, endpoint)
+    }
     if (endpoint.failingSince) await repository.updateEndpoint(tx, endpoint.id, { failingSince: null })
   }
 
@@ -92,12 +94,10 @@ export function webhookDelivery(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     delivery: Delivery,
-    seen: Endpoint,
+    endpoint: Endpoint,
     outcome: Outcome,
   ): Promise<boolean> {
     const { now } = context
-    const endpoint = await repository.lockEndpoint(tx, seen.id)
-    if (!endpoint) return false
     const since = endpoint.failingSince ?? now
     if (!endpoint.failingSince) await repository.updateEndpoint(tx, endpoint.id, { failingSince: now })
     const gone = outcome.status === 410
@@ -182,12 +182,13 @@ export function webhookDelivery(dependencies: Dependencies) {
       const context = contextNow()
       const { now } = context
       const again = await withTenant(database, tenantId, async (tx) => {
-        // The endpoint may have been removed while it was called.
-        if (!(await repository.findDelivery(tx, deliveryId))) return false
+        // The endpoint first, as whoever changes it: then its deliveries. It may have been removed while it was called.
+        const held = await repository.lockEndpoint(tx, endpoint.id)
+        if (!held || !(await repository.findDelivery(tx, deliveryId))) return false
         await repository.insertAttempt(tx, { tenantId, deliveryId, id: newId(), at: now, ...outcome })
         const succeeded = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
-        if (!succeeded) return noteFailure(tx, context, delivery, endpoint, outcome)
-        await noteSuccess(tx, context, delivery, endpoint, event)
+        if (!succeeded) return noteFailure(tx, context, delivery, held, outcome)
+        await noteSuccess(tx, context, delivery, held, event)
         return false
       })
       if (again) throw new NotDelivered(`webhook ${deliveryId}: ${outcome.error ?? outcome.status}`)

@@ -13,7 +13,17 @@ export interface CarriedOrders {
   /** @returns undefined when the order of this event is not handed over this way any more */
   compose(tx: Tx, context: Context, eventId: string): Promise<HandedOverOrder | undefined>
   /** The receiver has answered that it has the order. */
-  noteDelivered(tx: Tx, context: Context, eventId: string, endpoint: Endpoint): Promise<void>
+  noteDelivered(
+    tx: Tx,
+    context: Context,
+    carried: { readonly eventId: string; readonly orderId: string },
+    endpoint: Endpoint,
+  ): Promise<void>
+}
+
+/** What an event of an order keeps. */
+export interface OrderEventData {
+  readonly orderId: string
 }
 
 export interface Dependencies {
@@ -71,7 +81,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
           type: repository.orderConfirmed,
           // Sequence numbers belong to events of the history, and this is none.
           sequence: '0',
-          data: { orderId },
+          data: { orderId } satisfies OrderEventData,
           occurredAt: now,
           createdAt: now,
         }),
