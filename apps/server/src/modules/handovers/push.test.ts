@@ -173,10 +173,10 @@ describe('switched on', () => {
     receiver.answer(new Promise<number>((known) => (answer = known)))
     const delivered = deliver()
     await receiver.called(2)
-    const held = await holding(server, 'select from webhook_delivery for update', [])
-    const switched = setOrders(false)
-    await held.waiting(1)
+    const held = await holding(server, 'select from order_handover for update', [])
     answer(204)
+    await held.waiting(1)
+    const switched = setOrders(false)
     await held.waiting(2)
     await held.letGo()
     expect(await Promise.allSettled([switched, delivered])).toMatchObject([
