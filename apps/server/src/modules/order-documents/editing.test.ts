@@ -204,6 +204,27 @@ describe('a PDF', () => {
   })
 })
 
+test('a PDF that was published as something else before is evidence of what it is now alone', async () => {
+  const productId = '3301'
+  const place = { productId, language: 'de', title: 'Unterlage' }
+  const { body: terms } = await upload(smallPdf, { ...place, kind: 'supply-terms' })
+  await editor.ok('withdrawOrderDocument', { params: { id: terms.id } })
+  await upload(smallPdf, { ...place, kind: 'product-sheet' })
+  const shown = (await offered(productId)).map(({ Sha256 }) => Sha256)
+  const referral = await recommend(server, { productId })
+  const params = { id: referral.Empfehlungsnummer }
+  const { Empfaengernummer } = await server.api.ok('createRecipient', { params, query: {}, body: null })
+  const body = { ...orderBody(referral.Empfehlungsnummer, Empfaengernummer), Dokumente: shown }
+  const { Auftragsnummer } = await server.api.ok('completeTracking', { query: {}, body })
+  const kinds = await server.database.query<{ kind: string }>(
+    `select d.kind from orders o
+       join order_document_shown s on s.order_id = o.id join order_document d on d.id = s.document_id
+      where o.number = $1 and d.hash = decode($2, 'hex')`,
+    [Auftragsnummer, terms.sha256],
+  )
+  expect(kinds).toEqual([{ kind: 'product-sheet' }])
+})
+
 test('another tenant’s operators neither see nor change them', async () => {
   const other = await server.operator(['content'], ['nordlicht'])
   const [mine] = await editor.ok('listOrderDocumentVersions', {

@@ -250,22 +250,27 @@ const rowOf = (tenant: Tenant, draft: Draft, now: Date): StoredDocument => ({
   lastOfferedAt: now,
 })
 
-/** The same content may be kept for several places: of each kind and content the one that was most likely shown. */
+/**
+ * The same content may be kept for several places: of each content and kind that is offered now the one that was most likely
+ * shown; of content that is offered no more the last that was.
+ */
 function oneOfEach(
   known: readonly OrderDocument[],
   offered: readonly OfferedDocument[],
   language: string,
 ): OrderDocument[] {
-  const likely = known.toSorted((a, b) => rank(b) - rank(a))
-  function rank(document: OrderDocument) {
-    return (offered.some(({ id }) => id === document.id) ? 2 : 0) + (document.language === language ? 1 : 0)
-  }
-  const first = new Map<string, OrderDocument>()
-  for (const document of likely) {
-    const key = `${document.kind} ${document.hash.toString('hex')}`
-    if (!first.has(key)) first.set(key, document)
-  }
-  return [...first.values()]
+  const isOffered = (document: OrderDocument) => offered.some(({ id }) => id === document.id)
+  const rank = (document: OrderDocument) =>
+    (isOffered(document) ? 2 : 0) + (document.language === language ? 1 : 0)
+  const byContent = Map.groupBy(known, ({ hash }) => hash.toString('hex'))
+  return [...byContent.values()].flatMap((alike) => {
+    const likely = alike.toSorted(
+      (a, b) => rank(b) - rank(a) || Number(b.lastOfferedAt ?? 0) - Number(a.lastOfferedAt ?? 0),
+    )
+    const kinds = new Set(likely.filter(isOffered).map(({ kind }) => kind))
+    if (kinds.size === 0) return likely.slice(0, 1)
+    return [...kinds].flatMap((kind) => likely.find((document) => document.kind === kind) ?? [])
+  })
 }
 
 export async function bytesOf(
