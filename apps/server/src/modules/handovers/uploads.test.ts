@@ -168,6 +168,16 @@ describe('a file on its way', () => {
     },
   )
 
+  test('leaves nothing of earlier attempts beside it, whichever of them ended half way', async () => {
+    await confirmedOrder(server)
+    await nextRun()
+    const [run] = await runsOf(server)
+    for (const attempt of [1, 3]) await sftp.put(`${run?.file_name}.${attempt}.part`, 'half')
+    await server.database.query('update handover_run set attempts = 4')
+    expect(await uploadQueued(server)).toEqual([true])
+    expect(Object.keys(await sftp.files())).toEqual([run?.file_name])
+  })
+
   test('is uploaded by one of two nodes', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     server.clock.advance(15 * minute)

@@ -29,6 +29,8 @@ const UPLOAD_MS = 5 * 60_000
 /** Longer than an upload, so that nobody is at a file when its claim ends. */
 const CLAIM_MS = UPLOAD_MS + 60_000
 const DETAIL_CHARACTERS = 300
+/** Of so many attempts before this one; each costs the server a call. */
+const LEFTOVERS = 20
 
 /** A file on its way, as it was when it was claimed. */
 interface Upload {
@@ -151,8 +153,10 @@ const isStillOurs = (held: Run | undefined, { attempts }: Run): boolean =>
 async function place(files: SftpFiles, { run, fileName, channel, content }: Upload): Promise<void> {
   const path = inFolder(channel, fileName)
   const temporary = (attempt: number) => `${path}.${attempt}.part`
-  // What an attempt before this one left behind when its process ended.
-  if (run.attempts > 1) await files.remove(temporary(run.attempts - 1))
+  // What attempts before this one left behind when their processes ended.
+  for (let earlier = Math.max(1, run.attempts - LEFTOVERS); earlier < run.attempts; earlier++) {
+    await files.remove(temporary(earlier))
+  }
   if (await isThere(files, path, run)) return
   await files.write(temporary(run.attempts), content)
   if (await files.rename(temporary(run.attempts), path)) return
