@@ -80,6 +80,8 @@ export async function withSftp<T>(
     const outcome = error instanceof ForbiddenAddress ? 'host-forbidden' : 'unreachable'
     throw new SftpFailure(outcome, messageOf(error))
   })
+  // Its packets are small, and each waits for the answer to the one before.
+  socket.setNoDelay(true)
   const client = new Client()
   let shown: string | undefined
   let timer: NodeJS.Timeout | undefined

@@ -84,7 +84,7 @@ export async function openSftpServer(
   const password = 'ein langes Passwort'
   let logins = 0
   let mishap: Mishap = 'none'
-  const server = new Server({ hostKeys: [host] }, (connection) => {
+  const ssh = new Server({ hostKeys: [host] }, (connection) => {
     connection.on('error', () => {})
     connection.on('authentication', (attempt) => {
       if (attempt.method === 'none') return attempt.reject(['password', 'publickey'])
@@ -103,6 +103,8 @@ export async function openSftpServer(
       accept().on('sftp', (open) => serveFolder(open(), home, () => mishap))
     })
   })
+  // Without delay, as OpenSSH's: small packets would wait for each other.
+  const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket))
   await new Promise<void>((done) => server.listen(given.port ?? 0, '127.0.0.1', done))
   const own: OwnSftpServer & { readonly hostPrivateKey: string } = {
     port: (server.address() as AddressInfo).port,
