@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { claim, happening } from './backoffice-desk.ts'
 import { handover } from './backoffice-handover.ts'
+import { orderMove } from './backoffice-order-moves.ts'
 import { intake, listedOrder } from './backoffice-orders.ts'
 import { secondCheckAct, secondCheckDecision } from './backoffice-second-checks.ts'
 import { isoTime, text } from './common.ts'
@@ -66,6 +67,9 @@ const orderFile = z.object({
   secondCheck: z
     .object({ acts: z.array(secondCheckAct), decision: secondCheckDecision.nullable() })
     .describe('what operators did to make it pay, and what a second person said'),
+  move: orderMove
+    .nullable()
+    .describe('the proposal to move it to another referral that waits for a second person'),
   fraudCase: z.object({ id: z.string(), state: z.string(), score: z.int() }).nullable(),
   events: z.array(intake).describe('reports about it, newest first, at most 100; kept for 180 days'),
   timeline: z.array(happening).describe('newest first'),

@@ -25,6 +25,7 @@ import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { backofficeOrderDocumentEndpoints } from './backoffice-order-documents.ts'
 import { backofficeOrderFileEndpoints } from './backoffice-order-file.ts'
+import { backofficeOrderMoveEndpoints } from './backoffice-order-moves.ts'
 import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
@@ -130,6 +131,7 @@ const contracts = {
   ...backofficeHandoverEndpoints,
   ...backofficeHandoverChannelEndpoints,
   ...backofficeSecondCheckEndpoints,
+  ...backofficeOrderMoveEndpoints,
   ...backofficeWaitingEventEndpoints,
 } as const satisfies Record<OperationId, Contract>
 

@@ -10,6 +10,7 @@ export type ManualActKind =
   | 'successor'
   | 'early-release'
   | 'event-placed'
+  | 'order-moved'
 
 export type ManualAct = {
   /** Grows with each act. */

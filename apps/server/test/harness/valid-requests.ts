@@ -735,6 +735,19 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
       orders: [{ id: world.orderId, version: 'what-was-seen' }],
     },
   }),
+  previewOrderMove: (world) => ({
+    params: { id: world.orderId },
+    query: { referralNumber: world.readyNumber },
+  }),
+  proposeOrderMove: (world) => ({
+    params: { id: world.orderId },
+    body: { referralNumber: world.readyNumber, reason: 'Der Kunde nannte die falsche Person' },
+  }),
+  listOrderMoves: () => ({ query: {} }),
+  decideOrderMove: (world) => ({
+    params: { id: world.orderMoveId },
+    body: { verdict: 'refused', reason: 'Kein Beleg' },
+  }),
   setOrderStatus: (world) => ({
     params: { id: world.orderId },
     body: { status: 'processing', reason: 'Anruf des Anbieters' },

@@ -16,6 +16,7 @@ import { StateOf } from '../../ui/state-of.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { DocumentsCard } from './order-documents-card.tsx'
+import { OrderMoveCard } from './order-move-card.tsx'
 import { ConfirmationCard, HandoverCard, RecipientCard } from './order-person-cards.tsx'
 import { ChecksCard, ClaimsCard, EventsCard } from './order-report-cards.tsx'
 import type { OrderFile } from './types.ts'
@@ -56,6 +57,7 @@ export default function OrderPage() {
 const File = ({ file }: { readonly file: OrderFile }) => (
   <Stack spacing={3}>
     <OrderCard file={file} />
+    {file.move && <OrderMoveCard move={file.move} />}
     <Box sx={columns}>
       <Stack spacing={3} sx={right}>
         <RecipientCard file={file} />

@@ -7,6 +7,7 @@ import { operatorNames } from '../../platform/operator-names.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { Handover, HandoverService } from '../handovers/service.ts'
 import type { OrderDocuments } from '../order-documents/service.ts'
+import type { OrderMoveDesk } from '../order-moves/desk.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
@@ -30,6 +31,7 @@ export interface Dependencies {
   readonly checks: Pick<SecondChecks, 'factsOf'>
   readonly fraud: Pick<FraudChecks, 'caseOf'>
   readonly documents: Pick<OrderDocuments, 'listShown'>
+  readonly orderMoves: Pick<OrderMoveDesk, 'ofOrder'>
 }
 
 export type OrderFiles = ReturnType<typeof orderFiles>
@@ -42,6 +44,9 @@ const actsMax = 200
 const ownActs = [
   'order.date-corrected',
   'order.confirmation-resent',
+  'order.move-proposed',
+  'order.moved',
+  'order.move-refused',
   'order-event.placed',
   'second-check.approved',
   'second-check.refused',
@@ -51,7 +56,7 @@ const ownActs = [
 /** Everything about one order, for who has to say what became of it. */
 export function orderFiles(dependencies: Dependencies) {
   const { database, orders, referrals, recipients, handovers, rewards } = dependencies
-  const { payouts, banks, checks, fraud, documents } = dependencies
+  const { payouts, banks, checks, fraud, documents, orderMoves } = dependencies
 
   async function gather(tx: Tx, context: Context, id: string) {
     const order = isUuid(id) ? await orders.findById(tx, id) : undefined
@@ -81,6 +86,7 @@ export function orderFiles(dependencies: Dependencies) {
       acts,
       reports,
       facts,
+      move: await orderMoves.ofOrder(tx, context, order.id),
       predecessor: order.successorOf ? await orders.findById(tx, order.successorOf) : undefined,
       confirmed: recipient.termsHash
         ? await orderFileRepository.agreedText(tx, recipient.termsHash)

@@ -3,6 +3,7 @@ import { waitingHandoverStates } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { lateBefore } from '../handovers/service.ts'
 import { documentPath } from '../order-documents/wire.ts'
+import { moveToWire } from '../order-moves/backoffice-routes.ts'
 import { intakeToWire, orderToWire } from '../orders/wire.ts'
 import type { OrderFile } from './order-file.ts'
 
@@ -68,6 +69,7 @@ export function orderFileToWire(file: OrderFile, context: Context): Wire {
           }
         : null,
     },
+    move: file.move ? moveToWire(file.move) : null,
     fraudCase: fraudCase ? { id: fraudCase.id, state: fraudCase.state, score: fraudCase.score } : null,
     events: file.reports.map((report) => intakeToWire(report, operators, context)),
     timeline: file.timeline.map(({ at, ...happening }) => ({ ...happening, at: at.toISOString() })),

@@ -57,6 +57,33 @@ export const orders = {
     'Prämien werden abholbar, ohne die Haltefrist abzuwarten, sobald eine zweite Person zustimmt. Nur abgeschlossene Aufträge lassen sich freigeben.',
   'orders.releaseMany.done':
     '{released} freigegeben, {other} nicht (noch nicht abgeschlossen oder schon freigegeben).',
+  'orders.move': 'Anderer Empfehlung zuordnen',
+  'orders.move.text':
+    'Für einen Auftrag, der zu einer anderen Empfehlung gehört: weil jemand die falsche Person genannt oder den falschen Link benutzt hat. Sie sehen erst, was sich ändert, und schlagen es dann vor. Eine zweite Person entscheidet; bis dahin wird der Auftrag nicht freigegeben.',
+  'orders.move.number': 'Nummer der richtigen Empfehlung',
+  'orders.move.number.hint': 'Elf Zeichen; sie stehen auf der Seite der Empfehlung und in ihrem Link.',
+  'orders.move.look': 'Prüfen',
+  'orders.move.submit': 'Vorschlagen',
+  'orders.move.done': 'Vorgeschlagen. Eine zweite Person entscheidet.',
+  'orders.move.from': 'Bisher',
+  'orders.move.to': 'Künftig',
+  'orders.move.before': 'Prämie jetzt',
+  'orders.move.after': 'Prämie danach',
+  'orders.move.nothing': 'keine',
+  'orders.move.otherProduct':
+    'Empfohlen wurde „{referred}“, bestellt „{ordered}“. Es zählt die Prämie für „{ordered}“, geteilt wie bei der neuen Empfehlung.',
+  'orders.move.handedOver':
+    'Der Anbieter hat diesen Auftrag schon, mit der Nummer der bisherigen Empfehlung. Was er damit meldet, wird weiter richtig zugeordnet.',
+  'orders.moves.title': 'Aufträge, die zu einer anderen Empfehlung sollen',
+  'orders.move.of': 'Auftrag {number} anders zuordnen',
+  'orders.move.proposed': 'Vorgeschlagen',
+  'orders.move.approve': 'Zuordnen',
+  'orders.move.refuse': 'Nicht zuordnen',
+  'orders.move.approve.text':
+    'Die Prämie von {sum} bekommt dann nicht mehr {from}, sondern {to}, nach den Regeln der neuen Empfehlung. Wer sie bisher erwartet hat, sieht sie als entfallen, mit dem Hinweis, dass die Bestellung zu einer anderen Empfehlung gehört. Mit Ihrer Freigabe stehen Sie dafür ein, dass das stimmt.',
+  'orders.move.refuse.text': 'Der Auftrag bleibt bei {from} und wird wie üblich freigegeben.',
+  'orders.move.approve.done': 'Zugeordnet.',
+  'orders.move.refuse.done': 'Bleibt, wo er ist.',
   'orders.checks.title': 'Zweite Freigabe',
   'orders.checks.lead':
     'Aufträge, bei denen ein Mensch etwas getan hat, das zu einer Prämie führt. Eine zweite Person sieht sie sich an, bevor Geld fließt.',
@@ -96,6 +123,7 @@ export const orders = {
   'orders.checks.act.successor': 'Folgeauftrag von Hand angelegt',
   'orders.checks.act.early-release': 'Vorzeitige Freigabe gewünscht',
   'orders.checks.act.event-placed': 'Meldung des Anbieters von Hand zugeordnet',
+  'orders.checks.act.order-moved': 'Zu einer anderen Empfehlung umgezogen',
   'orders.releaseMany.second':
     '{released} freigegeben, {waiting} warten auf die zweite Freigabe, {other} nicht möglich.',
   'orders.releaseMany.report':
