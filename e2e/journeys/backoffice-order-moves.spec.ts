@@ -10,7 +10,7 @@ inEachTenant((tenant) => {
     anotherBrowser,
   }) => {
     const right = (await createReferral(tenant, 50)).Empfehlungsnummer
-    const wrong = (await createReferral(tenant)).Empfehlungsnummer
+    const wrong = (await createReferral(tenant, 100)).Empfehlungsnummer
     const number = (await placeOrder(tenant, wrong)).Auftragsnummer
     await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
     await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()

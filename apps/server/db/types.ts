@@ -1415,6 +1415,17 @@ export interface Recipient {
   zip: string | null;
 }
 
+export interface RecipientCorrection {
+  after: Json;
+  at: Timestamp;
+  before: Json;
+  id: string;
+  operatorId: string;
+  reason: string;
+  recipientId: string;
+  tenantId: number;
+}
+
 export interface RecipientNews {
   at: Timestamp;
   kind: string;
@@ -1842,6 +1853,7 @@ export interface DB {
   personalLink: PersonalLink;
   rateLimit: RateLimit;
   recipient: Recipient;
+  recipientCorrection: RecipientCorrection;
   recipientNews: RecipientNews;
   referral: Referral;
   referralClickDay: ReferralClickDay;

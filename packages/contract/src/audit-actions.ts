@@ -171,6 +171,7 @@ export const auditActions = [
   'payout.taken-out',
   'proof.refused',
   'recovery-codes.renewed',
+  'recipient.corrected',
   'referral.beneficiary',
   'referral.cancelled',
   'referral.extended',

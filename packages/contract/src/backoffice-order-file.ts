@@ -3,6 +3,7 @@ import { claim, happening } from './backoffice-desk.ts'
 import { handover } from './backoffice-handover.ts'
 import { orderMove } from './backoffice-order-moves.ts'
 import { intake, listedOrder } from './backoffice-orders.ts'
+import { recipientCorrection } from './backoffice-recipient-corrections.ts'
 import { secondCheckAct, secondCheckDecision } from './backoffice-second-checks.ts'
 import { isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -16,6 +17,19 @@ const recipient = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().describe('empty where none is kept'),
+  data: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      street: z.string(),
+      houseNumber: z.string(),
+      zip: z.string(),
+      city: z.string(),
+    })
+    .nullable()
+    .describe('what can be set right; null: the order did not begin with us, or the data have been deleted'),
+  corrections: z.array(recipientCorrection).describe('newest first'),
   channel: z.string().nullable(),
   beganAt: isoTime,
   orderedAt: isoTime.nullable().describe('when they sent our own form'),

@@ -14,6 +14,7 @@ export const manualActs = [
   'early-release',
   'event-placed',
   'order-moved',
+  'recipient-email',
 ] as const satisfies readonly ManualActKind[]
 
 export const secondPersonBar = z

@@ -30,6 +30,7 @@ import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
+import { backofficeRecipientCorrectionEndpoints } from './backoffice-recipient-corrections.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
 import { backofficeRunningEndpoints } from './backoffice-running.ts'
 import { backofficeSecondCheckEndpoints } from './backoffice-second-checks.ts'
@@ -132,6 +133,7 @@ const contracts = {
   ...backofficeHandoverChannelEndpoints,
   ...backofficeSecondCheckEndpoints,
   ...backofficeOrderMoveEndpoints,
+  ...backofficeRecipientCorrectionEndpoints,
   ...backofficeWaitingEventEndpoints,
 } as const satisfies Record<OperationId, Contract>
 

@@ -11,6 +11,7 @@ export type ManualActKind =
   | 'early-release'
   | 'event-placed'
   | 'order-moved'
+  | 'recipient-email'
 
 export type ManualAct = {
   /** Grows with each act. */

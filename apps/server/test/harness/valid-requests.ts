@@ -727,6 +727,19 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.orderId },
     body: { reason: 'Nicht angekommen' },
   }),
+  correctRecipient: (world) => ({
+    params: { id: world.orderId },
+    body: {
+      firstName: 'Karla',
+      lastName: 'Kontakt',
+      email: 'karla.kontakt@example.org',
+      street: 'Am Markt',
+      houseNumber: '8',
+      zip: '12345',
+      city: 'Beispielstadt',
+      reason: 'Vertippt',
+    },
+  }),
   listSecondChecks: () => ({ query: {} }),
   decideSecondChecks: (world) => ({
     body: {

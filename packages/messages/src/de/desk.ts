@@ -106,6 +106,7 @@ const desk = {
     'account.deleted': 'Konto gelöscht',
     'admin-login.issued': 'Einmal-Anmeldung ausgestellt',
     'order.confirmation-resent': 'Bestätigungsmail noch einmal verschickt',
+    'recipient.corrected': 'Daten des Empfängers berichtigt',
     'order.move-proposed': 'Vorgeschlagen: Der Auftrag gehört zu Empfehlung {to}',
     'order.move-refused': 'Bleibt bei Empfehlung {from}: Vorschlag abgelehnt',
     'order.moved': 'Von Empfehlung {from} zu {to} umgezogen',

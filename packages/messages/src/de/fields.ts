@@ -134,6 +134,8 @@ const fields = {
   'text-unknown': 'Einen Text mit diesem Schlüssel gibt es nicht.',
   'too-many-files': 'Mehr Dateien nehmen wir zu dieser Anfrage nicht an.',
   'unknown-order': 'Diesen Auftrag gibt es nicht.',
+  'address-after-release':
+    'Der Anteil des Empfängers ist schon freigegeben, und die E-Mail dazu ist unterwegs. Seine Adresse lässt sich nicht mehr ändern.',
   'move-same': 'Der Auftrag gehört schon zu dieser Empfehlung.',
   'move-paid':
     'Die Prämie dieses Auftrags ist schon ausgezahlt. Fordern Sie sie zuerst zurück, und erkennen Sie den Vertrag dann bei der anderen Empfehlung aus Kulanz an.',

@@ -106,6 +106,7 @@ const desk: DeskTexts = {
     'account.deleted': 'Account deleted',
     'admin-login.issued': 'One-time login link issued',
     'order.confirmation-resent': 'Confirmation mail sent again',
+    'recipient.corrected': 'Data of the recipient corrected',
     'order.move-proposed': 'Proposed: the order belongs to referral {to}',
     'order.move-refused': 'Stays with referral {from}: proposal refused',
     'order.moved': 'Moved from referral {from} to {to}',

@@ -121,6 +121,8 @@ const fields: FieldTexts = {
   'text-unknown': 'There is no text with this key.',
   'too-many-files': 'We take no more files for this request.',
   'unknown-order': 'There is no such order.',
+  'address-after-release':
+    'The recipient’s part has been released and the email about it is out. Their address can no longer be changed.',
   'move-same': 'The order already belongs to this referral.',
   'move-paid':
     'The reward of this order has been paid. Claw it back first, then accept the contract for the other referral as goodwill.',

@@ -23,7 +23,7 @@ export interface Dependencies {
   readonly database: Database
   readonly orders: Pick<OrderService, 'findById' | 'listLines' | 'listReports'>
   readonly referrals: Pick<ReferralService, 'findById'>
-  readonly recipients: Pick<RecipientService, 'findById'>
+  readonly recipients: Pick<RecipientService, 'findById' | 'listCorrections'>
   readonly handovers: Pick<HandoverService, 'listOfOrders' | 'listConsents'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
   readonly payouts: Pick<PayoutService, 'listOfClaims'>
@@ -44,6 +44,7 @@ const actsMax = 200
 const ownActs = [
   'order.date-corrected',
   'order.confirmation-resent',
+  'recipient.corrected',
   'order.move-proposed',
   'order.moved',
   'order.move-refused',
@@ -76,6 +77,7 @@ export function orderFiles(dependencies: Dependencies) {
     )
     const reports = await orders.listReports(tx, order.id, reportsMax)
     const facts = await checks.factsOf(tx, context, order, referral)
+    const corrections = await recipients.listCorrections(tx, recipient.id)
     return {
       order,
       line,
@@ -86,6 +88,7 @@ export function orderFiles(dependencies: Dependencies) {
       acts,
       reports,
       facts,
+      corrections,
       move: await orderMoves.ofOrder(tx, context, order.id),
       predecessor: order.successorOf ? await orders.findById(tx, order.successorOf) : undefined,
       confirmed: recipient.termsHash
@@ -100,6 +103,7 @@ export function orderFiles(dependencies: Dependencies) {
       operators: await operatorNames(tx, [
         ...operatorsIn([...steps, ...acts], []),
         ...facts.acts.map(({ operatorId }) => operatorId),
+        ...corrections.map(({ operatorId }) => operatorId),
         ...(facts.decision ? [facts.decision.operatorId] : []),
         ...reports.flatMap(({ source, actorId }) => (source !== 'provider' && actorId ? [actorId] : [])),
         ...(handover?.handedOverBy === 'operator' && handover.handedOverTo ? [handover.handedOverTo] : []),

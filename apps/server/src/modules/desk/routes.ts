@@ -12,6 +12,7 @@ import type { OrderFiles } from './order-file.ts'
 import type { OrderRescue } from './order-rescue.ts'
 import { orderFileToWire } from './order-wire.ts'
 import type { PersonFiles } from './person.ts'
+import type { RecipientCorrecting } from './recipient-correction.ts'
 import { briefToWire, fileToWire, listedToWire, noteToWire, personToWire } from './wire.ts'
 
 export interface Desk {
@@ -19,6 +20,7 @@ export interface Desk {
   readonly files: ReferralFiles
   readonly orderFiles: OrderFiles
   readonly orderRescue: OrderRescue
+  readonly correcting: RecipientCorrecting
   readonly people: PersonFiles
   readonly actions: DeskActions
   readonly deletion: DeletionService
@@ -146,6 +148,18 @@ export function mountDesk(http: Http, desk: Desk): void {
     handler: async ({ context, params, body }) => ({
       to: await orderRescue.sendConfirmation(context, params.id, body.reason),
     }),
+  })
+
+  http.mount('correctRecipient', {
+    tags,
+    handler: async ({ context, params, body: { handOverAgain, reason, ...data } }) => {
+      const { changed, ...rest } = await desk.correcting.correct(context, params.id, {
+        data,
+        handOverAgain,
+        reason,
+      })
+      return { changed: [...changed], ...rest }
+    },
   })
 
   http.mount('getPerson', {

@@ -24,6 +24,9 @@ export interface Dependencies {
 
 export type SecondChecks = ReturnType<typeof secondChecks>
 
+/** Acts after which a report that names the referral proves nothing more. */
+const chosenByHand: readonly ManualActKind[] = ['event-placed', 'order-moved', 'recipient-email']
+
 /** An operator's act on an order, with why. */
 export interface Hand {
   readonly kind: ManualActKind
@@ -187,7 +190,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     async noteTrace(tx: Tx, context: Context, orderId: string): Promise<void> {
       if (context.actor.kind !== 'provider') return
       const acts = await repository.actsOf(tx, orderId)
-      if (acts.some(({ kind }) => kind === 'event-placed' || kind === 'order-moved')) return
+      if (acts.some(({ kind }) => chosenByHand.includes(kind))) return
       await repository.attribute(tx, orderId, context.now)
     },
 
@@ -196,6 +199,13 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
       await repository.tieByHand(tx, orderId)
       await repository.withdrawTrace(tx, orderId)
       await note(tx, context, orderId, { kind: 'event-placed', reason })
+    },
+
+    /** An operator changed where mail about the recipient's part goes: nobody alone sends money to another address. */
+    async noteNewAddress(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
+      await repository.tieByHand(tx, orderId)
+      await repository.withdrawTrace(tx, orderId)
+      await note(tx, context, orderId, { kind: 'recipient-email', reason })
     },
 
     /**

@@ -178,6 +178,14 @@ export function rewardService(dependencies: Dependencies) {
       return cancelUnpaid(tx, context, await repository.listOfRecipients(tx, [recipientId]), reason)
     },
 
+    /** It turns out that the recipient is no new customer: what was promised and not released ends. The caller holds all budgets. */
+    async endAsExistingCustomer(tx: Tx, context: Context, orderId: string): Promise<void> {
+      const system: Context = { ...context, actor: { kind: 'system', id: 'look-back' } }
+      for (const claim of await repository.listOfOrder(tx, orderId)) {
+        if (claim.state === 'open') await move(tx, system, claim, 'cancelled', {}, 'existing-customer')
+      }
+    },
+
     /**
      * The recipient's orders belong to another referral: what this one was promised ends, and stays with those who were
      * promised it. The caller holds the referral and all budgets.

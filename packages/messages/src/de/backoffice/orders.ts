@@ -123,6 +123,7 @@ export const orders = {
   'orders.checks.act.successor': 'Folgeauftrag von Hand angelegt',
   'orders.checks.act.early-release': 'Vorzeitige Freigabe gewünscht',
   'orders.checks.act.event-placed': 'Meldung des Anbieters von Hand zugeordnet',
+  'orders.checks.act.recipient-email': 'E-Mail-Adresse des Empfängers geändert',
   'orders.checks.act.order-moved': 'Zu einer anderen Empfehlung umgezogen',
   'orders.releaseMany.second':
     '{released} freigegeben, {waiting} warten auf die zweite Freigabe, {other} nicht möglich.',

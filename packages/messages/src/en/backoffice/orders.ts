@@ -123,6 +123,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.checks.act.successor': 'Successor added by hand',
   'orders.checks.act.early-release': 'Early release asked for',
   'orders.checks.act.event-placed': 'Provider’s report placed by hand',
+  'orders.checks.act.recipient-email': 'Email address of the recipient changed',
   'orders.checks.act.order-moved': 'Moved to another referral',
   'orders.releaseMany.second':
     '{released} released, {waiting} wait for the second approval, {other} not possible.',

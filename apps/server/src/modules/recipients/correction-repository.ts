@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { RecipientCorrection as RecipientCorrectionRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** What operators can set right of a recipient. */
+export const correctableFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'street',
+  'houseNumber',
+  'zip',
+  'city',
+] as const
+
+export type CorrectableField = (typeof correctableFields)[number]
+
+export type CorrectedData = { readonly [Field in CorrectableField]?: string | null }
+
+export type RecipientCorrection = Omit<Selectable<RecipientCorrectionRow>, 'before' | 'after'> & {
+  readonly before: CorrectedData
+  readonly after: CorrectedData
+}
+
+export async function insertCorrection(tx: Tx, correction: RecipientCorrection): Promise<void> {
+  await tx
+    .insertInto('recipientCorrection')
+    .values({
+      ...correction,
+      before: JSON.stringify(correction.before),
+      after: JSON.stringify(correction.after),
+    })
+    .execute()
+}
+
+/** Newest first. */
+export async function listCorrections(tx: Tx, recipientId: string): Promise<RecipientCorrection[]> {
+  return (await tx
+    .selectFrom('recipientCorrection')
+    .selectAll()
+    .where('recipientId', '=', recipientId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()) as RecipientCorrection[]
+}
