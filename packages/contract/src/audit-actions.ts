@@ -6,6 +6,7 @@ export const auditActions = [
   'account.deleted',
   'account.exported',
   'account.locked',
+  'account.name-corrected',
   'account.unlocked',
   'accounting.purged',
   'address-pattern.locked',

@@ -727,6 +727,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.orderId },
     body: { reason: 'Nicht angekommen' },
   }),
+  correctPersonName: (world) => ({
+    params: { id: world.spareAccountId },
+    body: { firstName: 'Frida', lastName: 'Empfehlerin', reason: 'Vertippt' },
+  }),
   correctRecipient: (world) => ({
     params: { id: world.orderId },
     body: {

@@ -143,8 +143,8 @@ const fields = {
     'Die Prämie dieses Auftrags ist schon abgeholt und unterwegs. Fordern Sie sie nach der Auszahlung zurück, und erkennen Sie den Vertrag dann bei der anderen Empfehlung aus Kulanz an.',
   'move-released':
     'Der Auftrag ist schon freigegeben. Melden Sie ihn unter „Rückforderungen“ als gescheitert, und erkennen Sie den Vertrag dann bei der anderen Empfehlung aus Kulanz an.',
-  'move-replaced': 'An die Stelle dieses Auftrags ist ein anderer getreten. Bitte ziehen Sie den neuen um.',
-  'move-over': 'Der Auftrag ist gescheitert oder beendet; es gibt nichts mehr umzuziehen.',
+  'move-replaced': 'An die Stelle dieses Auftrags ist ein anderer getreten. Bitte ordnen Sie den neuen zu.',
+  'move-over': 'Der Auftrag ist gescheitert oder beendet; es gibt nichts mehr zuzuordnen.',
   'move-without-contract':
     'Diese Prämie wurde aus Kulanz ohne Vertrag gegeben und gehört zu ihrer Empfehlung.',
   'move-several': 'Dieser Empfänger hat mehrere Aufträge. Bitte trennen Sie sie zuerst.',
@@ -156,7 +156,7 @@ const fields = {
     'Der Link dieser Empfehlung war am Tag der Bestellung abgelaufen. Öffnen Sie die Empfehlung zuerst wieder.',
   'move-self': 'Der Empfehler dieser Empfehlung und der Empfänger sind dieselbe Person.',
   'move-limit': 'Für diese Empfehlung oder ihren Empfehler ist die Obergrenze für Prämien erreicht.',
-  'move-waits': 'Ein Umzug dieses Auftrags wartet schon auf die zweite Person.',
+  'move-waits': 'Für diesen Auftrag wartet schon ein Vorschlag auf die zweite Person.',
   'unknown-referral': 'Diese Empfehlung gibt es nicht.',
   'one-number': 'Bitte nennen Sie die Kundennummer oder die Auftragsnummer.',
   'before-referral': 'Das war vor der Empfehlung.',

@@ -101,6 +101,7 @@ const desk: DeskTexts = {
     'goodwill.granted': 'Contract accepted as goodwill',
     'mail.resent': 'Mail “{name}” sent again',
     'account.locked': 'Account locked',
+    'account.name-corrected': 'Name corrected',
     'account.unlocked': 'Account unlocked',
     'account.exported': 'Copy of the data handed out',
     'account.deleted': 'Account deleted',

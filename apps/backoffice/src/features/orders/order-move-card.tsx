@@ -20,8 +20,13 @@ interface MoveProps {
   readonly move: OrderMove
 }
 
+interface OrderMoveCardProps extends MoveProps {
+  /** In place of the order's number, on the page of the order itself. */
+  readonly title?: string
+}
+
 /** A proposal to move an order: from whom to whom, who says so and why, and the second person's word. */
-export function OrderMoveCard({ move }: MoveProps) {
+export function OrderMoveCard({ move, title }: OrderMoveCardProps) {
   const t = useT()
   const format = useFormat()
   const to = useTo()
@@ -35,10 +40,12 @@ export function OrderMoveCard({ move }: MoveProps) {
       <Stack spacing={2}>
         <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
           <Box sx={{ minWidth: 0 }}>
-            <Typography component="h3" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-              <Link component={RouterLink} to={to(`/orders/${move.orderId}`)} color="inherit">
-                {move.orderNumber}
-              </Link>
+            <Typography component={title ? 'h2' : 'h3'} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {title ?? (
+                <Link component={RouterLink} to={to(`/orders/${move.orderId}`)} color="inherit">
+                  {move.orderNumber}
+                </Link>
+              )}
             </Typography>
             <Typography color="textSecondary">
               {[move.productName, move.recipient].filter(Boolean).join(' · ')}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { confirmedOrder, confirmOrder } from '../../../test/harness/handovers.ts'
-import { conclude, confirmedRecommender, newEmail, order } from '../../../test/harness/people.ts'
+import { conclude, confirmedRecommender, newEmail, order, recommend } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
 // Data of a recipient that an operator sets right. Decision 096
@@ -189,4 +189,27 @@ test('nobody else’s order, none that began with the provider, and not by who m
   ])
   const params = { id: await idOf('P-4711') }
   expect(await support.refusal('correctRecipient', { params, body })).toBe('409 PSOF0102')
+})
+
+test('the name of a recommender who never confirmed is set right, also on their links; others do it themselves', async () => {
+  const referral = await recommend(server, { email: newEmail('frieda') })
+  const number = referral.Empfehlungsnummer
+  const { recommenderPerson } = await support.ok('getReferralFile', { params: { id: number } })
+  const params = { id: recommenderPerson?.accountId ?? '' }
+  const body = { firstName: 'Frauke', lastName: 'Richtig', reason }
+  await support.ok('correctPersonName', { params, body })
+  const person = await support.ok('getPerson', { params })
+  expect(person.name).toBe('Frauke Richtig')
+  expect(person.timeline.map(({ title }) => title)).toContain('Name berichtigt')
+  const offer = await server.api.ok('getReferralOffer', { params: { id: number }, query: {} })
+  expect(JSON.stringify(offer)).toContain('Frauke')
+  const [act] = await server.database.query<{ details: object }>(
+    `select details from audit where action = 'account.name-corrected' and subject_id = $1`,
+    [params.id],
+  )
+  expect(act?.details).toEqual({ reason })
+  const found = await placed()
+  const file = await support.ok('getReferralFile', { params: { id: found.referral.Empfehlungsnummer } })
+  const own = { params: { id: file.recommenderPerson?.accountId ?? '' }, body }
+  expect(await support.refusal('correctPersonName', own)).toBe('409 PSOF0102')
 })

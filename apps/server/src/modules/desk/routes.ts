@@ -173,6 +173,14 @@ export function mountDesk(http: Http, desk: Desk): void {
       noteToWire(await actions.notePerson(context, params.id, body.text), new Map(), context),
   })
 
+  http.mount('correctPersonName', {
+    tags,
+    handler: async ({ context, params, body: { firstName, lastName, reason } }) => {
+      await actions.correctName(context, params.id, { firstName, lastName }, reason)
+      return null
+    },
+  })
+
   http.mount('lockAccount', {
     tags,
     handler: async ({ context, params, body }) => {

@@ -16,8 +16,8 @@ export function mountOrderMoves(http: Http, desk: OrderMoveDesk): void {
       )
       return {
         referral: { number: to.number, recommender, productName: to.productName },
-        before: before.map(partToWire),
-        after: after.map(partToWire),
+        before: partsToWire(before),
+        after: partsToWire(after),
         otherProduct,
         isHandedOver,
       }
@@ -46,12 +46,16 @@ export function mountOrderMoves(http: Http, desk: OrderMoveDesk): void {
   })
 }
 
-const partToWire = ({ party, amountCents, state, cancelReason }: Claim) => ({
-  party,
-  amountCents,
-  state,
-  reason: cancelReason,
-})
+/** The recommender's part first. */
+const partsToWire = (claims: readonly Claim[]) =>
+  claims
+    .toSorted((a, b) => b.party.localeCompare(a.party))
+    .map(({ party, amountCents, state, cancelReason }) => ({
+      party,
+      amountCents,
+      state,
+      reason: cancelReason,
+    }))
 
 export function moveToWire({ move, secondPersonBar, ...described }: WaitingMove) {
   return {

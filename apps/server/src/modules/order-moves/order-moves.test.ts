@@ -265,7 +265,7 @@ describe('a moved order', () => {
     expect(file.order.referralNumber).toBe(to)
     expect(file.claims).toHaveLength(1)
     expect(file.secondCheck.acts).toMatchObject([{ kind: 'order-moved', decided: true }])
-    expect(file.timeline.map(({ title }) => title)).toContain(`Von Empfehlung ${from} zu ${to} umgezogen`)
+    expect(file.timeline.map(({ title }) => title)).toContain(`Empfehlung ${to} zugeordnet, bisher ${from}`)
   })
 
   test('is meant by reports that name the old link or the old click, and never opened twice', async () => {

@@ -84,10 +84,35 @@ export const orders = {
   'orders.move.refuse.text': 'Der Auftrag bleibt bei {from} und wird wie üblich freigegeben.',
   'orders.move.approve.done': 'Zugeordnet.',
   'orders.move.refuse.done': 'Bleibt, wo er ist.',
+  'orders.move.waits': 'Soll zu einer anderen Empfehlung',
+  'orders.correct': 'Daten berichtigen',
+  'orders.correct.title': 'Empfänger von {number}: Daten berichtigen',
+  'orders.correct.text':
+    'Für Vertipptes und Verhörtes. Die früheren Angaben bleiben hier stehen, solange es die neuen gibt. Ob jemand neu Kunde ist und ob etwas auffällt, wird mit den neuen Angaben noch einmal geprüft.',
+  'orders.correct.firstName': 'Vorname',
+  'orders.correct.lastName': 'Nachname',
+  'orders.correct.street': 'Straße',
+  'orders.correct.houseNumber': 'Hausnummer',
+  'orders.correct.zip': 'Postleitzahl',
+  'orders.correct.city': 'Ort',
+  'orders.correct.email': 'E-Mail',
+  'orders.correct.submit': 'Berichtigen',
+  'orders.correct.done': 'Berichtigt.',
+  'orders.correct.done.mail': 'Berichtigt. Der Link zum Bestätigen geht an {to}.',
+  'orders.correct.newEmail':
+    'Vor der Auszahlung sieht sich eine zweite Person die neue Adresse an. Die Einwilligung in Werbung per E-Mail galt der alten Adresse und endet.',
+  'orders.correct.newEmail.confirm':
+    'Der Auftrag ist noch nicht bestätigt: Ein neuer Link geht an die neue Adresse, der alte gilt nicht mehr. Vor der Auszahlung sieht sich eine zweite Person die neue Adresse an.',
+  'orders.correct.handedOver':
+    'Der Anbieter hat den Auftrag mit den alten Angaben bekommen und noch nicht bestätigt.',
+  'orders.correct.again': 'Noch einmal mit den neuen Angaben übergeben',
+  'orders.correct.acknowledged':
+    'Der Anbieter hat den Auftrag mit den alten Angaben übernommen. Bitte sagen Sie ihm die neuen selbst.',
+  'orders.correct.before': 'Frühere Angaben',
   'orders.checks.title': 'Zweite Freigabe',
   'orders.checks.lead':
     'Aufträge, bei denen ein Mensch etwas getan hat, das zu einer Prämie führt. Eine zweite Person sieht sie sich an, bevor Geld fließt.',
-  'orders.checks.none': 'Nichts wartet auf eine zweite Person',
+  'orders.checks.none': 'Kein Auftrag wartet auf die zweite Freigabe',
   'orders.checks.none.text': 'Was der Anbieter selbst meldet, braucht keine.',
   'orders.checks.row.waiting': 'wartet auf die zweite Freigabe',
   'orders.checks.row.refused': 'zweite Freigabe abgelehnt',
@@ -124,7 +149,7 @@ export const orders = {
   'orders.checks.act.early-release': 'Vorzeitige Freigabe gewünscht',
   'orders.checks.act.event-placed': 'Meldung des Anbieters von Hand zugeordnet',
   'orders.checks.act.recipient-email': 'E-Mail-Adresse des Empfängers geändert',
-  'orders.checks.act.order-moved': 'Zu einer anderen Empfehlung umgezogen',
+  'orders.checks.act.order-moved': 'Anderer Empfehlung zugeordnet',
   'orders.releaseMany.second':
     '{released} freigegeben, {waiting} warten auf die zweite Freigabe, {other} nicht möglich.',
   'orders.releaseMany.report':

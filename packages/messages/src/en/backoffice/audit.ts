@@ -4,6 +4,7 @@ export const audit: Record<keyof typeof german, string> = {
   'audit.account.deleted': 'Account deleted',
   'audit.account.exported': 'Data of an account given out',
   'audit.account.locked': 'Account locked',
+  'audit.account.name-corrected': 'Name of a recommender corrected',
   'audit.account.unlocked': 'Account unlocked',
   'audit.accounting.purged': 'Records deleted after their time',
   'audit.address-pattern.locked': 'Address pattern locked',

@@ -84,10 +84,35 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.move.refuse.text': 'The order stays with {from} and is released as usual.',
   'orders.move.approve.done': 'Moved.',
   'orders.move.refuse.done': 'It stays where it is.',
+  'orders.move.waits': 'To go to another referral',
+  'orders.correct': 'Correct the data',
+  'orders.correct.title': 'Recipient of {number}: correct the data',
+  'orders.correct.text':
+    'For what was mistyped or misheard. The data of before stay visible here as long as there are new ones. Whether somebody is a new customer, and whether anything stands out, is checked again with the new data.',
+  'orders.correct.firstName': 'First name',
+  'orders.correct.lastName': 'Last name',
+  'orders.correct.street': 'Street',
+  'orders.correct.houseNumber': 'House number',
+  'orders.correct.zip': 'Postcode',
+  'orders.correct.city': 'Town',
+  'orders.correct.email': 'Email',
+  'orders.correct.submit': 'Save the correction',
+  'orders.correct.done': 'Corrected.',
+  'orders.correct.done.mail': 'Corrected. The link to confirm goes to {to}.',
+  'orders.correct.newEmail':
+    'A second person looks at the new address before anything is paid. The consent to advertising by email was for the old address and ends.',
+  'orders.correct.newEmail.confirm':
+    'The order is not confirmed yet: a new link goes to the new address, and the old one stops working. A second person looks at the new address before anything is paid.',
+  'orders.correct.handedOver':
+    'The provider got the order with the old data and has not acknowledged it yet.',
+  'orders.correct.again': 'Hand over again with the new data',
+  'orders.correct.acknowledged':
+    'The provider has taken the order with the old data. Please tell them the new data yourself.',
+  'orders.correct.before': 'Previous data',
   'orders.checks.title': 'Second approval',
   'orders.checks.lead':
     'Orders for which a human did something that leads to a reward. A second person looks at them before money moves.',
-  'orders.checks.none': 'Nothing waits for a second person',
+  'orders.checks.none': 'No order waits for a second approval',
   'orders.checks.none.text': 'What the provider itself reports needs none.',
   'orders.checks.row.waiting': 'waits for the second approval',
   'orders.checks.row.refused': 'second approval refused',
