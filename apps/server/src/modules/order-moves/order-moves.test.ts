@@ -3,14 +3,14 @@ import { agencyTeam } from '../../../test/harness/agency-team.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
-  conclude,
-  confirmedRecommender,
-  newEmail,
-  order,
-  type Recommendation,
-  type Referral,
-  signIn,
-} from '../../../test/harness/people.ts'
+  claimsOfOrder,
+  type MisplacedOrder,
+  misplacedOrder,
+  orderId,
+  proposeMove,
+  moveReason as reason,
+} from '../../../test/harness/order-moves.ts'
+import { conclude, confirmedRecommender, order, type Referral, signIn } from '../../../test/harness/people.ts'
 
 // An order that belongs to another referral. Decision 096
 
@@ -30,49 +30,13 @@ async function logIn() {
 }
 
 const { team, refer } = agencyTeam(() => server)
-const reason = 'Die Kundin nannte die falsche Person'
 
-/** An order over one link that belongs to another. */
-async function misplaced(wish: Recommendation = {}, target: Recommendation = {}) {
-  const right = await confirmedRecommender(server, target)
-  const wrong = await confirmedRecommender(server, wish)
-  const placed = await order(server, wrong.referral)
-  const [row] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
-    placed.Auftragsnummer,
-  ])
-  await server.runJobs()
-  return { wrong, right, placed, params: { id: row?.id ?? '' } }
+const approve = (id: string) =>
+  finance.ok('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason: 'Anruf gehört' } })
+
+async function moved({ params, right }: Pick<MisplacedOrder, 'params' | 'right'>) {
+  await approve((await proposeMove(support, params.id, right.referral.Empfehlungsnummer)).id)
 }
-type Misplaced = Awaited<ReturnType<typeof misplaced>>
-
-const propose = ({ params, right }: Pick<Misplaced, 'params' | 'right'>, who = support) =>
-  who.ok('proposeOrderMove', {
-    params,
-    body: { referralNumber: right.referral.Empfehlungsnummer, reason },
-  })
-
-async function moved(found: Misplaced) {
-  const { id } = await propose(found)
-  await finance.ok('decideOrderMove', {
-    params: { id },
-    body: { verdict: 'approved', reason: 'Anruf gehört' },
-  })
-}
-
-const barOf = async ({ params }: Pick<Misplaced, 'params'>, { Empfehlungsnummer }: Referral) => {
-  const { status, body } = await support.call('previewOrderMove', {
-    params,
-    query: { referralNumber: Empfehlungsnummer },
-  })
-  return [status, body.fields?.referralNumber ?? null]
-}
-
-const claimsOf = (orderId: string) =>
-  server.database.query<{ number: string; party: string; state: string; cents: number; former: boolean }>(
-    `select r.number, c.party, c.state, c.amount_cents as cents, c.former from claim c join referral r on r.id = c.referral_id
-      where c.order_id = $1 order by c.former desc, c.party desc`,
-    [orderId],
-  )
 
 async function release() {
   server.clock.advance(20 * day)
@@ -87,7 +51,7 @@ const rewardsOf = async (email: string) =>
 
 describe('a proposal', () => {
   test('says what it would change, keeps nothing, and moves nothing by itself', async () => {
-    const found = await misplaced({}, { share: 50 })
+    const found = await misplacedOrder(server, { share: 50 })
     const { wrong, right, params } = found
     const query = { referralNumber: right.referral.Empfehlungsnummer }
     const preview = await support.ok('previewOrderMove', { params, query })
@@ -101,8 +65,8 @@ describe('a proposal', () => {
       ['recipient', 3500],
       ['recommender', 3500],
     ])
-    await propose(found)
-    expect(await claimsOf(params.id)).toEqual([
+    await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
+    expect(await claimsOfOrder(server, params.id)).toEqual([
       {
         number: wrong.referral.Empfehlungsnummer,
         party: 'recommender',
@@ -123,8 +87,8 @@ describe('a proposal', () => {
   })
 
   test('holds the release back until somebody has decided', async () => {
-    const found = await misplaced()
-    const { id } = await propose(found)
+    const found = await misplacedOrder(server)
+    const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
     await conclude(server, found.wrong.referral)
     await release()
     const stateOf = async () => (await support.ok('getOrder', { params: found.params })).order.state
@@ -138,9 +102,9 @@ describe('a proposal', () => {
   })
 
   test('takes two persons, the second with a role that moves money, and is in the queue and the alert', async () => {
-    const found = await misplaced()
+    const found = await misplacedOrder(server)
     const admin = await server.operator('admin')
-    const { id } = await propose(found, admin)
+    const { id } = await proposeMove(admin, found.params.id, found.right.referral.Empfehlungsnummer)
     const decision = { params: { id }, body: { verdict: 'approved' as const, reason: 'Gehört' } }
     expect(await admin.refusal('decideOrderMove', decision)).toBe('403 PSOF0203')
     expect(await support.refusal('decideOrderMove', decision)).toBe('403 PSOF0203')
@@ -154,13 +118,13 @@ describe('a proposal', () => {
   })
 
   test('is nobody else’s: of other tenants, of who may not, of numbers that are none', async () => {
-    const found = await misplaced()
+    const found = await misplacedOrder(server)
     const theirs = await confirmedRecommender(server, { tenant: 'nordlicht' })
-    const propose = (referralNumber: string) => ({ params: found.params, body: { referralNumber, reason } })
+    const to = (referralNumber: string) => ({ params: found.params, body: { referralNumber, reason } })
     for (const number of [theirs.referral.Empfehlungsnummer, 'ABCDEFGHJKM']) {
-      expect(await support.refusal('proposeOrderMove', propose(number))).toBe('422 PSOF0100')
+      expect(await support.refusal('proposeOrderMove', to(number))).toBe('422 PSOF0100')
     }
-    const mine = propose(found.right.referral.Empfehlungsnummer)
+    const mine = to(found.right.referral.Empfehlungsnummer)
     expect(await finance.refusal('proposeOrderMove', mine)).toBe('403 PSOF0203')
     expect(await support.refusal('proposeOrderMove', { ...mine, tenant: 'nordlicht' })).toBe('404 PSOF0101')
   })
@@ -168,7 +132,7 @@ describe('a proposal', () => {
 
 describe('a moved order', () => {
   test('pays the right recommender once, after the provider has reported it by its number', async () => {
-    const found = await misplaced()
+    const found = await misplacedOrder(server)
     const { wrong, right, params, placed } = found
     await moved(found)
     const of = (referral: Referral, state: string, former: boolean) => ({
@@ -178,13 +142,13 @@ describe('a moved order', () => {
       cents: 7000,
       former,
     })
-    expect(await claimsOf(params.id)).toEqual([
+    expect(await claimsOfOrder(server, params.id)).toEqual([
       of(wrong.referral, 'cancelled', true),
       of(right.referral, 'open', false),
     ])
     await server.signedEvents('swb', [{ orderNumber: placed.Auftragsnummer, status: 'concluded' }])
     await release()
-    expect(await claimsOf(params.id)).toEqual([
+    expect(await claimsOfOrder(server, params.id)).toEqual([
       of(wrong.referral, 'cancelled', true),
       of(right.referral, 'ready', false),
     ])
@@ -193,7 +157,7 @@ describe('a moved order', () => {
   })
 
   test('stays with the old recommender as a reward that ended for a kind reason', async () => {
-    const found = await misplaced()
+    const found = await misplacedOrder(server)
     await moved(found)
     const [lost] = await rewardsOf(found.wrong.email)
     expect(lost).toMatchObject({ Status: 'Storniert', Grund: 'AndereEmpfehlung', WertCent: 7000 })
@@ -211,7 +175,7 @@ describe('a moved order', () => {
   })
 
   test('tells the right recommender the news, and the wrong one no more', async () => {
-    const found = await misplaced()
+    const found = await misplacedOrder(server)
     await moved(found)
     server.clock.advance(day)
     await server.scheduled('news.mail')
@@ -222,7 +186,7 @@ describe('a moved order', () => {
   })
 
   test('is told to webhooks as a claim that ends and one that begins, and the books balance', async () => {
-    const found = await misplaced()
+    const found = await misplacedOrder(server)
     const before = await server.database.query<{ kind: string; cents: number }>(
       'select kind, amount_cents as cents from ledger_entry order by id',
     )
@@ -246,7 +210,7 @@ describe('a moved order', () => {
   })
 
   test('is in the files of both referrals and of the order', async () => {
-    const found = await misplaced()
+    const found = await misplacedOrder(server)
     await moved(found)
     const titles = async (referral: Referral) => {
       const file = await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } })
@@ -269,7 +233,7 @@ describe('a moved order', () => {
   })
 
   test('is meant by reports that name the old link or the old click, and never opened twice', async () => {
-    const found = await misplaced()
+    const found = await misplacedOrder(server)
     const { wrong, params } = found
     const [click] = await server.database.query<{ id: string }>(
       'select p.click_id as id from recipient p join orders o on o.recipient_id = p.id where o.id = $1',
@@ -298,13 +262,13 @@ describe('a moved order', () => {
   })
 
   test('moves again, and back, and pays once', async () => {
-    const found = await misplaced()
+    const found = await misplacedOrder(server)
     await moved(found)
     const back = { ...found, wrong: found.right, right: found.wrong }
     await moved(back)
     await server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'concluded' }])
     await release()
-    const live = (await claimsOf(found.params.id)).filter(({ state }) => state !== 'cancelled')
+    const live = (await claimsOfOrder(server, found.params.id)).filter(({ state }) => state !== 'cancelled')
     expect(live).toMatchObject([
       { number: found.wrong.referral.Empfehlungsnummer, state: 'ready', cents: 7000 },
     ])
@@ -315,9 +279,6 @@ describe('a moved order', () => {
     const ours = await refer(us.owner)
     const theirs = await refer(them.owner)
     const placed = await order(server, ours)
-    const [row] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
-      placed.Auftragsnummer,
-    ])
     const countsOf = async ({ owner }: Awaited<ReturnType<typeof team>>) => {
       const list = await server.api.ok('listAgencyOrders', {
         params: { ansicht: 'alle' },
@@ -335,114 +296,29 @@ describe('a moved order', () => {
       [1, 1],
       [0, 0],
     ])
-    const params = { id: row?.id ?? '' }
-    await propose({ params, right: { email: '', token: '', referral: theirs } }).then(({ id }) =>
-      finance.ok('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason: 'Gehört' } }),
-    )
+    const params = { id: await orderId(server, placed.Auftragsnummer) }
+    const one = await proposeMove(support, params.id, theirs.Empfehlungsnummer)
+    await approve(one.id)
     expect([await countsOf(us), await countsOf(them)]).toEqual([
       [0, 0],
       [1, 1],
     ])
     const { referral } = await confirmedRecommender(server)
-    const { id } = await propose({ params, right: { email: '', token: '', referral } })
-    await finance.ok('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason: 'Gehört' } })
+    const two = await proposeMove(support, params.id, referral.Empfehlungsnummer)
+    await approve(two.id)
     expect(await countsOf(them)).toEqual([0, 0])
   })
 })
 
-describe('a move is refused', () => {
-  test('to the same referral, and to one that is over or newer', async () => {
-    const found = await misplaced()
-    expect(await barOf(found, found.wrong.referral)).toEqual([
-      409,
-      expect.stringContaining('schon zu dieser'),
-    ])
-    server.clock.advance(1000)
-    const newer = await confirmedRecommender(server)
-    expect(await barOf(found, newer.referral)).toEqual([
-      409,
-      expect.stringContaining('jünger als die Bestellung'),
-    ])
-    const { referral } = await confirmedRecommender(server)
-    await support.ok('cancelReferral', { params: { id: referral.Empfehlungsnummer }, body: { reason } })
-    expect(await barOf(found, referral)).toEqual([409, expect.stringContaining('beendet oder gesperrt')])
-  })
-
-  test('to one’s own referral', async () => {
-    const email = newEmail('selma')
-    const own = await confirmedRecommender(server, { email })
-    const { referral } = await confirmedRecommender(server)
-    const placed = await order(server, referral, 'swb', email)
-    const [row] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
-      placed.Auftragsnummer,
-    ])
-    const params = { id: row?.id ?? '' }
-    expect(await barOf({ params }, own.referral)).toEqual([409, expect.stringContaining('dieselbe Person')])
-    await server.configure('swb', { allowSelfRecommendation: true })
-    expect((await barOf({ params }, own.referral))[0]).toBe(200)
-    await server.configure('swb', {})
-  })
-
-  test('once it is released, collected or paid, and once it failed', async () => {
-    const found = await misplaced()
-    await conclude(server, found.wrong.referral)
-    await release()
-    expect(await barOf(found, found.right.referral)).toEqual([
-      409,
-      expect.stringContaining('schon freigegeben'),
-    ])
-    const failed = await misplaced()
-    await server.signedEvents('swb', [{ orderNumber: failed.placed.Auftragsnummer, status: 'withdrawn' }])
-    expect(await barOf(failed, failed.right.referral)).toEqual([409, expect.stringContaining('nichts mehr')])
-  })
-
-  test('of a locked recommender, and beyond the limits', async () => {
-    const found = await misplaced()
-    await server.configure('swb', { personLimit: 1 })
-    const other = await order(server, found.right.referral)
-    await server.signedEvents('swb', [{ orderNumber: other.Auftragsnummer, status: 'concluded' }])
-    await release()
-    expect(await barOf(found, found.right.referral)).toEqual([409, expect.stringContaining('Obergrenze')])
-    await server.configure('swb', {})
-    const [account] = await server.database.query<{ id: string }>('select id from account where email = $1', [
-      found.right.email,
-    ])
-    const params = { id: account?.id ?? '' }
-    await finance.ok('lockAccount', { params, body: { kind: 'single', reason: 'Verdacht' } })
-    expect(await barOf(found, found.right.referral)).toEqual([409, expect.stringContaining('gesperrt')])
-  })
-
-  test('when the order fails while the proposal waits; refusing it still works', async () => {
-    const found = await misplaced()
-    const { id } = await propose(found)
-    await server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'rejected' }])
-    const params = { id }
-    const approval = { params, body: { verdict: 'approved' as const, reason: 'Gehört' } }
-    expect(await finance.refusal('decideOrderMove', approval)).toBe('409 PSOF0102')
-    await finance.ok('decideOrderMove', { params, body: { verdict: 'refused', reason: 'Gescheitert' } })
-    expect(await claimsOf(found.params.id)).toMatchObject([{ state: 'cancelled', former: false }])
-  })
-})
-
-test('of two who decide at the same moment one does', async () => {
-  const found = await misplaced()
-  const { id } = await propose(found)
-  const others = [await server.operator('finance'), await server.operator('admin')]
-  const answers = await Promise.all(
-    others.map((who) =>
-      who.call('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason: 'Gehört' } }),
-    ),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await claimsOf(found.params.id)).toHaveLength(2)
-})
-
 test('a moved order waits for a second person when other acts on it do', async () => {
-  const found = await misplaced()
+  const found = await misplacedOrder(server)
   await support.ok('setOrderStatus', { params: found.params, body: { status: 'concluded', reason } })
   await moved(found)
   const file = await support.ok('getOrder', { params: found.params })
   expect(file.order.secondCheck).toBe('waiting')
   await release()
-  expect(await claimsOf(found.params.id)).toMatchObject([{ state: 'cancelled' }, { state: 'open' }])
+  expect(await claimsOfOrder(server, found.params.id)).toMatchObject([
+    { state: 'cancelled' },
+    { state: 'open' },
+  ])
 })
