@@ -1,8 +1,11 @@
+import { logIn, newAccount } from '../support/account.ts'
 import { createReferral, placeOrder } from '../support/api.ts'
 import { expectSaid, press, says } from '../support/backoffice.ts'
 import { inEachTenant, look } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address } from '../support/zuruf.ts'
 
 inEachTenant((tenant) => {
   test('an order goes to the referral it belongs to: seen before, proposed by one, approved by another', async ({
@@ -10,10 +13,13 @@ inEachTenant((tenant) => {
     anotherBrowser,
   }) => {
     const right = (await createReferral(tenant, 50)).Empfehlungsnummer
-    const wrong = (await createReferral(tenant, 100)).Empfehlungsnummer
+    const recommender = await newAccount('wanda', tenant)
+    const wrong = (await createReferral(tenant, 100, recommender)).Empfehlungsnummer
     const number = (await placeOrder(tenant, wrong)).Auftragsnummer
     await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
     await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
+    // The list has the same menu.
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
     const dialog = page.getByRole('dialog')
 
     await test.step('what stands in the way is said at the number', async () => {
@@ -68,5 +74,13 @@ inEachTenant((tenant) => {
     await look(page, 'backoffice-order-moved')
     const { orders } = await operate('betreiber', tenant, 'listOrders')
     expect(orders.find((one) => one.number === number)?.referralNumber).toBe(right)
+
+    await test.step('who expected the reward reads why there is none', async () => {
+      const portal = await anotherBrowser()
+      await logIn(portal, recommender, { tenant })
+      await portal.goto(`${address(tenant)}/de/persoenlicherbereich?ansicht=praemien`)
+      await expect(portal.getByText(text('de', 'myRewards.reason.AndereEmpfehlung'))).toBeVisible()
+      await look(portal, 'order-moved-rewards')
+    })
   })
 })

@@ -89,7 +89,8 @@ test('name and address are corrected, found by, and kept as they were for as lon
 
 test('what was corrected goes with the data of somebody who never confirmed', async () => {
   const found = await placed()
-  await correct(found, { lastName: 'Verschwunden' })
+  await correct(found, { lastName: 'Verschwunden', email: newEmail('verschwunden') })
+  await server.runJobs()
   server.clock.advance((UNCONFIRMED_RECIPIENT_DAYS + 1) * day)
   await server.scheduled('recipients.purge')
   const left = await server.database.query<{ n: number }>(
@@ -97,6 +98,11 @@ test('what was corrected goes with the data of somebody who never confirmed', as
     [found.params.id],
   )
   expect(left).toEqual([{ n: 0 }])
+  const mails = await server.database.query<{ n: number }>(
+    'select count(*)::int as n from mail where to_address = $1',
+    [found.email],
+  )
+  expect(mails).toEqual([{ n: 0 }])
   support = await server.operator('support')
   const body = { ...found.data, reason }
   expect(await support.refusal('correctRecipient', { params: found.params, body })).toBe('409 PSOF0102')

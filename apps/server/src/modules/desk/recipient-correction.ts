@@ -86,7 +86,8 @@ async function correct(
   const current = (await recipients.findById(tx, recipient.id)) ?? recipient
   await followCustomer(dependencies, tx, context, { order, referral, recipient: current })
   await fraud.check(tx, context, recipient.id)
-  if (isNewAddress) await checks.noteNewAddress(tx, context, order.id, reason)
+  const isUnderWay = ['received', 'processing', 'concluded'].includes(order.state)
+  if (isNewAddress && isUnderWay) await checks.noteNewAddress(tx, context, order.id, reason)
   await checks.refresh(tx, context, order.id, referral)
   return {
     changed,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { RecipientCorrection as RecipientCorrectionRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -42,4 +42,13 @@ export async function listCorrections(tx: Tx, recipientId: string): Promise<Reci
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()) as RecipientCorrection[]
+}
+
+/** Addresses that these recipients had before they were set right. */
+export async function listCorrectedAddresses(tx: Tx, recipientIds: readonly string[]): Promise<string[]> {
+  if (recipientIds.length === 0) return []
+  const { rows } = await sql<{ email: string }>`
+    select distinct before ->> 'email' as email from recipient_correction
+     where recipient_id = any(${[...recipientIds]}::uuid[]) and before ? 'email'`.execute(tx)
+  return rows.map(({ email }) => email)
 }

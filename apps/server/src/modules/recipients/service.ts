@@ -26,6 +26,7 @@ import {
   type CorrectableField,
   correctableFields,
   insertCorrection,
+  listCorrectedAddresses,
   listCorrections,
 } from './correction-repository.ts'
 import type { Recipient } from './repository.ts'
@@ -371,14 +372,10 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       await expire(context, before)
       return withTenant(database, context.tenant.id, async (tx) => {
         const due = await repository.listUnconfirmed(tx, before)
-        await mailer.forget(
-          tx,
-          due.flatMap(({ email }) => email ?? []),
-        )
-        return repository.purge(
-          tx,
-          due.map(({ id }) => id),
-        )
+        const ids = due.map(({ id }) => id)
+        const corrected = await listCorrectedAddresses(tx, ids)
+        await mailer.forget(tx, [...due.flatMap(({ email }) => email ?? []), ...corrected])
+        return repository.purge(tx, ids)
       })
     },
   }
