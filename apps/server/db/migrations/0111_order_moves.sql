@@ -1,4 +1,8 @@
 -- An order that belongs to another referral moves there: one operator proposes it, another one decides. Decision 096
+
+-- In the order in which requests take them.
+lock table referral, recipient, orders, claim in access exclusive mode;
+
 create table order_move (
   tenant_id integer not null references tenant (id),
   id uuid not null,
