@@ -380,6 +380,7 @@ export interface Claim {
   collectedAt: Timestamp | null;
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
+  former: Generated<boolean>;
   id: string;
   kind: Generated<string>;
   method: string | null;
@@ -1216,6 +1217,23 @@ export interface OrderIntake {
   tenantId: number;
 }
 
+export interface OrderMove {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionReason: string | null;
+  fromReferralId: string;
+  id: string;
+  movesMoney: boolean;
+  orderId: string;
+  proposedAt: Timestamp;
+  proposedBy: string;
+  reason: string;
+  singleSignature: Generated<boolean>;
+  state: string;
+  tenantId: number;
+  toReferralId: string;
+}
+
 export interface Orders {
   attributedAt: Timestamp | null;
   byCustomerNumber: Generated<boolean>;
@@ -1396,6 +1414,17 @@ export interface Recipient {
   tenantId: number;
   termsHash: Buffer | null;
   zip: string | null;
+}
+
+export interface RecipientCorrection {
+  after: Json;
+  at: Timestamp;
+  before: Json;
+  id: string;
+  operatorId: string;
+  reason: string;
+  recipientId: string;
+  tenantId: number;
 }
 
 export interface RecipientNews {
@@ -1811,6 +1840,7 @@ export interface DB {
   orderEvent: OrderEvent;
   orderHandover: OrderHandover;
   orderIntake: OrderIntake;
+  orderMove: OrderMove;
   orders: Orders;
   ownVisit: OwnVisit;
   pageCount: PageCount;
@@ -1824,6 +1854,7 @@ export interface DB {
   personalLink: PersonalLink;
   rateLimit: RateLimit;
   recipient: Recipient;
+  recipientCorrection: RecipientCorrection;
   recipientNews: RecipientNews;
   referral: Referral;
   referralClickDay: ReferralClickDay;

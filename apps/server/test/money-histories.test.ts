@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from './harness/app.ts'
 import type { OperatorClient } from './harness/operator.ts'
 import type { Act } from './histories/act.ts'
 import { actsOfMoney, readPost } from './histories/acts-of-money.ts'
+import { actsOfMoves } from './histories/acts-of-moves.ts'
 import { actsOfOperators, stockUp } from './histories/acts-of-operators.ts'
 import { actsOfPeople, takeAhead } from './histories/acts-of-people.ts'
 import { actsOfTraces } from './histories/acts-of-traces.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const acts = { ...actsOfPeople, ...actsOfTraces, ...actsOfMoney, ...actsOfOperators }
+const acts = { ...actsOfPeople, ...actsOfTraces, ...actsOfMoney, ...actsOfOperators, ...actsOfMoves }
 type ActName = keyof typeof acts
 
 interface Step {
@@ -79,6 +80,8 @@ const weights: Partial<Record<ActName, number>> = {
     shop: 3,
     placeWaiting: 2,
     readPost: 2,
+    move: 6,
+    decideMove: 2,
   },
 }
 

@@ -99,6 +99,14 @@ export const deskOperations = {
     access: operator,
     roles: readsMoney,
   },
+  correctPersonName: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/people/:id/name',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
   addPersonNote: {
     method: 'POST',
     base: 'backoffice',

@@ -167,6 +167,8 @@ const referralFile = listed.extend({
 })
 
 const personFile = person.extend({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
   formerEmails: z.array(z.string()).describe('addresses the account had before'),
   createdAt: isoTime,
   confirmedAt: isoTime.nullable(),
@@ -339,6 +341,14 @@ export const backofficeDeskEndpoints = {
     body: z.object({ text: longText(2000).min(1, 'required') }),
     responses: { 201: note },
     errors: found,
+  },
+  correctPersonName: {
+    summary:
+      'Set the name of a recommender right who has never confirmed their address and so cannot do it themselves. PSOF0102 for everybody else',
+    params: byId,
+    body: reasoned.extend({ firstName: text(80), lastName: text(80) }),
+    responses: { 204: noContent },
+    errors: acted,
   },
   lockAccount: {
     summary:

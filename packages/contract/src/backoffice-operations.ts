@@ -13,6 +13,7 @@ import { goodwillOperations } from './backoffice-goodwill-operations.ts'
 import { handoverChannelOperations } from './backoffice-handover-channel-operations.ts'
 import { handoverOperations } from './backoffice-handover-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
+import { orderMoveOperations } from './backoffice-order-move-operations.ts'
 import { orderOperations } from './backoffice-order-operations.ts'
 import { overviewOperations } from './backoffice-overview-operations.ts'
 import { operatorPasskeyOperations } from './backoffice-passkey-operations.ts'
@@ -210,6 +211,7 @@ export const backofficeOperations = {
   ...handoverOperations,
   ...handoverChannelOperations,
   ...secondCheckOperations,
+  ...orderMoveOperations,
   ...waitingEventOperations,
 } as const satisfies Record<string, Operation>
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { claim, happening } from './backoffice-desk.ts'
 import { handover } from './backoffice-handover.ts'
+import { orderMove } from './backoffice-order-moves.ts'
 import { intake, listedOrder } from './backoffice-orders.ts'
+import { recipientCorrection } from './backoffice-recipient-corrections.ts'
 import { secondCheckAct, secondCheckDecision } from './backoffice-second-checks.ts'
 import { isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -15,6 +17,19 @@ const recipient = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().describe('empty where none is kept'),
+  data: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      street: z.string(),
+      houseNumber: z.string(),
+      zip: z.string(),
+      city: z.string(),
+    })
+    .nullable()
+    .describe('what can be set right; null: the order did not begin with us, or the data have been deleted'),
+  corrections: z.array(recipientCorrection).describe('newest first'),
   channel: z.string().nullable(),
   beganAt: isoTime,
   orderedAt: isoTime.nullable().describe('when they sent our own form'),
@@ -66,6 +81,9 @@ const orderFile = z.object({
   secondCheck: z
     .object({ acts: z.array(secondCheckAct), decision: secondCheckDecision.nullable() })
     .describe('what operators did to make it pay, and what a second person said'),
+  move: orderMove
+    .nullable()
+    .describe('the proposal to move it to another referral that waits for a second person'),
   fraudCase: z.object({ id: z.string(), state: z.string(), score: z.int() }).nullable(),
   events: z.array(intake).describe('reports about it, newest first, at most 100; kept for 180 days'),
   timeline: z.array(happening).describe('newest first'),

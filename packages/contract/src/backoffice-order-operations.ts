@@ -35,6 +35,15 @@ export const orderOperations = {
     roles: helps,
     idempotent: 'required',
   },
+  correctRecipient: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/orders/:id/recipient',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+    fresh: true,
+  },
   setOrderStatus: {
     method: 'POST',
     base: 'backoffice',

@@ -13,9 +13,11 @@ export const manualActs = [
   'successor',
   'early-release',
   'event-placed',
+  'order-moved',
+  'recipient-email',
 ] as const satisfies readonly ManualActKind[]
 
-const bar = z
+export const secondPersonBar = z
   .enum(['second-person-same', 'second-person-new', 'second-person-tied'])
   .describe(
     'the operator did it; their access is not older; or one of the two gave the other access within a week',
@@ -50,7 +52,7 @@ export const secondCheck = z.object({
   releaseAt: isoTime.nullable().describe('when the job releases it, once it may'),
   acts: z.array(secondCheckAct),
   decision: secondCheckDecision.nullable(),
-  bar: bar.nullable().describe('why the operator who asks cannot be the second person'),
+  bar: secondPersonBar.nullable().describe('why the operator who asks cannot be the second person'),
   version: z.string().describe('of what is shown; a decision repeats it'),
 })
 

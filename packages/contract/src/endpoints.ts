@@ -25,10 +25,12 @@ import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { backofficeOrderDocumentEndpoints } from './backoffice-order-documents.ts'
 import { backofficeOrderFileEndpoints } from './backoffice-order-file.ts'
+import { backofficeOrderMoveEndpoints } from './backoffice-order-moves.ts'
 import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
+import { backofficeRecipientCorrectionEndpoints } from './backoffice-recipient-corrections.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
 import { backofficeRunningEndpoints } from './backoffice-running.ts'
 import { backofficeSecondCheckEndpoints } from './backoffice-second-checks.ts'
@@ -130,6 +132,8 @@ const contracts = {
   ...backofficeHandoverEndpoints,
   ...backofficeHandoverChannelEndpoints,
   ...backofficeSecondCheckEndpoints,
+  ...backofficeOrderMoveEndpoints,
+  ...backofficeRecipientCorrectionEndpoints,
   ...backofficeWaitingEventEndpoints,
 } as const satisfies Record<OperationId, Contract>
 

@@ -26,7 +26,7 @@ export const occasion = z
   .enum(['Praemie', 'Bonus'])
   .describe('what it is paid for: the order, or the stage it reached')
 export const lostReason = z
-  .enum(['Bestandskunde', 'Obergrenze'])
+  .enum(['Bestandskunde', 'Obergrenze', 'AndereEmpfehlung'])
   .nullable()
   .describe('why nothing is paid, where there is more to say than that the order failed')
 export const goodwillStatus = z.enum(['inPruefung', 'rueckfrage', 'anerkannt', 'abgelehnt'])

@@ -8,6 +8,7 @@ import type {
   Sentence,
   SentenceKey,
 } from './explained-facts.ts'
+import { ORDER_MOVED } from './order-moves.ts'
 import { failedOrderStates } from './order-states.ts'
 import { LIMIT_REACHED } from './reward-rules.ts'
 import { MOVED_AWAY } from './split.ts'
@@ -145,6 +146,7 @@ const ownWords: Readonly<Record<string, SentenceKey<'happened'>>> = {
   'existing-customer': 'cancelled-existing',
   [LIMIT_REACHED]: 'cancelled-limit',
   [MOVED_AWAY]: 'cancelled-moved',
+  [ORDER_MOVED]: 'cancelled-elsewhere',
 }
 
 function cancellation({ from, reason }: ClaimStep, orderFailed: boolean): SentenceKey<'happened'> {

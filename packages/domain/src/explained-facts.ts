@@ -49,6 +49,7 @@ export const sentenceKeys = {
     'cancelled-existing',
     'cancelled-limit',
     'cancelled-moved',
+    'cancelled-elsewhere',
     'cancelled-successor',
     'cancelled-account',
     'clawed-back',

@@ -10,6 +10,8 @@ export type ManualActKind =
   | 'successor'
   | 'early-release'
   | 'event-placed'
+  | 'order-moved'
+  | 'recipient-email'
 
 export type ManualAct = {
   /** Grows with each act. */

@@ -25,6 +25,7 @@ import { mountHandovers } from './handovers/routes.ts'
 import { mountBackofficeLedger } from './ledger/backoffice-routes.ts'
 import { mountNewsletterProof } from './newsletter/backoffice-routes.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
+import { mountOrderMoves } from './order-moves/backoffice-routes.ts'
 import { mountBackofficeOrders } from './orders/backoffice-routes.ts'
 import { mountProviderKeys } from './orders/key-routes.ts'
 import { mountOrders } from './orders/routes.ts'
@@ -103,6 +104,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountBackofficeHandovers(http, modules.handoverDesk)
   mountHandoverChannels(http, modules)
   mountSecondChecks(http, modules.secondChecks)
+  mountOrderMoves(http, modules.orderMoves)
   mountWaitingEvents(http, modules.waitingEvents, modules.waitingEventDismissal)
   mountProviderKeys(http, modules)
   modules.content.mount(http, modules.preview)

@@ -76,6 +76,8 @@ import { openOperators } from './operators/open.ts'
 import { operatorService } from './operators/service.ts'
 import { orderConfirmation, orderConfirmationMails } from './order-documents/mails.ts'
 import { openOrderDocuments } from './order-documents/open.ts'
+import { orderMoveDesk } from './order-moves/desk.ts'
+import { orderMoving } from './order-moves/moving.ts'
 import { orderDesk } from './orders/desk.ts'
 import { handPlacing } from './orders/hand-placing.ts'
 import { orderIntake } from './orders/intake.ts'
@@ -387,6 +389,26 @@ export function openModules(platform: Platform) {
     passkeys,
     goodwill,
   })
+  const orderMoves = orderMoveDesk({
+    database,
+    once,
+    accounts,
+    orders,
+    referrals,
+    handovers,
+    checks,
+    fourEyes,
+    moving: orderMoving({
+      accounts,
+      referrals,
+      recipients,
+      orders,
+      rewards,
+      grants,
+      rewardLimits: limitsOfRewards,
+      fraud,
+    }),
+  })
   const desk = openDesk({
     ...{
       database,
@@ -403,6 +425,7 @@ export function openModules(platform: Platform) {
       handovers,
       checks,
       documents: orderDocuments.documents,
+      orderMoves,
     },
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
     ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
@@ -597,6 +620,7 @@ export function openModules(platform: Platform) {
   return {
     ...ofTenants,
     secondChecks: secondCheckQueue,
+    orderMoves,
     personalLinks,
     rewardLimits: limitsOfRewards,
     lastingReferrals: lasting,

@@ -727,6 +727,23 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.orderId },
     body: { reason: 'Nicht angekommen' },
   }),
+  correctPersonName: (world) => ({
+    params: { id: world.spareAccountId },
+    body: { firstName: 'Frida', lastName: 'Empfehlerin', reason: 'Vertippt' },
+  }),
+  correctRecipient: (world) => ({
+    params: { id: world.orderId },
+    body: {
+      firstName: 'Karla',
+      lastName: 'Kontakt',
+      email: 'karla.kontakt@example.org',
+      street: 'Am Markt',
+      houseNumber: '8',
+      zip: '12345',
+      city: 'Beispielstadt',
+      reason: 'Vertippt',
+    },
+  }),
   listSecondChecks: () => ({ query: {} }),
   decideSecondChecks: (world) => ({
     body: {
@@ -734,6 +751,19 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
       reason: 'Kein Beleg',
       orders: [{ id: world.orderId, version: 'what-was-seen' }],
     },
+  }),
+  previewOrderMove: (world) => ({
+    params: { id: world.orderId },
+    query: { referralNumber: world.readyNumber },
+  }),
+  proposeOrderMove: (world) => ({
+    params: { id: world.orderId },
+    body: { referralNumber: world.readyNumber, reason: 'Der Kunde nannte die falsche Person' },
+  }),
+  listOrderMoves: () => ({ query: {} }),
+  decideOrderMove: (world) => ({
+    params: { id: world.orderMoveId },
+    body: { verdict: 'refused', reason: 'Kein Beleg' },
   }),
   setOrderStatus: (world) => ({
     params: { id: world.orderId },

@@ -43,6 +43,8 @@ export interface World {
   readonly handoverId: string
   /** A file of orders that waits for the SFTP server. */
   readonly handoverRunId: string
+  /** A proposal to move the order to the referral whose reward is ready. */
+  readonly orderMoveId: string
   /** An event that no order could be found for. */
   readonly intakeId: string
   /** A reward of the account that waits to be collected. */
@@ -318,6 +320,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     orderId: placed?.id ?? '',
     handoverId: handover?.id ?? '',
     handoverRunId,
+    orderMoveId: await proposedMove(test, ordered.Auftragsnummer, ready.referral.Empfehlungsnummer),
     intakeId: waiting?.id ?? '',
     claimId: claim.id,
     sessionId: session.id,
@@ -328,6 +331,17 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     apiKeyId,
     readyNumber: ready.referral.Empfehlungsnummer,
   }
+}
+
+async function proposedMove(test: TestApp, orderNumber: string, to: string): Promise<string> {
+  const [move] = await test.database.query<{ id: string }>(
+    `insert into order_move (tenant_id, id, order_id, from_referral_id, to_referral_id, state, reason, proposed_by, moves_money, proposed_at)
+     select o.tenant_id, gen_random_uuid(), o.id, o.referral_id, r.id, 'waiting', 'Falsche Person', gen_random_uuid(), false, $3
+       from orders o join referral r on r.tenant_id = o.tenant_id and r.number = $2
+      where o.number = $1 returning id`,
+    [orderNumber, to, test.clock.now()],
+  )
+  return move?.id ?? ''
 }
 
 /** Straight into the tables: what has moved no money is in nobody's way. */

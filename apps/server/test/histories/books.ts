@@ -56,6 +56,7 @@ export interface ClaimRow {
   readonly method: 'cash' | 'voucher' | null
   readonly reward_rule_id: string | null
   readonly reserved: boolean
+  readonly former: boolean
 }
 
 export interface PayoutRow {
@@ -84,9 +85,9 @@ const tables: Readonly<Record<keyof Books, readonly [columns: string, table: str
   recipients: ['id, referral_id, state', 'recipient', 'created_at, id'],
   orders: ['id, number, referral_id, recipient_id, state', 'orders', 'created_at, id'],
   claims: [
-    'id, order_id, referral_id, order_recipient_id, account_id, recipient_id, kind, party, amount_cents, state, method, reward_rule_id, reserved',
+    'id, order_id, referral_id, order_recipient_id, account_id, recipient_id, kind, party, amount_cents, state, method, reward_rule_id, reserved, former',
     'claim',
-    'created_at, order_id, kind desc, party desc',
+    'created_at, order_id, kind desc, party desc, id',
   ],
   payouts: ['id, claim_id, batch_id, state, amount_cents, offset_cents', 'payout', 'created_at, id'],
   batches: ['id, state', 'payout_batch', 'created_at, id'],

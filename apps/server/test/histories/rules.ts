@@ -43,6 +43,7 @@ export function checkBooks(books: Books, scene: Scene): void {
     wrongLabels: wrongLabels(books),
     unbooked: books.claims.filter((claim) => !isBooked(books, claim)),
     wrongSplits: wrongSplits(books, scene),
+    astray: astray(books),
     wrongPayouts: books.claims.filter((claim) => !payoutsFit(books, claim)),
     wrongVouchers: wrongVouchers(books),
     waitingForNothing: waitingForNothing(books),
@@ -57,6 +58,7 @@ export function checkBooks(books: Books, scene: Scene): void {
     wrongLabels: [],
     unbooked: [],
     wrongSplits: [],
+    astray: [],
     wrongPayouts: [],
     wrongVouchers: [],
     waitingForNothing: [],
@@ -174,10 +176,15 @@ function isBooked(books: Books, claim: ClaimRow): boolean {
   )
 }
 
-/** The parts of an order's reward are what the split says of the rule's amount, to the cent. */
+/**
+ * The parts of an order's reward are what the split of its referral says of the rule's amount, to the cent. What it left
+ * behind at another referral is none of them; an order that was replaced before it moved has no others.
+ */
 function wrongSplits({ claims, orders, referrals }: Books, { rewardCents, capCents }: Scene): string[] {
   return orders.flatMap((order) => {
-    const parts = claims.filter(({ order_id: id, kind }) => id === order.id && kind === 'reward')
+    const own = claims.filter(({ order_id: id, kind }) => id === order.id && kind === 'reward')
+    const parts = own.filter(({ former }) => !former)
+    if (parts.length === 0 && own.length > 0) return []
     const share = referrals.find(({ id }) => id === order.referral_id)?.recommender_share
     const part = (party: string) =>
       sum(
@@ -191,6 +198,29 @@ function wrongSplits({ claims, orders, referrals }: Books, { rewardCents, capCen
       ? []
       : [`${order.number}: ${part('recommender')} + ${part('recipient')} of ${total}, share ${share}`]
   })
+}
+
+/** An order's claims are of the referral it belongs to; what it left behind at another is over. */
+function astray({ claims, orders, recipients, referrals }: Books): string[] {
+  const referralOf = new Map(orders.map(({ id, referral_id }) => [id, referral_id]))
+  const accountOf = new Map(referrals.map(({ id, account_id }) => [id, account_id]))
+  const ofRecipient = new Map(recipients.map(({ id, referral_id }) => [id, referral_id]))
+  return [
+    ...claims
+      .filter((claim) =>
+        claim.former ? claim.state !== 'cancelled' : claim.referral_id !== referralOf.get(claim.order_id),
+      )
+      .map(({ id }) => `claim ${id}`),
+    ...claims
+      .filter(
+        ({ party, account_id, referral_id }) =>
+          party === 'recommender' && account_id !== accountOf.get(referral_id),
+      )
+      .map(({ id }) => `owner of ${id}`),
+    ...orders
+      .filter(({ recipient_id, referral_id }) => ofRecipient.get(recipient_id) !== referral_id)
+      .map(({ number }) => `order ${number}`),
+  ]
 }
 
 const live = ['waiting', 'batched', 'sent', 'held']

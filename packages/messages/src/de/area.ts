@@ -129,6 +129,7 @@ const area = {
   'area.more': 'Ältere zeigen',
 
   'area.lost.Obergrenze': 'Keine Prämie: Die Obergrenze ist erreicht',
+  'area.lost.AndereEmpfehlung': 'Die Bestellung gehört zu einer anderen Empfehlung',
   'area.lost.Bestandskunde': 'Keine Prämie: Ihr Kontakt ist schon Kunde',
   'bonus.title.start': 'Jeder {every}. Abschluss zählt extra.',
   'bonus.title': 'Noch {verbleibendeAbschluesseBisBonus} bis zur nächsten Bonusstufe.',
@@ -147,6 +148,8 @@ const area = {
   'myRewards.bonus': 'Bonus',
   'myRewards.bonus.for': 'Für Ihren Abschluss „{product}“, freigegeben am {date}',
   'myRewards.reason.Obergrenze': 'So viele Prämien, wie es höchstens gibt, wurden schon freigegeben.',
+  'myRewards.reason.AndereEmpfehlung':
+    'Es hat sich herausgestellt, dass diese Bestellung zu einer anderen Empfehlung gehört. Sie haben nichts falsch gemacht.',
   'myRewards.reason.Bestandskunde': 'Ihr Kontakt ist schon Kunde: Prämien gibt es nur für Neukunden.',
   'myRewards.since': 'Bereit seit {date}',
   'myRewards.until': 'Abholbar bis {date}',

@@ -134,6 +134,29 @@ const fields = {
   'text-unknown': 'Einen Text mit diesem Schlüssel gibt es nicht.',
   'too-many-files': 'Mehr Dateien nehmen wir zu dieser Anfrage nicht an.',
   'unknown-order': 'Diesen Auftrag gibt es nicht.',
+  'address-after-release':
+    'Der Anteil des Empfängers ist schon freigegeben, und die E-Mail dazu ist unterwegs. Seine Adresse lässt sich nicht mehr ändern.',
+  'move-same': 'Der Auftrag gehört schon zu dieser Empfehlung.',
+  'move-paid':
+    'Die Prämie dieses Auftrags ist schon ausgezahlt. Fordern Sie sie zuerst zurück, und erkennen Sie den Vertrag dann bei der anderen Empfehlung aus Kulanz an.',
+  'move-collected':
+    'Die Prämie dieses Auftrags ist schon abgeholt und unterwegs. Fordern Sie sie nach der Auszahlung zurück, und erkennen Sie den Vertrag dann bei der anderen Empfehlung aus Kulanz an.',
+  'move-released':
+    'Der Auftrag ist schon freigegeben. Melden Sie ihn unter „Rückforderungen“ als gescheitert, und erkennen Sie den Vertrag dann bei der anderen Empfehlung aus Kulanz an.',
+  'move-replaced': 'An die Stelle dieses Auftrags ist ein anderer getreten. Bitte ordnen Sie den neuen zu.',
+  'move-over': 'Der Auftrag ist gescheitert oder beendet; es gibt nichts mehr zuzuordnen.',
+  'move-without-contract':
+    'Diese Prämie wurde aus Kulanz ohne Vertrag gegeben und gehört zu ihrer Empfehlung.',
+  'move-several': 'Dieser Empfänger hat mehrere Aufträge. Bitte trennen Sie sie zuerst.',
+  'move-ended': 'Diese Empfehlung ist beendet oder gesperrt und nimmt keine Aufträge an.',
+  'move-recommender-gone': 'Der Empfehler dieser Empfehlung hat sein Konto gelöscht.',
+  'move-recommender-locked': 'Der Empfehler dieser Empfehlung ist gesperrt.',
+  'move-later': 'Diese Empfehlung ist jünger als die Bestellung.',
+  'move-expired':
+    'Der Link dieser Empfehlung war am Tag der Bestellung abgelaufen. Öffnen Sie die Empfehlung zuerst wieder.',
+  'move-self': 'Der Empfehler dieser Empfehlung und der Empfänger sind dieselbe Person.',
+  'move-limit': 'Für diese Empfehlung oder ihren Empfehler ist die Obergrenze für Prämien erreicht.',
+  'move-waits': 'Für diesen Auftrag wartet schon ein Vorschlag auf die zweite Person.',
   'unknown-referral': 'Diese Empfehlung gibt es nicht.',
   'one-number': 'Bitte nennen Sie die Kundennummer oder die Auftragsnummer.',
   'before-referral': 'Das war vor der Empfehlung.',

@@ -51,6 +51,8 @@ const why = {
     'Am {day} ist die Prämie entfallen: So viele Prämien, wie es in diesem Fall höchstens gibt, wurden schon freigegeben.',
   'cancelled-moved':
     'Am {day} haben wir die Prämie dieser Empfehlung neu zugeteilt; dieser Teil ist damit entfallen.',
+  'cancelled-elsewhere':
+    'Am {day} hat sich herausgestellt, dass diese Bestellung zu einer anderen Empfehlung gehört. Die Prämie geht deshalb dorthin. Sie haben nichts falsch gemacht.',
   'cancelled-successor':
     'Am {day} ist ein neuer Auftrag an die Stelle des alten getreten. Diese Prämie gehört zum alten; zum neuen gibt es eine eigene.',
   'cancelled-account': 'Am {day} wurde das Konto gelöscht. Damit ist die Prämie entfallen.',

@@ -121,6 +121,28 @@ const fields: FieldTexts = {
   'text-unknown': 'There is no text with this key.',
   'too-many-files': 'We take no more files for this request.',
   'unknown-order': 'There is no such order.',
+  'address-after-release':
+    'The recipient’s part has been released and the email about it is out. Their address can no longer be changed.',
+  'move-same': 'The order already belongs to this referral.',
+  'move-paid':
+    'The reward of this order has been paid. Claw it back first, then accept the contract for the other referral as goodwill.',
+  'move-collected':
+    'The reward of this order has been collected and is on its way. Claw it back once it is paid, then accept the contract for the other referral as goodwill.',
+  'move-released':
+    'The order has been released. Report it as failed under “Claw-backs”, then accept the contract for the other referral as goodwill.',
+  'move-replaced': 'Another order has taken the place of this one. Please move the new one.',
+  'move-over': 'The order has failed or is over; there is nothing left to move.',
+  'move-without-contract':
+    'This reward was given as goodwill without a contract and belongs to its referral.',
+  'move-several': 'This recipient has several orders. Please separate them first.',
+  'move-ended': 'This referral has been ended or barred and takes no orders.',
+  'move-recommender-gone': 'The recommender of this referral has deleted their account.',
+  'move-recommender-locked': 'The recommender of this referral is locked.',
+  'move-later': 'This referral is newer than the order.',
+  'move-expired': 'The link of this referral had expired on the day of the order. Reopen the referral first.',
+  'move-self': 'The recommender of this referral and the recipient are the same person.',
+  'move-limit': 'The limit of rewards for this referral or its recommender has been reached.',
+  'move-waits': 'A move of this order already waits for the second person.',
   'unknown-referral': 'There is no such referral.',
   'one-number': 'Please give the customer number or the order number.',
   'before-referral': 'That was before the recommendation.',

@@ -48,6 +48,8 @@ const why: WhyTexts = {
   'cancelled-limit':
     'The reward lapsed on {day}: as many rewards as there may be in this case had been released before.',
   'cancelled-moved': 'On {day} we assigned the reward of this referral anew, so this part came to nothing.',
+  'cancelled-elsewhere':
+    'On {day} it turned out that this order belongs to another referral, so the reward goes there. You did nothing wrong.',
   'cancelled-successor':
     'On {day} a new order took the place of the old one. This reward belongs to the old order; the new one has its own.',
   'cancelled-account': 'On {day} the account was deleted. With it the reward lapsed.',

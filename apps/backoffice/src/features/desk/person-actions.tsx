@@ -1,5 +1,6 @@
 import ChatBubbleOutlineIcon from '@mui/icons-material/ChatBubbleOutlined'
 import DeleteForeverIcon from '@mui/icons-material/DeleteForever'
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined'
 import FileDownloadIcon from '@mui/icons-material/FileDownload'
 import LockIcon from '@mui/icons-material/Lock'
 import LockOpenIcon from '@mui/icons-material/LockOpen'
@@ -23,6 +24,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { download } from '../../ui/download.ts'
 import { ActButton } from './act-button.tsx'
+import { NameDialog } from './name-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { PersonFile } from './types.ts'
 
@@ -49,6 +51,11 @@ export function PersonActions({ person }: { readonly person: PersonFile }) {
             {(close) => (
               <NoteDialog onClose={close} onSubmit={(text) => note.mutateAsync({ params, body: { text } })} />
             )}
+          </ActButton>
+        )}
+        {may('correctPersonName') && person.confirmedAt === null && !person.hasPassword && (
+          <ActButton icon={EditOutlinedIcon} label={t('desk.act.name')}>
+            {(close) => <NameDialog person={person} onClose={close} />}
           </ActButton>
         )}
         {may('issueAdminLogin') && person.barredBy === null && (

@@ -10,10 +10,11 @@ import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { DateDialog } from './date-dialog.tsx'
 import { DayField } from './day-field.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import type { Order } from './types.ts'
 
-type Act = 'status' | 'date' | 'successor' | 'release'
+type Act = 'status' | 'date' | 'successor' | 'release' | 'move'
 
 interface OrderDialogProps {
   readonly order: Order
@@ -32,12 +33,14 @@ export function OrderActions({ order }: { readonly order: Order }) {
     ...(isUnderWay && may('setOrderStatus') ? (['status'] as const) : []),
     ...(order.state !== 'released' && may('correctOrderDate') ? (['date'] as const) : []),
     ...(isUnderWay && may('addSuccessorOrder') ? (['successor'] as const) : []),
+    ...(isUnderWay && may('proposeOrderMove') ? (['move'] as const) : []),
   ]
   const labels = {
     release: t('orders.releaseMany'),
     status: t('orders.status'),
     date: t('orders.date'),
     successor: t('orders.successor'),
+    move: t('orders.move'),
   }
   const close = () => setAct(null)
   if (acts.length === 0) return null
@@ -66,6 +69,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
       {act === 'release' && <ReleaseDialog ids={[order.id]} onClose={close} />}
       {act === 'status' && <StatusDialog order={order} onClose={close} />}
       {act === 'date' && <DateDialog order={order} onClose={close} />}
+      {act === 'move' && <OrderMoveDialog order={order} onClose={close} />}
       {act === 'successor' && <SuccessorDialog order={order} onClose={close} />}
     </>
   )

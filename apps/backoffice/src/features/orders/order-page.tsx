@@ -16,6 +16,7 @@ import { StateOf } from '../../ui/state-of.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { DocumentsCard } from './order-documents-card.tsx'
+import { OrderMoveCard } from './order-move-card.tsx'
 import { ConfirmationCard, HandoverCard, RecipientCard } from './order-person-cards.tsx'
 import { ChecksCard, ClaimsCard, EventsCard } from './order-report-cards.tsx'
 import type { OrderFile } from './types.ts'
@@ -53,25 +54,29 @@ export default function OrderPage() {
   )
 }
 
-const File = ({ file }: { readonly file: OrderFile }) => (
-  <Stack spacing={3}>
-    <OrderCard file={file} />
-    <Box sx={columns}>
-      <Stack spacing={3} sx={right}>
-        <RecipientCard file={file} />
-        <ConfirmationCard file={file} />
-        <DocumentsCard file={file} />
-        <HandoverCard file={file} />
-      </Stack>
-      <Stack spacing={3} sx={left}>
-        <ClaimsCard file={file} />
-        <ChecksCard file={file} />
-        <EventsCard file={file} />
-        <Timeline timeline={file.timeline} />
-      </Stack>
-    </Box>
-  </Stack>
-)
+function File({ file }: { readonly file: OrderFile }) {
+  const t = useT()
+  return (
+    <Stack spacing={3}>
+      <OrderCard file={file} />
+      {file.move && <OrderMoveCard move={file.move} title={t('orders.move.waits')} />}
+      <Box sx={columns}>
+        <Stack spacing={3} sx={right}>
+          <RecipientCard file={file} />
+          <ConfirmationCard file={file} />
+          <DocumentsCard file={file} />
+          <HandoverCard file={file} />
+        </Stack>
+        <Stack spacing={3} sx={left}>
+          <ClaimsCard file={file} />
+          <ChecksCard file={file} />
+          <EventsCard file={file} />
+          <Timeline timeline={file.timeline} />
+        </Stack>
+      </Box>
+    </Stack>
+  )
+}
 
 function OrderCard({ file: { order, replaces } }: { readonly file: OrderFile }) {
   const t = useT()

@@ -8,6 +8,7 @@ import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
+import { RecipientCorrection, RecipientCorrections } from './recipient-correction.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import type { OrderFile } from './types.ts'
 
@@ -16,7 +17,8 @@ interface CardProps {
 }
 
 /** Who ordered, as far as it is kept, and whether there is an account to pay to. */
-export function RecipientCard({ file: { recipient, bank } }: CardProps) {
+export function RecipientCard({ file }: CardProps) {
+  const { recipient, bank } = file
   const t = useT()
   const format = useFormat()
   const hasData = recipient.name !== '' || recipient.email !== null
@@ -43,6 +45,8 @@ export function RecipientCard({ file: { recipient, bank } }: CardProps) {
           { label: t('orders.page.recipient.number'), value: recipient.number, wide: true },
         ]}
       />
+      <RecipientCorrections file={file} />
+      {recipient.data && <RecipientCorrection file={file} data={recipient.data} />}
     </CardSection>
   )
 }

@@ -18,6 +18,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ChosenBar } from './choosing.tsx'
+import { OrderMovesSection } from './order-moves-section.tsx'
 import { CheckActs } from './second-check-acts.tsx'
 import { CheckDialog } from './second-check-dialog.tsx'
 
@@ -28,6 +29,7 @@ export default function SecondChecksPage() {
   const t = useT()
   return (
     <Page title={t('orders.checks.title')} lead={t('orders.checks.lead')}>
+      <OrderMovesSection />
       <ItemList
         isCards
         resource="second-checks"

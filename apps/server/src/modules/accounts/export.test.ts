@@ -168,6 +168,9 @@ const leftOut: Readonly<Record<string, string>> = {
   deletion: 'has the account only when there is nobody left to ask',
   manual_act: 'which operator made an order pay by hand, and why; its course is in the file',
   second_check: 'what a second operator said to that',
+  recipient_correction: 'what was set right in another person’s data',
+  order_move:
+    'which operator moved another person’s order, and why; what it did to a claim is in the claim’s course',
   clawback: 'why an order failed after its release; what it did to a claim is in the claim’s course',
   ledger_entry: 'the bookings of claims whose course is in the file',
   fraud_case: 'what the checks look at; whoever knew it could get around them',

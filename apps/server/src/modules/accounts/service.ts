@@ -45,6 +45,14 @@ export function accountService({ database, mailer }: { database: Database; maile
 
   return {
     findById: repository.findById,
+
+    /** Sets the name of an account. */
+    setName: (
+      tx: Tx,
+      id: string,
+      { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+    ): Promise<void> => repository.updateAccount(tx, id, { firstName, lastName }),
+
     share: repository.share,
     lockByIds: repository.lockByIds,
 

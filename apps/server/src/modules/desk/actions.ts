@@ -253,6 +253,26 @@ export function deskActions(dependencies: Dependencies) {
       })
     },
 
+    /**
+     * Somebody recommended with an address they never confirmed, so they cannot change their name themselves. Their links
+     * call them by it, too. The audit names no data.
+     * @throws AppError PSOF0101; PSOF0102 when they can do it themselves
+     */
+    async correctName(
+      context: Context,
+      accountId: string,
+      name: { readonly firstName: string; readonly lastName: string },
+      reason: string,
+    ): Promise<void> {
+      await once(context, async (tx) => {
+        const account = await find(tx, accountId)
+        if (account.emailConfirmedAt || account.passwordHash) throw new AppError('PSOF0102')
+        await accounts.setName(tx, account.id, name)
+        if (account.firstName) await referrals.renameGiven(tx, account.id, account.firstName, name.firstName)
+        await recordAudit(tx, context, 'account.name-corrected', account.id, { reason })
+      })
+    },
+
     /** @throws AppError PSOF0101 */
     async noteReferral(context: Context, number: string, text: string): Promise<DeskNote> {
       return once(context, async (tx) => {

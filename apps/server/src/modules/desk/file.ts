@@ -64,7 +64,14 @@ const mailsMax = 200
 const recipientsMax = 20
 const clickDaysMax = 100
 /** Acts of operators that no step of the history tells. */
-const ownActs = ['referral.extended', 'referral.renewed', 'referral.beneficiary', 'mail.resent']
+const ownActs = [
+  'referral.extended',
+  'referral.renewed',
+  'referral.beneficiary',
+  'referral.order-left',
+  'referral.order-arrived',
+  'mail.resent',
+]
 
 /** Everything about one referral, for who answers the telephone. */
 export function referralFiles(dependencies: Dependencies) {

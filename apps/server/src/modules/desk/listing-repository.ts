@@ -155,7 +155,7 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
          order by o.created_at desc limit 1) o on true
       left join lateral (
         select c.* from claim c
-         where c.tenant_id = r.tenant_id and c.order_id = o.id and c.kind = 'reward'
+         where c.tenant_id = r.tenant_id and c.order_id = o.id and c.kind = 'reward' and not c.former
          order by c.cancel_reason is not distinct from ${MOVED_AWAY}, c.party = 'recommender' desc limit 1) c on true
       left join lateral (
         select y.state, y.due_at from payout y

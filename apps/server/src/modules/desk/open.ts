@@ -10,10 +10,12 @@ import { orderFiles } from './order-file.ts'
 import { orderRescue } from './order-rescue.ts'
 import type { Dependencies as PersonDependencies } from './person.ts'
 import { personFiles } from './person.ts'
+import type { Dependencies as CorrectionDependencies } from './recipient-correction.ts'
+import { recipientCorrecting } from './recipient-correction.ts'
 import type { Desk } from './routes.ts'
 
 export type Dependencies = Omit<
-  FileDependencies & OrderFileDependencies & PersonDependencies & ActionDependencies,
+  FileDependencies & OrderFileDependencies & PersonDependencies & ActionDependencies & CorrectionDependencies,
   'listing'
 > &
   Pick<Desk, 'deletion' | 'exporting'> & { readonly tenants: TenantDirectory }
@@ -26,6 +28,7 @@ export function openDesk(dependencies: Dependencies): Desk {
     files: referralFiles({ ...dependencies, listing }),
     orderFiles: orderFiles(dependencies),
     orderRescue: orderRescue(dependencies),
+    correcting: recipientCorrecting(dependencies),
     people: personFiles({ ...dependencies, listing }),
     actions: deskActions(dependencies),
     deletion: dependencies.deletion,

@@ -7,6 +7,7 @@ import { operatorNames } from '../../platform/operator-names.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { Handover, HandoverService } from '../handovers/service.ts'
 import type { OrderDocuments } from '../order-documents/service.ts'
+import type { OrderMoveDesk } from '../order-moves/desk.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
@@ -22,7 +23,7 @@ export interface Dependencies {
   readonly database: Database
   readonly orders: Pick<OrderService, 'findById' | 'listLines' | 'listReports'>
   readonly referrals: Pick<ReferralService, 'findById'>
-  readonly recipients: Pick<RecipientService, 'findById'>
+  readonly recipients: Pick<RecipientService, 'findById' | 'listCorrections'>
   readonly handovers: Pick<HandoverService, 'listOfOrders' | 'listConsents'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
   readonly payouts: Pick<PayoutService, 'listOfClaims'>
@@ -30,6 +31,7 @@ export interface Dependencies {
   readonly checks: Pick<SecondChecks, 'factsOf'>
   readonly fraud: Pick<FraudChecks, 'caseOf'>
   readonly documents: Pick<OrderDocuments, 'listShown'>
+  readonly orderMoves: Pick<OrderMoveDesk, 'ofOrder'>
 }
 
 export type OrderFiles = ReturnType<typeof orderFiles>
@@ -42,6 +44,10 @@ const actsMax = 200
 const ownActs = [
   'order.date-corrected',
   'order.confirmation-resent',
+  'recipient.corrected',
+  'order.move-proposed',
+  'order.moved',
+  'order.move-refused',
   'order-event.placed',
   'second-check.approved',
   'second-check.refused',
@@ -51,7 +57,7 @@ const ownActs = [
 /** Everything about one order, for who has to say what became of it. */
 export function orderFiles(dependencies: Dependencies) {
   const { database, orders, referrals, recipients, handovers, rewards } = dependencies
-  const { payouts, banks, checks, fraud, documents } = dependencies
+  const { payouts, banks, checks, fraud, documents, orderMoves } = dependencies
 
   async function gather(tx: Tx, context: Context, id: string) {
     const order = isUuid(id) ? await orders.findById(tx, id) : undefined
@@ -71,6 +77,7 @@ export function orderFiles(dependencies: Dependencies) {
     )
     const reports = await orders.listReports(tx, order.id, reportsMax)
     const facts = await checks.factsOf(tx, context, order, referral)
+    const corrections = await recipients.listCorrections(tx, recipient.id)
     return {
       order,
       line,
@@ -81,6 +88,8 @@ export function orderFiles(dependencies: Dependencies) {
       acts,
       reports,
       facts,
+      corrections,
+      move: await orderMoves.ofOrder(tx, context, order.id),
       predecessor: order.successorOf ? await orders.findById(tx, order.successorOf) : undefined,
       confirmed: recipient.termsHash
         ? await orderFileRepository.agreedText(tx, recipient.termsHash)
@@ -94,6 +103,7 @@ export function orderFiles(dependencies: Dependencies) {
       operators: await operatorNames(tx, [
         ...operatorsIn([...steps, ...acts], []),
         ...facts.acts.map(({ operatorId }) => operatorId),
+        ...corrections.map(({ operatorId }) => operatorId),
         ...(facts.decision ? [facts.decision.operatorId] : []),
         ...reports.flatMap(({ source, actorId }) => (source !== 'provider' && actorId ? [actorId] : [])),
         ...(handover?.handedOverBy === 'operator' && handover.handedOverTo ? [handover.handedOverTo] : []),

@@ -3,7 +3,9 @@ import { waitingHandoverStates } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { lateBefore } from '../handovers/service.ts'
 import { documentPath } from '../order-documents/wire.ts'
+import { moveToWire } from '../order-moves/backoffice-routes.ts'
 import { intakeToWire, orderToWire } from '../orders/wire.ts'
+import { correctableFields } from '../recipients/correction-repository.ts'
 import type { OrderFile } from './order-file.ts'
 
 type Wire = ResponseOf<'getOrder'>
@@ -68,13 +70,28 @@ export function orderFileToWire(file: OrderFile, context: Context): Wire {
           }
         : null,
     },
+    move: file.move ? moveToWire(file.move) : null,
     fraudCase: fraudCase ? { id: fraudCase.id, state: fraudCase.state, score: fraudCase.score } : null,
     events: file.reports.map((report) => intakeToWire(report, operators, context)),
     timeline: file.timeline.map(({ at, ...happening }) => ({ ...happening, at: at.toISOString() })),
   }
 }
 
-function recipientToWire({ recipient }: OrderFile): Wire['recipient'] {
+function correctableOf(recipient: OrderFile['recipient']): Wire['recipient']['data'] {
+  const { orderedAt, firstName, lastName, email, street, houseNumber, zip, city } = recipient
+  if (!orderedAt || !lastName || !email) return null
+  return {
+    firstName: firstName ?? '',
+    lastName,
+    email,
+    street: street ?? '',
+    houseNumber: houseNumber ?? '',
+    zip: zip ?? '',
+    city: city ?? '',
+  }
+}
+
+function recipientToWire({ recipient, corrections, operators }: OrderFile): Wire['recipient'] {
   const { id, number, state, firstName, lastName, birthDate, email, phone, channel } = recipient
   const lines = [joined([recipient.street, recipient.houseNumber]), joined([recipient.zip, recipient.city])]
   return {
@@ -87,6 +104,15 @@ function recipientToWire({ recipient }: OrderFile): Wire['recipient'] {
     phone,
     channel,
     address: lines.filter(Boolean).join(', '),
+    data: correctableOf(recipient),
+    corrections: corrections.map(({ at, operatorId, reason, before, after }) => ({
+      at: at.toISOString(),
+      by: operators.get(operatorId) ?? null,
+      reason,
+      changes: correctableFields
+        .filter((field) => field in after)
+        .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
+    })),
     beganAt: recipient.createdAt.toISOString(),
     orderedAt: time(recipient.orderedAt),
   }

@@ -12,6 +12,7 @@ import type { OrderFiles } from './order-file.ts'
 import type { OrderRescue } from './order-rescue.ts'
 import { orderFileToWire } from './order-wire.ts'
 import type { PersonFiles } from './person.ts'
+import type { RecipientCorrecting } from './recipient-correction.ts'
 import { briefToWire, fileToWire, listedToWire, noteToWire, personToWire } from './wire.ts'
 
 export interface Desk {
@@ -19,6 +20,7 @@ export interface Desk {
   readonly files: ReferralFiles
   readonly orderFiles: OrderFiles
   readonly orderRescue: OrderRescue
+  readonly correcting: RecipientCorrecting
   readonly people: PersonFiles
   readonly actions: DeskActions
   readonly deletion: DeletionService
@@ -148,6 +150,18 @@ export function mountDesk(http: Http, desk: Desk): void {
     }),
   })
 
+  http.mount('correctRecipient', {
+    tags,
+    handler: async ({ context, params, body: { handOverAgain, reason, ...data } }) => {
+      const { changed, ...rest } = await desk.correcting.correct(context, params.id, {
+        data,
+        handOverAgain,
+        reason,
+      })
+      return { changed: [...changed], ...rest }
+    },
+  })
+
   http.mount('getPerson', {
     tags,
     handler: async ({ context, params }) => personToWire(await people.read(context, params.id), context),
@@ -157,6 +171,14 @@ export function mountDesk(http: Http, desk: Desk): void {
     tags,
     handler: async ({ context, params, body }) =>
       noteToWire(await actions.notePerson(context, params.id, body.text), new Map(), context),
+  })
+
+  http.mount('correctPersonName', {
+    tags,
+    handler: async ({ context, params, body: { firstName, lastName, reason } }) => {
+      await actions.correctName(context, params.id, { firstName, lastName }, reason)
+      return null
+    },
   })
 
   http.mount('lockAccount', {

@@ -124,6 +124,8 @@ export function personToWire(file: PersonFile, context: Context): ResponseOf<'ge
     locked: file.locked,
     barredBy: account.locked ? 'account' : file.locked && 'settings',
     createdAt: account.createdAt.toISOString(),
+    firstName: account.firstName,
+    lastName: account.lastName,
     confirmedAt: time(account.emailConfirmedAt),
     language: account.language,
     hasPassword: account.passwordHash !== null,

@@ -71,8 +71,8 @@ export function explanationService(dependencies: Dependencies) {
       now: context.now,
       reader: claim?.party ?? 'recommender',
       referral: {
-        state: labelOfReferral(referral.linkState, recipient?.state),
-        stateAt: recipient?.stateAt ?? referral.stateAt,
+        state: labelOfReferral(referral.linkState, claim?.former ? undefined : recipient?.state),
+        stateAt: claim?.former ? referral.stateAt : (recipient?.stateAt ?? referral.stateAt),
         productName: referral.productName,
         createdAt: referral.createdAt,
         expiresAt: referral.expiresAt,
@@ -86,7 +86,7 @@ export function explanationService(dependencies: Dependencies) {
       goodwill: request
         ? { askedAt: request.createdAt, state: request.state, stateAt: request.stateAt }
         : null,
-      order: order ? orderFacts(context, order, referral.number) : null,
+      order: order ? orderFacts(context, order, referral.number, claim?.former === true) : null,
       claimPeriodDays: order?.holdingDays ?? context.tenant.settings.claimPeriodDays,
       confirmed: claim ? (await rewards.ownerOf(tx, claim)).confirmed : true,
       claim: claim ? await claimFacts(tx, context, claim) : null,
@@ -95,7 +95,9 @@ export function explanationService(dependencies: Dependencies) {
   }
 
   async function claimFacts(tx: Tx, context: Context, claim: Claim): Promise<ExplainedClaim> {
-    const siblings = await rewards.listOfOrder(tx, claim.orderId)
+    const siblings = claim.former
+      ? await rewards.listLeftBehind(tx, claim.orderId, claim.referralId)
+      : await rewards.listOfOrder(tx, claim.orderId)
     const other = siblings.find((one) => one.kind === claim.kind && one.id !== claim.id)
     const steps = (await listTransitions(tx, [claim.id])).get(claim.id) ?? []
     return {
@@ -110,7 +112,7 @@ export function explanationService(dependencies: Dependencies) {
       offsetCents: await netting.offsetOf(tx, claim),
       owedCents: await ledger.debtOf(tx, claim),
       stage: stageOf(claim),
-      inReview: (await fraud.caseOf(tx, claim.orderRecipientId))?.state === 'review',
+      inReview: !claim.former && (await fraud.caseOf(tx, claim.orderRecipientId))?.state === 'review',
       transfers: await transfersOf(tx, claim),
       steps: steps.map((step) => ({
         from: step.fromState as ExplainedClaim['state'] | null,
@@ -206,21 +208,23 @@ export function explanationService(dependencies: Dependencies) {
   }
 }
 
+/** @param hasLeft the order belongs to another referral now: what becomes of it is other people's business */
 function orderFacts(
   context: Context,
   order: Order,
   referralNumber: string,
+  hasLeft: boolean,
 ): NonNullable<ExplainedFacts['order']> {
   const how = failedOrderStates.find((state) => state === order.state)
   return {
     productName: order.productName,
     orderedAt: order.receivedAt ?? order.createdAt,
-    concludedAt: order.concludedAt,
-    releaseAt: releaseAtOf(context, order),
-    releasedAt: order.releasedAt,
-    failed: how ? { how, at: order[`${how}At`] ?? order.stateAt } : null,
+    concludedAt: hasLeft ? null : order.concludedAt,
+    releaseAt: hasLeft ? null : releaseAtOf(context, order),
+    releasedAt: hasLeft ? null : order.releasedAt,
+    failed: how && !hasLeft ? { how, at: order[`${how}At`] ?? order.stateAt } : null,
     isSuccessor: order.successorOf !== null,
-    secondCheck: checkOf(order),
+    secondCheck: hasLeft ? null : checkOf(order),
     withoutContract: order.number === withoutContractNumber(referralNumber),
   }
 }

@@ -95,6 +95,12 @@ export function fraudChecks() {
     /** The same for many, when their orders come in. @returns those whose claims are held */
     checkAll: judge,
 
+    /**
+     * The recipient's order belongs to another referral: its case and its trace go along. What a person found to be honest
+     * was about the other recommender, so it is judged again.
+     */
+    followMove: repository.moveToReferral,
+
     /** Asked before money moves, without looking anew. */
     async isHeld(tx: Tx, recipientId: string): Promise<boolean> {
       return (await repository.heldOf(tx, [recipientId])).has(recipientId)

@@ -99,6 +99,18 @@ export async function updateCase(
     .execute()
 }
 
+/** Moves a recipient's case and trace to another referral; of a cleared case nothing counts as seen any more. */
+export async function moveToReferral(tx: Tx, recipientId: string, referralId: string): Promise<void> {
+  await tx.updateTable('fraudCase').set({ referralId }).where('recipientId', '=', recipientId).execute()
+  await tx
+    .updateTable('fraudCase')
+    .set({ reasons: '[]' })
+    .where('recipientId', '=', recipientId)
+    .where('state', '=', 'cleared')
+    .execute()
+  await tx.updateTable('fraudTrace').set({ referralId }).where('recipientId', '=', recipientId).execute()
+}
+
 export async function findCase(tx: Tx, id: string): Promise<FraudCase | undefined> {
   return (await tx.selectFrom('fraudCase').selectAll().where('id', '=', id).executeTakeFirst()) as
     | FraudCase

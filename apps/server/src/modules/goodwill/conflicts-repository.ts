@@ -41,7 +41,7 @@ export async function listConflicts(
     )
     select f.kind, f.id, r.number as "referralNumber", f.state, f.created_at as "createdAt",
            array(select c.state from claim c
-                  where c.referral_id = f.referral_id and c.order_id = f.id order by c.party) as "claimStates"
+                  where c.referral_id = f.referral_id and c.order_id = f.id and not c.former order by c.party) as "claimStates"
       from found f join referral r on r.id = f.referral_id
      where f.referral_id <> ${referralId}
      order by f.created_at desc, f.id

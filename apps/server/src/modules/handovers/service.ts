@@ -60,6 +60,7 @@ export function handoverService() {
   return {
     move,
     listOfOrders: repository.listOfOrders,
+    lockOfOrders: repository.lockOfOrders,
     /** How recipients may be advertised to, as it is handed over. */
     listConsents: orderRepository.listConsents,
 

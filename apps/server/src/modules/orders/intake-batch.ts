@@ -9,6 +9,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import * as candidates from './candidate-repository.ts'
 import { believed, boundsOf } from './event-bounds.ts'
 import type { Opening } from './opening.ts'
 import type { Order } from './repository.ts'
@@ -108,36 +109,45 @@ export function batchIntake(dependencies: Dependencies) {
       }),
     )
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
-    const held = new Map((await referrals.lockByIds(tx, wanted)).map((one) => [one.id, one]))
-    const ofClicks = await repository.listOfClicks(tx, [...traces.keys()])
+    const movedTo = await candidates.referralsMovedTo(tx, wanted)
+    const held = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
+    const ofClicks = await candidates.listOfClicks(tx, [...traces.keys()])
     const idsOf = (asking: readonly BatchedEvent[]) => [
       ...new Set(asking.flatMap((event) => referralIds.get(event) ?? [])),
     ]
     const numbered = idsOf(events.filter(({ orderNumber }) => orderNumber))
     const numberless = idsOf(events.filter(({ orderNumber }) => !orderNumber))
-    const nameless = await repository.listNameless(tx, numbered)
-    const first = await repository.listFirstOfReferrals(tx, numberless, 2)
+    const nameless = await candidates.listNameless(tx, numbered)
+    const first = await candidates.listFirstOfReferrals(tx, numberless, 2)
     const heldOrders = new Map(
       (
         await repository.lockByIds(tx, [
           ...[...named.values()].map(({ id }) => id),
-          ...[...ofClicks, ...nameless, ...first].map(({ id }) => id),
+          ...[...ofClicks, ...nameless, ...first].flatMap(({ id, referralId }) =>
+            held.has(referralId) ? id : [],
+          ),
         ])
       ).map((order) => [order.id, order]),
     )
     await grants.holdAll(tx)
-    const ordersOf = (counting: readonly repository.CountingOrder[]) =>
+    const ordersOf = (counting: readonly candidates.CountingOrder[]) =>
       counting.flatMap(({ id }) => heldOrders.get(id) ?? [])
     return {
       traces,
       referralIds,
       held,
       numbers: byNumber([...heldOrders.values()]),
-      /** The orders over a link that an event could mean. @param trace the click on it */
-      candidatesOf({ orderNumber }: BatchedEvent, id: string, trace: Trace | undefined): Order[] {
+      /**
+       * The orders over a link that an event could mean. @param trace the click on it
+       * @returns undefined when one of them was moved to another referral at this very moment
+       */
+      candidatesOf({ orderNumber }: BatchedEvent, id: string, trace: Trace | undefined): Order[] | undefined {
         const ofLink = orderNumber ? nameless : first
-        const counting = trace ? ofClicks.filter(({ clickId }) => clickId === trace.id) : ofLink
-        return ordersOf(counting.filter(({ referralId }) => referralId === id))
+        const isMeant = trace
+          ? ({ clickId }: candidates.CountingOrder) => clickId === trace.id
+          : ({ namedId }: candidates.CountingOrder) => namedId === id
+        const counting = (trace ? ofClicks : ofLink).filter(isMeant)
+        return counting.every(({ referralId }) => held.has(referralId)) ? ordersOf(counting) : undefined
       },
     }
   }
@@ -147,18 +157,23 @@ export function batchIntake(dependencies: Dependencies) {
   /** Where an event belongs. @throws AppError why it is refused */
   function placeOf(context: Context, event: BatchedEvent, seen: Seen): Place | 'alone' {
     const referralId = seen.referralIds.get(event)
-    const referral = referralId ? seen.held.get(referralId) : undefined
+    const named = referralId ? seen.held.get(referralId) : undefined
     const known = event.orderNumber ? seen.numbers.get(event.orderNumber) : undefined
     const click = event.clickId ? seen.traces.get(event.clickId) : undefined
     const time = eventTime(event.occurredAt)
     if (!known && click) believed(time, { earliest: click.at, now: context.now })
-    if (!referral) {
+    if (!named) {
       if (isTracedByCustomer(event) && event.customerNumber) return 'alone'
       throw new AppError('PSOF0101')
     }
-    const trace = click?.referralId === referral.id ? click : undefined
-    const order = known ?? meantOf(event, seen.candidatesOf(event, referral.id, trace))
-    if (!order) referrals.assertTook(context, referral, time.at, trace?.at ?? null)
+    const trace = click?.referralId === named.id ? click : undefined
+    const meant = known ? [] : seen.candidatesOf(event, named.id, trace)
+    if (!meant) return 'alone'
+    const order = known ?? meantOf(event, meant)
+    if (!order) referrals.assertTook(context, named, time.at, trace?.at ?? null)
+    // The order may have been moved away from the referral that the event names.
+    const referral = order ? seen.held.get(order.referralId) : named
+    if (!referral) return 'alone'
     const occurredAt = believed(time, boundsOf(context, referral, order ?? { tracedAt: trace?.at ?? null }))
     return { event, referral, order, trace, occurredAt }
   }
@@ -220,6 +235,7 @@ export function batchIntake(dependencies: Dependencies) {
       }
       const place = caught(() => placeOf(context, event, seen))
       if (place === 'alone' || place instanceof AppError) outcomes.set(event, place)
+      else if (taken.has(place.referral.id)) outcomes.set(event, 'alone')
       else {
         taken.add(place.referral.id)
         places.push(place)

@@ -7,6 +7,7 @@ import type { GoodwillService } from '../goodwill/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import * as candidates from './candidate-repository.ts'
 import type { TakenEvent } from './intake-log.ts'
 import * as repository from './repository.ts'
 import { isTracedByCustomer } from './trace-rule.ts'
@@ -55,7 +56,8 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
       const candidates = await goodwill.referralsOfCustomer(tx, event.customerNumber)
       for (const { referralId } of candidates) wanted.add(referralId)
     }
-    await referrals.lockByIds(tx, [...wanted])
+    const movedTo = await candidates.referralsMovedTo(tx, [...wanted])
+    await referrals.lockByIds(tx, [...wanted, ...movedTo])
     await grants.holdAll(tx)
   }
 

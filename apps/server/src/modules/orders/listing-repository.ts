@@ -94,7 +94,7 @@ async function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promi
            o.received_at, o.processing_at, o.rejected_at, o.withdrawn_at, o.cancelled_at, r.number as referral_number,
            trim(a.first_name || ' ' || a.last_name) as recommender,
            (select coalesce(sum(c.amount_cents), 0)::int from claim c
-             where c.tenant_id = o.tenant_id and c.order_id = o.id) as reward_cents,
+             where c.tenant_id = o.tenant_id and c.order_id = o.id and not c.former) as reward_cents,
            n.number as replaced_by, n.id as replaced_by_id,
            trim(concat_ws(' ', p.first_name, p.last_name)) as recipient_name, p.confirmed_at, h.state as handover,
            exists (select from bank_account b

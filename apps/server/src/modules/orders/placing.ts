@@ -8,6 +8,7 @@ import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import * as candidates from './candidate-repository.ts'
 import { believed } from './event-bounds.ts'
 import { orderNaming } from './naming.ts'
 import type { Order } from './repository.ts'
@@ -41,33 +42,42 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const named = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined
     if (named) return named
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf)
-    const referral = await referralOf(tx, context, event)
+    const [referral, ...others] = await holdNamed(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
-    const meant = await meantBy(tx, referral, event, isTraced)
+    const meant = await meantBy(tx, [referral, ...others], event, isTraced)
     if (meant) return meant
     referrals.assertTook(context, referral, eventTime(event.occurredAt).at, isTraced ? click.at : null)
     return openFor(tx, context, referral, event)
   }
 
   /** The order that an event without a known number means. @throws AppError PSOF0904 when it could be several */
-  async function meantBy(tx: Tx, referral: Referral, event: OrderEvent, isTraced: boolean) {
-    const candidates = await candidatesOf(tx, referral.id, event, isTraced)
-    const ids = candidates.filter(({ referralId }) => referralId === referral.id).map(({ id }) => id)
+  async function meantBy(
+    tx: Tx,
+    [referral, ...others]: readonly [Referral, ...Referral[]],
+    event: OrderEvent,
+    isTraced: boolean,
+  ) {
+    const held = [referral, ...others]
+    const named = await candidatesOf(tx, referral.id, event, isTraced)
+    // One of them was moved to another referral at this very moment: somebody looks at it.
+    if (named.some(({ referralId }) => !held.some(({ id }) => id === referralId)))
+      throw new AppError('PSOF0904')
+    const ids = named.map(({ id }) => id)
     return meantOf(event, await repository.lockByIds(tx, ids))
   }
 
   async function candidatesOf(tx: Tx, referralId: string, event: OrderEvent, isTraced: boolean) {
     const { orderNumber, clickId, customerNumber } = event
-    if (isTraced && clickId) return repository.listOfClicks(tx, [clickId])
+    if (isTraced && clickId) return candidates.listOfClicks(tx, [clickId])
     if (isTracedByCustomer(event) && customerNumber) {
       // Another order of the customer is another: each goes to review by itself (decision 073).
-      return orderNumber ? [] : repository.listOfCustomer(tx, referralId, customerNumber)
+      return orderNumber ? [] : candidates.listOfCustomer(tx, referralId, customerNumber)
     }
     return orderNumber
-      ? repository.listNameless(tx, [referralId])
-      : repository.listFirstOfReferrals(tx, [referralId], 2)
+      ? candidates.listNameless(tx, [referralId])
+      : candidates.listFirstOfReferrals(tx, [referralId], 2)
   }
 
   /**
@@ -84,12 +94,18 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     )
   }
 
-  /** @throws AppError PSOF0902 for an event of before its click, which would else be no trace of it */
-  async function referralOf(tx: Tx, context: Context, event: OrderEvent): Promise<Referral | undefined> {
+  /**
+   * Holds the referral an event belongs to, and those to which orders of it were moved.
+   * @returns the referral first; empty where it is not known
+   * @throws AppError PSOF0902 for an event of before its click, which would else be no trace of it
+   */
+  async function holdNamed(tx: Tx, context: Context, event: OrderEvent): Promise<Referral[]> {
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     if (click) believed(eventTime(event.occurredAt), { earliest: click.at, now: context.now })
     const found = await findReferral(tx, event)
-    return found ? referrals.lockById(tx, found) : undefined
+    if (!found) return []
+    const held = await referrals.lockByIds(tx, [found, ...(await candidates.referralsMovedTo(tx, [found]))])
+    return held.toSorted((a, b) => Number(b.id === found) - Number(a.id === found))
   }
 
   async function byClick(tx: Tx, event: OrderEvent): Promise<string | undefined> {

@@ -11,6 +11,7 @@ import type { Orders as OrderRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { mayHaveFailed } from './waiting-failures.ts'
+import { isToMove } from './waiting-moves.ts'
 
 export type Order = Omit<Selectable<OrderRow>, 'state' | 'rewardLimits'> & {
   readonly state: OrderState
@@ -59,65 +60,8 @@ export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Order[]
 }
 
 /** No other order replaced it. */
-const counts = sql`not exists (select from orders next
+export const counts = sql`not exists (select from orders next
   where next.tenant_id = o.tenant_id and next.successor_of = o.id)`
-
-/** An order that counts, and the click its recipient came by. */
-export interface CountingOrder {
-  readonly id: string
-  readonly referralId: string
-  readonly clickId: string | null
-}
-
-/** Orders of recipients who came by these clicks, but for those a successor replaced. */
-export async function listOfClicks(tx: Tx, clickIds: readonly string[]): Promise<CountingOrder[]> {
-  if (clickIds.length === 0) return []
-  const { rows } = await sql<CountingOrder>`
-    select o.id, o.referral_id as "referralId", p.click_id as "clickId"
-      from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
-     where p.click_id = any(${[...clickIds]}::uuid[]) and ${counts}
-     order by o.id`.execute(tx)
-  return rows
-}
-
-/** Of each referral one live order that began with us and that the provider has not named yet. */
-export async function listNameless(tx: Tx, referralIds: readonly string[]): Promise<CountingOrder[]> {
-  if (referralIds.length === 0) return []
-  const { rows } = await sql<CountingOrder>`
-    select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
-      select o.id, o.referral_id as "referralId", null::uuid as "clickId" from orders o
-       where o.referral_id = wanted.id and o.number like 'A-%' and o.provider_number is null
-         and o.state in ('received', 'processing', 'concluded') and ${counts} limit 1) first`.execute(tx)
-  return rows
-}
-
-/** Of each referral some orders that count, live ones first: enough to see whether there is one, none, or more. */
-export async function listFirstOfReferrals(
-  tx: Tx,
-  referralIds: readonly string[],
-  limit: number,
-): Promise<CountingOrder[]> {
-  if (referralIds.length === 0) return []
-  const { rows } = await sql<CountingOrder>`
-    select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
-      select o.id, o.referral_id as "referralId", null::uuid as "clickId" from orders o
-       where o.referral_id = wanted.id and ${counts}
-       order by o.state in (${sql.join(failedOrderStates)}), o.id limit ${limit}) first`.execute(tx)
-  return rows
-}
-
-/** Orders of a customer over a referral, but for those a successor replaced. */
-export async function listOfCustomer(
-  tx: Tx,
-  referralId: string,
-  customerNumber: string,
-): Promise<CountingOrder[]> {
-  const { rows } = await sql<CountingOrder>`
-    select o.id, o.referral_id as "referralId", null::uuid as "clickId" from orders o
-     where o.referral_id = ${referralId} and plain_number(o.customer_number) = plain_number(${customerNumber})
-       and ${counts}`.execute(tx)
-  return rows
-}
 
 /**
  * Orders over a referral that a missing contract may be about: the one of its number; where none was given those of the
@@ -246,6 +190,7 @@ export async function listReleasable(
       now,
     )
     .where(({ not }) => not(mayHaveFailed))
+    .where(({ not }) => not(isToMove))
     .orderBy('concludedAt')
     .limit(limit)
     .execute()

@@ -166,12 +166,15 @@ export async function describe(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What waits for a second person, for the overview. */
+/** What waits for a second person, for the overview: orders made to pay by hand, and those that are to move. */
 export async function waiting(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; cents: number; since: Date | null }>`
-    select count(distinct o.id)::int as count, min(o.concluded_at) as since,
+    select count(distinct o.id)::int as count,
+           min(least(m.proposed_at, case when o.second_check is not null then o.concluded_at end)) as since,
            coalesce(sum(c.amount_cents) filter (where c.state <> 'cancelled'), 0)::float8 as cents
-      from orders o left join claim c on c.tenant_id = o.tenant_id and c.order_id = o.id
-     where o.second_check in ('waiting', 'early')`.execute(tx)
+      from orders o
+      left join order_move m on m.tenant_id = o.tenant_id and m.order_id = o.id and m.state = 'waiting'
+      left join claim c on c.tenant_id = o.tenant_id and c.order_id = o.id
+     where o.second_check in ('waiting', 'early') or m.id is not null`.execute(tx)
   return rows[0] ?? { count: 0, cents: 0, since: null }
 }

@@ -6,7 +6,7 @@ import {
   type SecondCheckState,
   secondCheckOf,
 } from '@zuruf/domain'
-import { type Context, hasRole } from '../../platform/context.ts'
+import { actorId, type Context, hasRole } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Commissions } from '../commissions/service.ts'
@@ -24,6 +24,9 @@ export interface Dependencies {
 
 export type SecondChecks = ReturnType<typeof secondChecks>
 
+/** Acts after which a report that names the referral proves nothing more. */
+const chosenByHand: readonly ManualActKind[] = ['event-placed', 'order-moved', 'recipient-email']
+
 /** An operator's act on an order, with why. */
 export interface Hand {
   readonly kind: ManualActKind
@@ -36,6 +39,18 @@ export interface ReleaseWish {
   /** A second person has just approved what the first one did. */
   readonly approved: boolean
   readonly reason?: string | undefined
+}
+
+/** A move that a second person has agreed to. */
+export interface AgreedMove {
+  readonly proposedBy: string
+  /** Whether who proposed it had a role that moves money. */
+  readonly movesMoney: boolean
+  readonly proposedAt: Date
+  readonly reason: string
+  readonly decisionReason: string
+  /** One person signs alone. */
+  readonly isSingle: boolean
 }
 
 /** An order, as it was before a report, and the state the report brought it into. */
@@ -175,7 +190,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     async noteTrace(tx: Tx, context: Context, orderId: string): Promise<void> {
       if (context.actor.kind !== 'provider') return
       const acts = await repository.actsOf(tx, orderId)
-      if (acts.some(({ kind }) => kind === 'event-placed')) return
+      if (acts.some(({ kind }) => chosenByHand.includes(kind))) return
       await repository.attribute(tx, orderId, context.now)
     },
 
@@ -184,6 +199,57 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
       await repository.tieByHand(tx, orderId)
       await repository.withdrawTrace(tx, orderId)
       await note(tx, context, orderId, { kind: 'event-placed', reason })
+    },
+
+    /** An operator changed where mail about the recipient's part goes: nobody alone sends money to another address. */
+    async noteNewAddress(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
+      await repository.tieByHand(tx, orderId)
+      await repository.withdrawTrace(tx, orderId)
+      await note(tx, context, orderId, { kind: 'recipient-email', reason })
+    },
+
+    /**
+     * Two persons moved the order to another referral: one act, and the decision about it. Where other acts on the order
+     * still wait for a second person, or were refused, so does this one.
+     * @param order as it was before, held @param referral the one it belongs to now
+     */
+    async noteMove(
+      tx: Tx,
+      context: Context,
+      order: Order,
+      referral: Referral,
+      { proposedBy, movesMoney, proposedAt, reason, decisionReason, isSingle }: AgreedMove,
+    ): Promise<void> {
+      const { tenant, now } = context
+      const before = await factsOf(tx, context, order, referral)
+      await repository.tieByHand(tx, order.id)
+      await repository.withdrawTrace(tx, order.id)
+      await repository.insertAct(tx, {
+        tenantId: tenant.id,
+        orderId: order.id,
+        kind: 'order-moved',
+        operatorId: proposedBy,
+        movesMoney,
+        reason,
+        at: proposedAt,
+      })
+      const decidedBy = actorId(context.actor)
+      if (before.undecided.length === 0 && before.decision?.verdict !== 'refused' && decidedBy) {
+        const moved = await findById(tx, order.id)
+        const { acts, amountCents } = await factsOf(tx, context, moved ?? order, referral)
+        await repository.insertDecision(tx, {
+          tenantId: tenant.id,
+          orderId: order.id,
+          verdict: 'approved',
+          operatorId: decidedBy,
+          reason: decisionReason,
+          lastAct: acts.at(-1)?.id ?? 0,
+          amountCents,
+          singleSignature: isSingle,
+          at: now,
+        })
+      }
+      await refresh(tx, context, order.id, referral)
     },
 
     refresh,

@@ -36,6 +36,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
 import { failureWaits } from './waiting-failures.ts'
+import { moveWaits } from './waiting-moves.ts'
 
 /** A report of progress whose date was checked. */
 export interface Progress extends OrderStatusEvent {
@@ -274,7 +275,8 @@ export function orderService(dependencies: Dependencies) {
 
     /**
      * Releases one concluded order: its referral and claims follow.
-     * @returns false when it is not concluded any more, waits for a second person, or a report waits that it may have failed
+     * @returns false when it is not concluded any more, waits for a second person, or a report waits that it may have failed, or a
+     *   proposal that it belongs to another referral
      */
     async release(
       tx: Tx,
@@ -289,7 +291,7 @@ export function orderService(dependencies: Dependencies) {
       await repository.holdReleases(tx, 'one')
       const releaseAt = releaseAtOf(context, order)
       const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
-      if (await failureWaits(tx, order.id)) return false
+      if ((await failureWaits(tx, order.id)) || (await moveWaits(tx, order.id))) return false
       if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
       await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now), reason)
       const recipient = await recipientOf(tx, order)

@@ -97,7 +97,10 @@ async function listOrders(
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
       join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
-     where (o.referral_id = any(${[...found.keys()]}::uuid[]) or o.id = any(${[...ids]}::uuid[]))
+     where (o.referral_id = any(${[...found.keys()]}::uuid[]) or o.id = any(${[...ids]}::uuid[])
+         or o.recipient_id = any(array(
+           select x.recipient_id from order_move m join orders x on x.tenant_id = m.tenant_id and x.id = m.order_id
+            where m.from_referral_id = any(${[...found.keys()]}::uuid[]) and m.state = 'done')))
        and not exists (select from orders next
          where next.tenant_id = o.tenant_id and next.successor_of = o.id)
      order by o.state in ('received', 'processing', 'concluded') desc, o.state = 'released' desc, o.created_at desc, o.id

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 
 /**
  * Does a report wait that an order failed, and could it be this one? By its number, a click of its recipient, the number of
- * its referral or its customer number. A report with an order number of its own never means an order whose number the
+ * its referral, also of one it belonged to before, or its customer number. A report with an order number of its own never means an order whose number the
  * provider has given, nor one of our form that is younger than the report.
  * @returns a condition on `orders o`
  */
@@ -19,6 +19,11 @@ export const mayHaveFailed: RawBuilder<boolean> = sql`exists (
      and (o.number not like 'A-%' or w.received_at >= o.created_at)
      and (lower(btrim(w.payload ->> 'clickId')) = p.click_id::text
        or plain_referral_number(w.payload ->> 'empfehlungsnummer') = r.number
+       or plain_referral_number(w.payload ->> 'empfehlungsnummer') in (
+         select f.number from orders x
+           join order_move m on m.tenant_id = x.tenant_id and m.order_id = x.id and m.state = 'done'
+           join referral f on f.tenant_id = m.tenant_id and f.id = m.from_referral_id
+          where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id)
        or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number))))`
 
 /** An order is not released while a report waits that could say it failed. */

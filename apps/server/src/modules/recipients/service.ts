@@ -14,7 +14,7 @@ import en from '@zuruf/messages/en/recipient'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import { recordTransitions } from '../../platform/audit.ts'
 import { type ConsentStep, nextStep, recordConsentSteps, standingConsents } from '../../platform/consents.ts'
-import { type Context, stepActor } from '../../platform/context.ts'
+import { actorId, type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -22,6 +22,13 @@ import type { Mailer } from '../../platform/mailer.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { ownText } from '../tenants/own-text.ts'
+import {
+  type CorrectableField,
+  correctableFields,
+  insertCorrection,
+  listCorrectedAddresses,
+  listCorrections,
+} from './correction-repository.ts'
 import type { Recipient } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -243,6 +250,50 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       })
     },
 
+    listCorrections,
+
+    /**
+     * An operator sets their data right; what they were before is kept as long as they are. The caller holds the referral.
+     * The consent to advertising to an address they never had ends.
+     * @returns what has changed
+     */
+    async correct(
+      tx: Tx,
+      context: Context,
+      recipient: Recipient,
+      data: Readonly<Record<CorrectableField, string>>,
+      reason: string,
+    ): Promise<CorrectableField[]> {
+      const changed = correctableFields.filter((field) => data[field] !== recipient[field])
+      if (changed.length === 0) return []
+      const pick = (from: Readonly<Record<CorrectableField, string | null>>) =>
+        Object.fromEntries(changed.map((field) => [field, from[field]]))
+      const after = pick(data)
+      if (changed.includes('email')) {
+        const standing = await standingConsents(tx, recipient.id, 'advertising-email')
+        await recordConsentSteps(
+          tx,
+          context,
+          standing.map((step) => nextStep(step, 'withdrawn', 'email-change')),
+        )
+      }
+      await repository.updateRecipient(tx, recipient.id, {
+        ...after,
+        ...(changed.includes('email') && { emailKey: normaliseEmail(data.email), advertisingConsent: false }),
+      })
+      await insertCorrection(tx, {
+        tenantId: context.tenant.id,
+        id: newId(),
+        recipientId: recipient.id,
+        operatorId: actorId(context.actor) ?? '',
+        reason,
+        before: pick(recipient),
+        after,
+        at: context.now,
+      })
+      return changed
+    },
+
     /** The boxes for advertising that were ticked: their words and the time are kept as proof. QUALITY 19 */
     async keepAdvertisingConsents(
       tx: Tx,
@@ -321,14 +372,10 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       await expire(context, before)
       return withTenant(database, context.tenant.id, async (tx) => {
         const due = await repository.listUnconfirmed(tx, before)
-        await mailer.forget(
-          tx,
-          due.flatMap(({ email }) => email ?? []),
-        )
-        return repository.purge(
-          tx,
-          due.map(({ id }) => id),
-        )
+        const ids = due.map(({ id }) => id)
+        const corrected = await listCorrectedAddresses(tx, ids)
+        await mailer.forget(tx, [...due.flatMap(({ email }) => email ?? []), ...corrected])
+        return repository.purge(tx, ids)
       })
     },
   }

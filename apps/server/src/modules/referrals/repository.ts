@@ -116,6 +116,16 @@ export async function countOpen(tx: Tx, accountId: string): Promise<number> {
   return Number(row?.open ?? 0)
 }
 
+/** Links of an account that call its owner by one name call them by another. */
+export async function renameGiven(tx: Tx, accountId: string, from: string, to: string): Promise<void> {
+  await tx
+    .updateTable('referral')
+    .set({ givenFirstName: to })
+    .where('accountId', '=', accountId)
+    .where('givenFirstName', '=', from)
+    .execute()
+}
+
 /** Forgets what a person called themselves and whom they had in mind. */
 export async function forgetNames(tx: Tx, accountId: string): Promise<void> {
   await tx

@@ -358,6 +358,7 @@ export function referralService(dependencies: Dependencies) {
     },
 
     refreshLabels,
+    renameGiven: repository.renameGiven,
 
     /**
      * The recommender's account goes: its links take nobody any more, orders that came over them go on for their

@@ -80,6 +80,18 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
       }
     },
 
+    /** Is an order, as its recipient's data are now, that of a new customer? Nothing is reserved. */
+    async isNewCustomer(tx: Tx, { tenant }: Context, order: GrantedOrder): Promise<boolean> {
+      const { lookBackDays } = catalogue.termsFor(
+        tenant,
+        order.productId,
+        order.orderedAt,
+        order.referredAt,
+        () => false,
+      )
+      return lookBackDays === 0 || !(await repository.orderedBefore(tx, order, lookBackDays))
+    },
+
     /** A claim that was part of a rule's budget comes to nothing: others may have its amount. */
     free: repository.free,
 

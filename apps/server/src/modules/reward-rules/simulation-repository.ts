@@ -51,7 +51,7 @@ export async function listPastOrders(
               count(*) filter (
                 where c.state = 'cancelled' and c.cancel_reason not in ('existing-customer', ${LIMIT_REACHED}, ${MOVED_AWAY})) as taken_back
          from claim c
-        where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward'
+        where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and not c.former
      ) recorded
      cross join lateral (
        select max(at) as at from (

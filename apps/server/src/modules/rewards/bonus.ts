@@ -83,6 +83,7 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
         cancelReason: null,
         productId: order.productId,
         productName: order.productName,
+        former: false,
         state: 'open',
         stateAt: now,
         createdAt: now,

@@ -44,17 +44,48 @@ export async function lockFree(tx: Tx, id: string): Promise<Claim | undefined> {
     .executeTakeFirst()) as Claim | undefined
 }
 
+/** The claims of an order, without those of the referral it belonged to before. */
 export async function listOfOrder(tx: Tx, orderId: string): Promise<Claim[]> {
-  return (await tx.selectFrom('claim').selectAll().where('orderId', '=', orderId).execute()) as Claim[]
+  return (await tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('former', '=', false)
+    .execute()) as Claim[]
 }
 
-/** Claims for these recipients' orders: the recommender's parts and the recipients' own. */
+/** The claims that an order left behind at a referral. */
+export async function listLeftBehind(tx: Tx, orderId: string, referralId: string): Promise<Claim[]> {
+  return (await tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('referralId', '=', referralId)
+    .where('former', '=', true)
+    .execute()) as Claim[]
+}
+
+/** Leaves these claims, which are all cancelled, to the referral that their order belonged to before. */
+export async function leaveBehind(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('claim')
+    .set({ former: true })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/**
+ * Claims for these recipients' orders: the recommender's parts and the recipients' own. Without those of referrals that the
+ * orders belonged to before.
+ */
 export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]): Promise<Claim[]> {
   if (recipientIds.length === 0) return []
   return (await tx
     .selectFrom('claim')
     .selectAll()
     .where('orderRecipientId', '=', ({ fn, val }) => fn.any(val([...recipientIds])))
+    .where('former', '=', false)
     .orderBy('party')
     .execute()) as Claim[]
 }
@@ -65,6 +96,7 @@ export async function listOfRecipient(tx: Tx, recipientId: string): Promise<Clai
     .selectFrom('claim')
     .selectAll()
     .where('recipientId', '=', recipientId)
+    .where('former', '=', false)
     .orderBy('createdAt')
     .execute()) as Claim[]
 }
@@ -121,7 +153,8 @@ export async function pageOfAccount(
         selectFrom('fraudCase')
           .select('fraudCase.id')
           .whereRef('fraudCase.recipientId', '=', 'claim.orderRecipientId')
-          .where('fraudCase.state', '=', 'review'),
+          .where('fraudCase.state', '=', 'review')
+          .whereRef('fraudCase.referralId', '=', 'claim.referralId'),
       ).as('inReview'),
     )
   if (after) {
@@ -177,7 +210,7 @@ export async function countForBonus(
       from referral r join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
       left join lateral (
         select c.order_id from claim c
-         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state = 'cancelled'
+         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state = 'cancelled' and not c.former
            and c.cancel_reason is distinct from ${MOVED_AWAY}
          limit 1) reward on true
       left join claim bonus on bonus.tenant_id = o.tenant_id and bonus.order_id = o.id

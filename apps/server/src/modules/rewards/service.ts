@@ -1,4 +1,4 @@
-import { addDays, LIMIT_REACHED, MOVED_AWAY, splitOfReferral } from '@zuruf/domain'
+import { addDays, LIMIT_REACHED, MOVED_AWAY, ORDER_MOVED, splitOfReferral } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -49,6 +49,7 @@ export function rewardService(dependencies: Dependencies) {
     ownerOf,
     findById: repository.findById,
     listOfOrder: repository.listOfOrder,
+    listLeftBehind: repository.listLeftBehind,
     listOfRecipient: repository.listOfRecipient,
     listOfRecipients: repository.listOfRecipients,
     moneyOfAccount: repository.moneyOfAccount,
@@ -177,6 +178,32 @@ export function rewardService(dependencies: Dependencies) {
       return cancelUnpaid(tx, context, await repository.listOfRecipients(tx, [recipientId]), reason)
     },
 
+    /** It turns out that the recipient is no new customer: what was promised and not released ends. The caller holds all budgets. */
+    async endAsExistingCustomer(tx: Tx, context: Context, orderId: string): Promise<void> {
+      const system: Context = { ...context, actor: { kind: 'system', id: 'look-back' } }
+      for (const claim of await repository.listOfOrder(tx, orderId)) {
+        if (claim.state === 'open') await move(tx, system, claim, 'cancelled', {}, 'existing-customer')
+      }
+    },
+
+    /**
+     * The recipient's orders belong to another referral: what this one was promised ends, and stays with those who were
+     * promised it. The caller holds the referral and all budgets.
+     * @throws AppError PSOF0102 when something was released meanwhile
+     */
+    async leaveBehind(tx: Tx, context: Context, recipientId: string): Promise<void> {
+      const claims = await repository.listOfRecipients(tx, [recipientId])
+      for (const claim of claims) {
+        if (claim.state === 'cancelled') continue
+        const ended = claim.state === 'open' && (await move(tx, context, claim, 'cancelled', {}, ORDER_MOVED))
+        if (!ended) throw new AppError('PSOF0102')
+      }
+      await repository.leaveBehind(
+        tx,
+        claims.map(({ id }) => id),
+      )
+    },
+
     /**
      * The owner's account goes: what they did not collect is cancelled. The caller holds the referrals' locks.
      * @returns what was collected or paid: records of these are kept
@@ -278,6 +305,7 @@ function claimsOf({ tenant, now }: Context, { referral, order, grant }: Rewarded
     cancelReason: null,
     productId: order.productId,
     productName: order.productName,
+    former: false,
     state: 'open',
     stateAt: now,
     createdAt: now,

@@ -184,6 +184,12 @@ export const desk = {
   'desk.act.lock.text': 'Die Person wird überall abgemeldet, und Links aus E-Mails öffnen nichts mehr.',
   'desk.act.unlock': 'Konto entsperren',
   'desk.act.unlock.text': 'Die Person kann sich wieder anmelden.',
+  'desk.act.name': 'Namen berichtigen',
+  'desk.act.name.text':
+    'Wer die eigene Adresse noch nicht bestätigt hat, kann den Namen nicht selbst ändern. Auch die Links dieser Person nennen dann den neuen Namen.',
+  'desk.act.name.first': 'Vorname',
+  'desk.act.name.last': 'Nachname',
+  'desk.done.name': 'Name berichtigt.',
   'desk.act.login': 'Einmal-Anmeldung',
   'desk.act.login.text':
     'Sie bekommen einen Link, mit dem Sie sich einmal als diese Person anmelden. Er gilt zehn Minuten.',

@@ -57,10 +57,62 @@ export const orders = {
     'Prämien werden abholbar, ohne die Haltefrist abzuwarten, sobald eine zweite Person zustimmt. Nur abgeschlossene Aufträge lassen sich freigeben.',
   'orders.releaseMany.done':
     '{released} freigegeben, {other} nicht (noch nicht abgeschlossen oder schon freigegeben).',
+  'orders.move': 'Anderer Empfehlung zuordnen',
+  'orders.move.text':
+    'Für einen Auftrag, der zu einer anderen Empfehlung gehört: weil jemand die falsche Person genannt oder den falschen Link benutzt hat. Sie sehen erst, was sich ändert, und schlagen es dann vor. Eine zweite Person entscheidet; bis dahin wird der Auftrag nicht freigegeben.',
+  'orders.move.number': 'Nummer der richtigen Empfehlung',
+  'orders.move.number.hint': 'Elf Zeichen; sie stehen auf der Seite der Empfehlung und in ihrem Link.',
+  'orders.move.look': 'Prüfen',
+  'orders.move.submit': 'Vorschlagen',
+  'orders.move.done': 'Vorgeschlagen. Eine zweite Person entscheidet.',
+  'orders.move.from': 'Bisher',
+  'orders.move.to': 'Künftig',
+  'orders.move.before': 'Prämie jetzt',
+  'orders.move.after': 'Prämie danach',
+  'orders.move.nothing': 'keine',
+  'orders.move.otherProduct':
+    'Empfohlen wurde „{referred}“, bestellt „{ordered}“. Es zählt die Prämie für „{ordered}“, geteilt wie bei der neuen Empfehlung.',
+  'orders.move.handedOver':
+    'Der Anbieter hat diesen Auftrag schon, mit der Nummer der bisherigen Empfehlung. Was er damit meldet, wird weiter richtig zugeordnet.',
+  'orders.moves.title': 'Aufträge, die zu einer anderen Empfehlung sollen',
+  'orders.move.of': 'Auftrag {number} anders zuordnen',
+  'orders.move.proposed': 'Vorgeschlagen',
+  'orders.move.approve': 'Zuordnen',
+  'orders.move.refuse': 'Nicht zuordnen',
+  'orders.move.approve.text':
+    'Die Prämie von {sum} bekommt dann nicht mehr {from}, sondern {to}, nach den Regeln der neuen Empfehlung. Wer sie bisher erwartet hat, sieht sie als entfallen, mit dem Hinweis, dass die Bestellung zu einer anderen Empfehlung gehört. Mit Ihrer Freigabe stehen Sie dafür ein, dass das stimmt.',
+  'orders.move.refuse.text': 'Der Auftrag bleibt bei {from} und wird wie üblich freigegeben.',
+  'orders.move.approve.done': 'Zugeordnet.',
+  'orders.move.refuse.done': 'Bleibt, wo er ist.',
+  'orders.move.waits': 'Soll zu einer anderen Empfehlung',
+  'orders.correct': 'Daten berichtigen',
+  'orders.correct.title': 'Empfänger von {number}: Daten berichtigen',
+  'orders.correct.text':
+    'Für Vertipptes und Verhörtes. Die früheren Angaben bleiben hier stehen, solange es die neuen gibt. Ob jemand neu Kunde ist und ob etwas auffällt, wird mit den neuen Angaben noch einmal geprüft.',
+  'orders.correct.firstName': 'Vorname',
+  'orders.correct.lastName': 'Nachname',
+  'orders.correct.street': 'Straße',
+  'orders.correct.houseNumber': 'Hausnummer',
+  'orders.correct.zip': 'Postleitzahl',
+  'orders.correct.city': 'Ort',
+  'orders.correct.email': 'E-Mail',
+  'orders.correct.submit': 'Berichtigen',
+  'orders.correct.done': 'Berichtigt.',
+  'orders.correct.done.mail': 'Berichtigt. Der Link zum Bestätigen geht an {to}.',
+  'orders.correct.newEmail':
+    'Vor der Auszahlung sieht sich eine zweite Person die neue Adresse an. Die Einwilligung in Werbung per E-Mail galt der alten Adresse und endet.',
+  'orders.correct.newEmail.confirm':
+    'Der Auftrag ist noch nicht bestätigt: Ein neuer Link geht an die neue Adresse, der alte gilt nicht mehr. Vor der Auszahlung sieht sich eine zweite Person die neue Adresse an.',
+  'orders.correct.handedOver':
+    'Der Anbieter hat den Auftrag mit den alten Angaben bekommen und noch nicht bestätigt.',
+  'orders.correct.again': 'Noch einmal mit den neuen Angaben übergeben',
+  'orders.correct.acknowledged':
+    'Der Anbieter hat den Auftrag mit den alten Angaben übernommen. Bitte sagen Sie ihm die neuen selbst.',
+  'orders.correct.before': 'Frühere Angaben',
   'orders.checks.title': 'Zweite Freigabe',
   'orders.checks.lead':
     'Aufträge, bei denen ein Mensch etwas getan hat, das zu einer Prämie führt. Eine zweite Person sieht sie sich an, bevor Geld fließt.',
-  'orders.checks.none': 'Nichts wartet auf eine zweite Person',
+  'orders.checks.none': 'Kein Auftrag wartet auf die zweite Freigabe',
   'orders.checks.none.text': 'Was der Anbieter selbst meldet, braucht keine.',
   'orders.checks.row.waiting': 'wartet auf die zweite Freigabe',
   'orders.checks.row.refused': 'zweite Freigabe abgelehnt',
@@ -96,6 +148,8 @@ export const orders = {
   'orders.checks.act.successor': 'Folgeauftrag von Hand angelegt',
   'orders.checks.act.early-release': 'Vorzeitige Freigabe gewünscht',
   'orders.checks.act.event-placed': 'Meldung des Anbieters von Hand zugeordnet',
+  'orders.checks.act.recipient-email': 'E-Mail-Adresse des Empfängers geändert',
+  'orders.checks.act.order-moved': 'Anderer Empfehlung zugeordnet',
   'orders.releaseMany.second':
     '{released} freigegeben, {waiting} warten auf die zweite Freigabe, {other} nicht möglich.',
   'orders.releaseMany.report':

@@ -179,6 +179,12 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.act.lock.text': 'The person is signed out everywhere, and links in mails open nothing any more.',
   'desk.act.unlock': 'Unlock the account',
   'desk.act.unlock.text': 'The person can sign in again.',
+  'desk.act.name': 'Correct the name',
+  'desk.act.name.text':
+    'Somebody who has not confirmed their address cannot change their name themselves. The links of this person then show the new name, too.',
+  'desk.act.name.first': 'First name',
+  'desk.act.name.last': 'Last name',
+  'desk.done.name': 'Name corrected.',
   'desk.act.login': 'One-time login',
   'desk.act.login.text':
     'You get a link with which you sign in once as this person. It works for ten minutes.',

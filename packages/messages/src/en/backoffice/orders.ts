@@ -57,10 +57,62 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.releaseMany.text':
     'Rewards become collectable at once, without the holding period. Only concluded orders can be released.',
   'orders.releaseMany.done': '{released} released, {other} not (not concluded, or released already).',
+  'orders.move': 'Move to another referral',
+  'orders.move.text':
+    'For an order that belongs to another referral, because somebody named the wrong person or used the wrong link. You see first what changes, and then propose it. A second person decides; until then the order is not released.',
+  'orders.move.number': 'Number of the right referral',
+  'orders.move.number.hint': 'Eleven characters; they are on the page of the referral and in its link.',
+  'orders.move.look': 'Check',
+  'orders.move.submit': 'Propose',
+  'orders.move.done': 'Proposed. A second person decides.',
+  'orders.move.from': 'So far',
+  'orders.move.to': 'From now on',
+  'orders.move.before': 'Reward now',
+  'orders.move.after': 'Reward afterwards',
+  'orders.move.nothing': 'none',
+  'orders.move.otherProduct':
+    '“{referred}” was recommended, “{ordered}” was ordered. The reward for “{ordered}” counts, shared as in the new referral.',
+  'orders.move.handedOver':
+    'The provider has this order already, with the number of the referral so far. What they report with it is still placed correctly.',
+  'orders.moves.title': 'Orders that are to go to another referral',
+  'orders.move.of': 'Move order {number}',
+  'orders.move.proposed': 'Proposed',
+  'orders.move.approve': 'Move',
+  'orders.move.refuse': 'Do not move',
+  'orders.move.approve.text':
+    'The reward of {sum} then goes to {to} instead of {from}, by the rules of the new referral. Whoever expected it sees that it is gone, with the note that the order belongs to another referral. By approving you vouch that this is right.',
+  'orders.move.refuse.text': 'The order stays with {from} and is released as usual.',
+  'orders.move.approve.done': 'Moved.',
+  'orders.move.refuse.done': 'It stays where it is.',
+  'orders.move.waits': 'To go to another referral',
+  'orders.correct': 'Correct the data',
+  'orders.correct.title': 'Recipient of {number}: correct the data',
+  'orders.correct.text':
+    'For what was mistyped or misheard. The data of before stay visible here as long as there are new ones. Whether somebody is a new customer, and whether anything stands out, is checked again with the new data.',
+  'orders.correct.firstName': 'First name',
+  'orders.correct.lastName': 'Last name',
+  'orders.correct.street': 'Street',
+  'orders.correct.houseNumber': 'House number',
+  'orders.correct.zip': 'Postcode',
+  'orders.correct.city': 'Town',
+  'orders.correct.email': 'Email',
+  'orders.correct.submit': 'Save the correction',
+  'orders.correct.done': 'Corrected.',
+  'orders.correct.done.mail': 'Corrected. The link to confirm goes to {to}.',
+  'orders.correct.newEmail':
+    'A second person looks at the new address before anything is paid. The consent to advertising by email was for the old address and ends.',
+  'orders.correct.newEmail.confirm':
+    'The order is not confirmed yet: a new link goes to the new address, and the old one stops working. A second person looks at the new address before anything is paid.',
+  'orders.correct.handedOver':
+    'The provider got the order with the old data and has not acknowledged it yet.',
+  'orders.correct.again': 'Hand over again with the new data',
+  'orders.correct.acknowledged':
+    'The provider has taken the order with the old data. Please tell them the new data yourself.',
+  'orders.correct.before': 'Previous data',
   'orders.checks.title': 'Second approval',
   'orders.checks.lead':
     'Orders for which a human did something that leads to a reward. A second person looks at them before money moves.',
-  'orders.checks.none': 'Nothing waits for a second person',
+  'orders.checks.none': 'No order waits for a second approval',
   'orders.checks.none.text': 'What the provider itself reports needs none.',
   'orders.checks.row.waiting': 'waits for the second approval',
   'orders.checks.row.refused': 'second approval refused',
@@ -96,6 +148,8 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.checks.act.successor': 'Successor added by hand',
   'orders.checks.act.early-release': 'Early release asked for',
   'orders.checks.act.event-placed': 'Provider’s report placed by hand',
+  'orders.checks.act.recipient-email': 'Email address of the recipient changed',
+  'orders.checks.act.order-moved': 'Moved to another referral',
   'orders.releaseMany.second':
     '{released} released, {waiting} wait for the second approval, {other} not possible.',
   'orders.releaseMany.report':

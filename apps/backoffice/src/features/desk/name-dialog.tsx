@@ -1,0 +1,50 @@
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import type { PersonFile } from './types.ts'
+
+interface NameDialogProps {
+  readonly person: PersonFile
+  readonly onClose: () => void
+}
+
+/** Sets the name of somebody right who cannot log in. */
+export function NameDialog({ person, onClose }: NameDialogProps) {
+  const t = useT()
+  const [firstName, setFirstName] = useState(person.firstName ?? '')
+  const [lastName, setLastName] = useState(person.lastName ?? '')
+  const correct = useAct('correctPersonName', { quiet: true, done: 'desk.done.name' })
+  const isChanged =
+    firstName.trim() !== (person.firstName ?? '') || lastName.trim() !== (person.lastName ?? '')
+  return (
+    <ActDialog
+      asksReason
+      title={t('desk.act.name')}
+      text={t('desk.act.name.text')}
+      submit={t('desk.act.name')}
+      disabled={!isChanged || firstName.trim() === '' || lastName.trim() === ''}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        correct.mutateAsync({ params: { id: person.accountId }, body: { firstName, lastName, reason } })
+      }
+    >
+      <TextField
+        autoFocus
+        required
+        label={t('desk.act.name.first')}
+        value={firstName}
+        onChange={(event) => setFirstName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
+      />
+      <TextField
+        required
+        label={t('desk.act.name.last')}
+        value={lastName}
+        onChange={(event) => setLastName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,147 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+
+export type OrderMove = ResponseOf<'listOrderMoves'>['moves'][number]
+
+interface MoveProps {
+  readonly move: OrderMove
+}
+
+interface OrderMoveCardProps extends MoveProps {
+  /** In place of the order's number, on the page of the order itself. */
+  readonly title?: string
+}
+
+/** A proposal to move an order: from whom to whom, who says so and why, and the second person's word. */
+export function OrderMoveCard({ move, title }: OrderMoveCardProps) {
+  const t = useT()
+  const format = useFormat()
+  const to = useTo()
+  const may = useMay()
+  return (
+    <Card
+      component="article"
+      aria-label={t('orders.move.of', { number: move.orderNumber })}
+      sx={{ p: { xs: 2, md: 3 } }}
+    >
+      <Stack spacing={2}>
+        <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography component={title ? 'h2' : 'h3'} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {title ?? (
+                <Link component={RouterLink} to={to(`/orders/${move.orderId}`)} color="inherit">
+                  {move.orderNumber}
+                </Link>
+              )}
+            </Typography>
+            <Typography color="textSecondary">
+              {[move.productName, move.recipient].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+          <Typography sx={{ fontSize: '1.4rem', fontWeight: 700 }}>
+            {format.money(move.amountCents)}
+          </Typography>
+        </Stack>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <Side title={t('orders.move.from')} referral={move.from} />
+          <Side title={t('orders.move.to')} referral={move.to} />
+        </Box>
+        <div>
+          <Typography>
+            <strong>{t('orders.move.proposed')}</strong>
+            {' · '}
+            {move.by ?? t('orders.checks.unknown')}, {format.time(move.at)}
+          </Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {move.reason}
+          </Typography>
+        </div>
+        {move.bar && may('decideOrderMove') && (
+          <Alert severity="info">{t(`orders.checks.bar.${move.bar}`)}</Alert>
+        )}
+        {may('decideOrderMove') && <Decide move={move} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Side({ title, referral }: { readonly title: string; readonly referral: OrderMove['from'] }) {
+  const to = useTo()
+  return (
+    <div>
+      <Typography color="textSecondary">{title}</Typography>
+      <Link component={RouterLink} to={to(`/referrals/${referral.number}`)} underline="always">
+        {[referral.recommender, referral.number].filter(Boolean).join(', ')}
+      </Link>
+      <Typography variant="body2">{referral.productName}</Typography>
+    </div>
+  )
+}
+
+function Decide({ move }: MoveProps) {
+  const t = useT()
+  const may = useMay()
+  const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
+  const isBarred = move.bar !== null
+  const movesMoney = may('decideSecondChecks')
+  const summary = useAnswer('getPayoutSummary', {}, { enabled: isBarred && movesMoney })
+  // One person may sign alone where the installation has a single one.
+  const mayApprove = movesMoney && (!isBarred || summary.data?.singleSignature === true)
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {mayApprove && (
+        <Button variant="contained" onClick={() => setVerdict('approved')}>
+          {t('orders.move.approve')}
+        </Button>
+      )}
+      <Button variant="outlined" color="error" onClick={() => setVerdict('refused')}>
+        {t('orders.move.refuse')}
+      </Button>
+      {verdict && <DecisionDialog move={move} verdict={verdict} onClose={() => setVerdict(null)} />}
+    </Stack>
+  )
+}
+
+interface DecisionDialogProps extends MoveProps {
+  readonly verdict: 'approved' | 'refused'
+  readonly onClose: () => void
+}
+
+function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
+  const t = useT()
+  const format = useFormat()
+  const isApproval = verdict === 'approved'
+  const values = {
+    sum: format.money(move.amountCents),
+    from: move.from.recommender || move.from.number,
+    to: move.to.recommender || move.to.number,
+  }
+  const decide = useAct('decideOrderMove', {
+    quiet: true,
+    done: isApproval ? 'orders.move.approve.done' : 'orders.move.refuse.done',
+  })
+  return (
+    <ActDialog
+      asksReason
+      danger={!isApproval}
+      title={t('orders.move.of', { number: move.orderNumber })}
+      text={t(isApproval ? 'orders.move.approve.text' : 'orders.move.refuse.text', values)}
+      submit={t(isApproval ? 'orders.move.approve' : 'orders.move.refuse')}
+      onClose={onClose}
+      onSubmit={(reason) => decide.mutateAsync({ params: { id: move.id }, body: { verdict, reason } })}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { type KeyboardEvent, useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { RewardParts } from './order-move-parts.tsx'
+import type { Order } from './types.ts'
+
+interface OrderMoveDialogProps {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Proposes that an order belongs to another referral, once its operator has seen what that changes. */
+export function OrderMoveDialog({ order, onClose }: OrderMoveDialogProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<string | null>(null)
+  const preview = useAnswer(
+    'previewOrderMove',
+    asked === null ? null : { params: { id: order.id }, query: { referralNumber: asked } },
+  )
+  const propose = useAct('proposeOrderMove', { quiet: true, done: 'orders.move.done' })
+  const number = typed.trim()
+  const isSeen = asked === number && preview.data !== undefined
+  const refusal = asked === number && preview.error ? preview.error : null
+  const look = () => {
+    if (number !== '') setAsked(number)
+  }
+  const lookOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isSeen) return
+    event.preventDefault()
+    look()
+  }
+  return (
+    <ActDialog
+      asksReason={isSeen}
+      title={`${t('orders.move')}: ${order.number}`}
+      text={t('orders.move.text')}
+      submit={t('orders.move.submit')}
+      disabled={!isSeen}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        propose.mutateAsync({ params: { id: order.id }, body: { referralNumber: number, reason } })
+      }
+    >
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'flex-start' } }}>
+        <TextField
+          autoFocus
+          required
+          fullWidth
+          label={t('orders.move.number')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={lookOnEnter}
+          error={refusal !== null}
+          helperText={
+            refusal ? (refusal.fields.referralNumber ?? errorText(refusal)) : t('orders.move.number.hint')
+          }
+          slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
+        />
+        <Button
+          variant="outlined"
+          sx={{ minHeight: 56, flexShrink: 0 }}
+          loading={preview.isFetching}
+          disabled={number === ''}
+          onClick={look}
+        >
+          {t('orders.move.look')}
+        </Button>
+      </Stack>
+      <div aria-live="polite">{isSeen && <Preview preview={preview.data} order={order} />}</div>
+    </ActDialog>
+  )
+}
+
+interface PreviewProps {
+  readonly preview: ResponseOf<'previewOrderMove'>
+  readonly order: Order
+}
+
+function Preview({ preview: { referral, before, after, otherProduct, isHandedOver }, order }: PreviewProps) {
+  const t = useT()
+  return (
+    <Stack spacing={2}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          p: 2,
+          borderRadius: 2,
+          bgcolor: 'action.hover',
+        }}
+      >
+        <div>
+          <Typography color="textSecondary">{t('orders.move.from')}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {order.recommender || order.referralNumber}
+          </Typography>
+          <RewardParts title={t('orders.move.before')} parts={before} />
+        </div>
+        <div>
+          <Typography color="textSecondary">{t('orders.move.to')}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{referral.recommender || referral.number}</Typography>
+          <RewardParts title={t('orders.move.after')} parts={after} />
+        </div>
+      </Box>
+      {otherProduct && (
+        <Alert severity="warning">
+          {t('orders.move.otherProduct', { referred: referral.productName, ordered: order.productName })}
+        </Alert>
+      )}
+      {isHandedOver && <Alert severity="info">{t('orders.move.handedOver')}</Alert>}
+    </Stack>
+  )
+}

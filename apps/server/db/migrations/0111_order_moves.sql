@@ -1,0 +1,86 @@
+-- An order that belongs to another referral moves there: one operator proposes it, another one decides. Decision 096
+
+-- In the order in which requests take them.
+lock table referral, recipient, orders, claim in access exclusive mode;
+
+create table order_move (
+  tenant_id integer not null references tenant (id),
+  id uuid not null,
+  order_id uuid not null,
+  from_referral_id uuid not null,
+  to_referral_id uuid not null,
+  state text not null check (state in ('waiting', 'done', 'refused')),
+  reason text not null,
+  proposed_by uuid not null,
+  -- Whether the operator had a role that moves money.
+  moves_money boolean not null,
+  proposed_at timestamptz not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  decision_reason text,
+  -- Given by the first person, where the installation has a single one.
+  single_signature boolean not null default false,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, order_id) references orders (tenant_id, id),
+  foreign key (tenant_id, from_referral_id) references referral (tenant_id, id),
+  foreign key (tenant_id, to_referral_id) references referral (tenant_id, id),
+  check (from_referral_id <> to_referral_id),
+  check (num_nonnulls(decided_by, decided_at, decision_reason) = case state when 'waiting' then 0 else 3 end)
+);
+create unique index order_move_waiting on order_move (tenant_id, order_id) where state = 'waiting';
+create index order_move_queue on order_move (tenant_id, state, proposed_at, id);
+create index order_move_order on order_move (tenant_id, order_id, proposed_at);
+-- Reports that name the referral an order belonged to before still mean that order.
+create index order_move_left on order_move (tenant_id, from_referral_id) where state = 'done';
+
+-- Claims of the referral that the order belonged to before: cancelled, and kept for who owned them. The order has claims
+-- of its own beside them.
+alter table claim add column former boolean not null default false;
+alter table claim add constraint claim_former_is_over check (not former or state = 'cancelled');
+drop index claim_order_party;
+create unique index claim_order_party on claim (tenant_id, order_id, party, kind) where not former;
+
+alter table manual_act
+  drop constraint manual_act_kind_check,
+  add constraint manual_act_kind_check check (kind in
+    ('order-file', 'order-number', 'status', 'goodwill', 'missing-contract', 'successor', 'early-release', 'event-placed',
+     'order-moved'));
+
+-- A moved order counts for the other recommender on the days it came about.
+drop trigger orders_figures on orders;
+create trigger orders_figures after insert or update of state, received_at, concluded_at, referral_id on orders
+  for each row execute function note_figure_change();
+
+-- And for the other referral's agency, or for none.
+create function note_agency_order_moved() returns trigger language plpgsql as $$
+declare
+  r record;
+begin
+  if new.successor_of is null then
+    for r in select x.agency_id, x.member_id, x.account_id, case when x.id = new.referral_id then 1 else -1 end as change
+               from referral x
+              where x.tenant_id = new.tenant_id and x.id in (old.referral_id, new.referral_id) and x.agency_id is not null
+              order by x.agency_id, x.account_id, x.id loop
+      perform add_to_recommender(new.tenant_id, r.agency_id, r.member_id, r.account_id, 0, r.change, new.created_at, true);
+    end loop;
+  end if;
+  delete from agency_line l
+   where l.tenant_id = new.tenant_id and l.kind = 'order' and l.id = new.id
+     and not exists (select from agency_order_source s where s.tenant_id = new.tenant_id and s.id = new.id);
+  perform keep_agency_order(new.tenant_id, new.id);
+  return null;
+end $$;
+create trigger order_of_agency_moved after update of referral_id on orders
+  for each row when (old.referral_id <> new.referral_id) execute function note_agency_order_moved();
+
+create function note_agency_recipient_moved() returns trigger language plpgsql as $$
+begin
+  perform keep_agency_lead(r.tenant_id, r.id) from referral r
+   where r.tenant_id = new.tenant_id and r.id in (old.referral_id, new.referral_id) and r.agency_id is not null;
+  return null;
+end $$;
+create trigger recipient_of_agency_moved after update of referral_id on recipient
+  for each row when (old.referral_id <> new.referral_id) execute function note_agency_recipient_moved();
+
+-- Now, and not when all migrations are done: the release before goes on beside it.
+grant select, insert, update, delete on order_move to zuruf_app;

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { confirmedOrder, confirmOrder } from '../../../test/harness/handovers.ts'
+import { conclude, confirmedRecommender, newEmail, order, recommend } from '../../../test/harness/people.ts'
+import { liveRule } from '../../../test/harness/rules.ts'
+
+// Data of a recipient that an operator sets right. Decision 096
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  support = await server.operator('support')
+})
+
+const reason = 'Am Telefon buchstabiert'
+const data = {
+  firstName: 'Karl',
+  lastName: 'Kontakt',
+  street: 'Am Markt',
+  houseNumber: '7a',
+  zip: '12345',
+  city: 'Beispielstadt',
+}
+
+async function idOf(number: string): Promise<string> {
+  const [row] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
+    number,
+  ])
+  return row?.id ?? ''
+}
+
+async function placed(share: 0 | 50 | 100 = 100) {
+  const { referral, email: recommender } = await confirmedRecommender(server, { share })
+  const done = await order(server, referral)
+  await server.runJobs()
+  const params = { id: await idOf(done.Auftragsnummer) }
+  const { recipient } = await support.ok('getOrder', { params })
+  if (!recipient.data) throw new Error('There is nothing to correct')
+  return { ...done, referral, recommender, params, data: recipient.data }
+}
+
+const correct = (
+  { params, data: known }: Pick<Awaited<ReturnType<typeof placed>>, 'params' | 'data'>,
+  changes: Partial<typeof data & { email: string; handOverAgain: boolean }>,
+) => support.ok('correctRecipient', { params, body: { ...known, reason, ...changes } })
+
+test('name and address are corrected, found by, and kept as they were for as long as the recipient', async () => {
+  const found = await placed()
+  const done = await correct(found, { lastName: 'Contakt', street: 'Marktgasse' })
+  expect(done).toEqual({ changed: ['lastName', 'street'], confirmationTo: null, handedOverAgain: false })
+  const file = await support.ok('getOrder', { params: found.params })
+  expect(file.recipient).toMatchObject({
+    name: 'Karl Contakt',
+    corrections: [
+      {
+        by: 'Olga Perator',
+        reason,
+        changes: [
+          { field: 'lastName', before: 'Kontakt', after: 'Contakt' },
+          { field: 'street', before: 'Am Markt', after: 'Marktgasse' },
+        ],
+      },
+    ],
+  })
+  expect(file.timeline.map(({ title }) => title)).toContain('Daten des Empfängers berichtigt')
+  const listed = await support.ok('listOrders', { query: { number: 'Karl Contakt' } })
+  expect(listed.orders.map(({ number }) => number)).toContain(found.Auftragsnummer)
+  // The audit says what was done, and holds no data of the person.
+  const [act] = await server.database.query<{ details: object }>(
+    `select details from audit where action = 'recipient.corrected' and subject_id = $1`,
+    [found.params.id],
+  )
+  expect(act?.details).toEqual({ fields: 'lastName, street', reason })
+  expect(
+    await correct({ ...found, data: { ...found.data, lastName: 'Contakt', street: 'Marktgasse' } }, {}),
+  ).toEqual({
+    changed: [],
+    confirmationTo: null,
+    handedOverAgain: false,
+  })
+})
+
+test('what was corrected goes with the data of somebody who never confirmed', async () => {
+  const found = await placed()
+  await correct(found, { lastName: 'Verschwunden', email: newEmail('verschwunden') })
+  await server.runJobs()
+  server.clock.advance((UNCONFIRMED_RECIPIENT_DAYS + 1) * day)
+  await server.scheduled('recipients.purge')
+  const left = await server.database.query<{ n: number }>(
+    `select count(*)::int as n from recipient_correction c join orders o on o.recipient_id = c.recipient_id where o.id = $1`,
+    [found.params.id],
+  )
+  expect(left).toEqual([{ n: 0 }])
+  const mails = await server.database.query<{ n: number }>(
+    'select count(*)::int as n from mail where to_address = $1',
+    [found.email],
+  )
+  expect(mails).toEqual([{ n: 0 }])
+  support = await server.operator('support')
+  const body = { ...found.data, reason }
+  expect(await support.refusal('correctRecipient', { params: found.params, body })).toBe('409 PSOF0102')
+})
+
+describe('a new e-mail address', () => {
+  test('has to confirm what is not confirmed; the link of the old one is dead', async () => {
+    const found = await placed()
+    const email = newEmail('richtig')
+    expect(await correct(found, { email })).toMatchObject({ changed: ['email'], confirmationTo: email })
+    const old = { token: found.EmpfaengerToken, body: { AgbText: 'Ich stimme zu.' } }
+    expect(await server.api.refusal('giveConsent', old)).toMatch(/^401 /)
+    const mails = await server.runJobs()
+    expect(mails.map(({ to, template }) => [to, template])).toEqual([[email, 'order-received']])
+    const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+    await confirmOrder(server, token)
+    expect((await support.ok('getOrder', { params: found.params })).confirmation).not.toBeNull()
+  })
+
+  test('makes the order wait for a second person, whatever the provider reports', async () => {
+    const found = await placed(50)
+    await correct(found, { email: newEmail('richtig') })
+    await conclude(server, found.referral)
+    const file = await support.ok('getOrder', { params: found.params })
+    expect(file.order.secondCheck).toBe('waiting')
+    expect(file.secondCheck.acts).toMatchObject([{ kind: 'recipient-email', decided: false }])
+  })
+
+  test('is refused once the part of the recipient is released, and as the recommender’s own', async () => {
+    const own = await placed()
+    const body = { ...own.data, email: own.recommender, reason }
+    expect(await support.refusal('correctRecipient', { params: own.params, body })).toBe('422 PSOF0100')
+    const found = await placed(0)
+    await conclude(server, found.referral)
+    server.clock.advance(20 * day)
+    await server.scheduled('orders.release')
+    support = await server.operator('support')
+    const late = { params: found.params, body: { ...found.data, email: newEmail('spaet'), reason } }
+    expect(await support.refusal('correctRecipient', late)).toBe('409 PSOF0102')
+    expect(await correct(found, { firstName: 'Carl' })).toMatchObject({ changed: ['firstName'] })
+  })
+})
+
+test('who turns out to be a customer of the same household brings no reward', async () => {
+  await liveRule(server, { scopeId: '462', amountCents: 7000, lookBackDays: 365 })
+  const first = await placed()
+  const second = await placed()
+  await conclude(server, first.referral)
+  await conclude(server, second.referral)
+  const { houseNumber } = first.data
+  await correct(second, { houseNumber })
+  const claims = async ({ params }: typeof first) =>
+    (await support.ok('getOrder', { params })).claims.map(({ state }) => state)
+  expect([await claims(first), await claims(second)]).toEqual([['open'], ['cancelled']])
+})
+
+test('an order that the provider has not acknowledged is handed over again with the new data', async () => {
+  const done = await confirmedOrder(server)
+  const params = { id: await idOf(done.Auftragsnummer) }
+  const { recipient } = await support.ok('getOrder', { params })
+  const found = { params, data: recipient.data ?? { ...data, email: '' } }
+  const stateOf = async () => (await support.ok('getOrder', { params })).handover?.state
+  expect(await correct(found, { lastName: 'Neu', handOverAgain: true })).toMatchObject({
+    handedOverAgain: false,
+  })
+  await server.database.query(
+    `update order_handover set state = 'handed-over', handed_over_at = now(), handed_over_by = 'operator', handed_over_to = 'x'
+      where order_id = $1`,
+    [params.id],
+  )
+  expect(await correct(found, { lastName: 'Neuer', handOverAgain: true })).toMatchObject({
+    handedOverAgain: true,
+  })
+  expect(await stateOf()).toBe('new')
+})
+
+test('nobody else’s order, none that began with the provider, and not by who may not help', async () => {
+  const found = await placed()
+  const body = { ...found.data, firstName: 'Carl', reason }
+  for (const id of [randomUUID(), 'nobody']) {
+    expect(await support.refusal('correctRecipient', { params: { id }, body })).toBe('404 PSOF0101')
+  }
+  const theirs = { params: found.params, body, tenant: 'nordlicht' }
+  expect(await support.refusal('correctRecipient', theirs)).toBe('404 PSOF0101')
+  const finance = await server.operator('finance')
+  expect(await finance.refusal('correctRecipient', { params: found.params, body })).toBe('403 PSOF0203')
+  const { referral } = await confirmedRecommender(server)
+  await server.signedEvents('swb', [
+    { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'P-4711', status: 'received' },
+  ])
+  const params = { id: await idOf('P-4711') }
+  expect(await support.refusal('correctRecipient', { params, body })).toBe('409 PSOF0102')
+})
+
+test('the name of a recommender who never confirmed is set right, also on their links; others do it themselves', async () => {
+  const referral = await recommend(server, { email: newEmail('frieda') })
+  const number = referral.Empfehlungsnummer
+  const { recommenderPerson } = await support.ok('getReferralFile', { params: { id: number } })
+  const params = { id: recommenderPerson?.accountId ?? '' }
+  const body = { firstName: 'Frauke', lastName: 'Richtig', reason }
+  await support.ok('correctPersonName', { params, body })
+  const person = await support.ok('getPerson', { params })
+  expect(person.name).toBe('Frauke Richtig')
+  expect(person.timeline.map(({ title }) => title)).toContain('Name berichtigt')
+  const offer = await server.api.ok('getReferralOffer', { params: { id: number }, query: {} })
+  expect(JSON.stringify(offer)).toContain('Frauke')
+  const [act] = await server.database.query<{ details: object }>(
+    `select details from audit where action = 'account.name-corrected' and subject_id = $1`,
+    [params.id],
+  )
+  expect(act?.details).toEqual({ reason })
+  const found = await placed()
+  const file = await support.ok('getReferralFile', { params: { id: found.referral.Empfehlungsnummer } })
+  const own = { params: { id: file.recommenderPerson?.accountId ?? '' }, body }
+  expect(await support.refusal('correctPersonName', own)).toBe('409 PSOF0102')
+})

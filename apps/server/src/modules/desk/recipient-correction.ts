@@ -1,0 +1,175 @@
+import { canTransition, handoverTransitions, sameEmail } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { revokeTokens } from '../../platform/tokens.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
+import type { HandoverService } from '../handovers/service.ts'
+import type { Order } from '../orders/repository.ts'
+import type { SecondChecks } from '../orders/second-checks.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { CorrectableField } from '../recipients/correction-repository.ts'
+import type { Recipient, RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
+import type { RewardService } from '../rewards/service.ts'
+
+export interface Dependencies {
+  readonly once: Once
+  readonly mailer: Mailer
+  readonly accounts: Pick<AccountService, 'everyAddressOf'>
+  readonly orders: Pick<OrderService, 'findById' | 'lockById'>
+  readonly referrals: Pick<ReferralService, 'lockById'>
+  readonly recipients: Pick<RecipientService, 'findById' | 'correct'>
+  readonly handovers: Pick<HandoverService, 'lockOfOrders' | 'move'>
+  readonly rewards: Pick<RewardService, 'listOfRecipient' | 'listOfOrder' | 'endAsExistingCustomer'>
+  readonly grants: Pick<Grants, 'holdAll' | 'isNewCustomer'>
+  readonly fraud: Pick<FraudChecks, 'check'>
+  readonly checks: Pick<SecondChecks, 'noteNewAddress' | 'refresh'>
+}
+
+export type RecipientData = { readonly [Field in CorrectableField]: string }
+
+export interface Correction {
+  readonly data: RecipientData
+  readonly handOverAgain: boolean
+  readonly reason: string
+}
+
+export interface Corrected {
+  readonly changed: readonly CorrectableField[]
+  /** Where the mail with a new link to confirm the order went. */
+  readonly confirmationTo: string | null
+  readonly handedOverAgain: boolean
+}
+
+export type RecipientCorrecting = ReturnType<typeof recipientCorrecting>
+
+/** Sets the data of the recipient of an order right. Decision 096 */
+export const recipientCorrecting = (dependencies: Dependencies) => ({
+  /**
+   * @throws AppError PSOF0101; PSOF0102 when the order did not begin with us or the data are gone, at `email` once the
+   *   recipient's part is released; PSOF0100 at `email` for the recommender's own address
+   */
+  correct: (context: Context, orderId: string, correction: Correction): Promise<Corrected> =>
+    dependencies.once(context, (tx) => correct(dependencies, tx, context, orderId, correction)),
+})
+
+async function correct(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  orderId: string,
+  { data, handOverAgain, reason }: Correction,
+): Promise<Corrected> {
+  const { orders, referrals, recipients, grants, fraud, checks } = dependencies
+  const known = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
+  const referral = known && (await referrals.lockById(tx, known.referralId))
+  const order = referral && (await orders.lockById(tx, known.id))
+  // It was moved to another referral while we waited.
+  if (order && order.referralId !== referral.id) throw new AppError('PSOF0102')
+  const recipient = order && (await recipients.findById(tx, order.recipientId))
+  if (!recipient) throw new AppError('PSOF0101')
+  if (!recipient.orderedAt || !recipient.lastName || !recipient.email) throw new AppError('PSOF0102')
+  const isNewAddress = data.email !== recipient.email
+  if (isNewAddress) await assertAddress(dependencies, tx, context, { recipient, referral }, data.email)
+  const changed = await recipients.correct(tx, context, recipient, data, reason)
+  if (changed.length === 0) return { changed, confirmationTo: null, handedOverAgain: false }
+  await recordAudit(tx, context, 'recipient.corrected', order.id, { fields: changed.join(', '), reason })
+  await grants.holdAll(tx)
+  const current = (await recipients.findById(tx, recipient.id)) ?? recipient
+  await followCustomer(dependencies, tx, context, { order, referral, recipient: current })
+  await fraud.check(tx, context, recipient.id)
+  const isUnderWay = ['received', 'processing', 'concluded'].includes(order.state)
+  if (isNewAddress && isUnderWay) await checks.noteNewAddress(tx, context, order.id, reason)
+  await checks.refresh(tx, context, order.id, referral)
+  return {
+    changed,
+    confirmationTo: isNewAddress ? await confirmAgain(dependencies, tx, context, order, current) : null,
+    handedOverAgain: handOverAgain && (await handOver(dependencies, tx, context, order, reason)),
+  }
+}
+
+/** Mail about the recipient's part goes to their address: once it may have gone, nobody alone sends it elsewhere. */
+async function assertAddress(
+  { accounts, rewards }: Dependencies,
+  tx: Tx,
+  { tenant }: Context,
+  { recipient, referral }: { readonly recipient: Recipient; readonly referral: Referral },
+  email: string,
+): Promise<void> {
+  const own = await rewards.listOfRecipient(tx, recipient.id)
+  if (own.some(({ state }) => state === 'ready' || state === 'collected' || state === 'paid')) {
+    throw new AppError('PSOF0102', { email: 'address-after-release' })
+  }
+  if (tenant.settings.allowSelfRecommendation) return
+  const recommenders = await accounts.everyAddressOf(tx, referral.accountId)
+  if (recommenders.some((one) => sameEmail(one, email))) {
+    throw new AppError('PSOF0100', { email: 'same-as-recommender' })
+  }
+}
+
+/** Who turns out to be a customer already brings no reward. What was granted and is released stays. */
+async function followCustomer(
+  { rewards, grants }: Dependencies,
+  tx: Tx,
+  context: Context,
+  {
+    order,
+    referral,
+    recipient,
+  }: { readonly order: Order; readonly referral: Referral; readonly recipient: Recipient },
+): Promise<void> {
+  const open = (await rewards.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
+  if (order.state === 'released' || open.length === 0) return
+  const isNew = await grants.isNewCustomer(tx, context, {
+    productId: order.productId,
+    orderedAt: order.receivedAt ?? order.createdAt,
+    referredAt: referral.createdAt,
+    recipientId: recipient.id,
+    emailKey: recipient.emailKey,
+    household: recipient,
+    customerNumber: order.customerNumber,
+  })
+  if (!isNew) await rewards.endAsExistingCustomer(tx, context, order.id)
+}
+
+/** Links in mails to the old address end, and the new one has to confirm an order that is not confirmed. */
+async function confirmAgain(
+  { mailer }: Dependencies,
+  tx: Tx,
+  context: Context,
+  order: Order,
+  recipient: Recipient,
+): Promise<string | null> {
+  await revokeTokens(tx, recipient.id, ['recipient'])
+  if (order.state !== 'received' || recipient.confirmedAt || !recipient.email) return null
+  await mailer.queue(tx, context, {
+    name: 'order-received',
+    to: recipient.email,
+    language: recipient.language ?? context.tenant.languages[0] ?? context.locale,
+    data: { recipientId: recipient.id, renews: 'yes' },
+  })
+  return recipient.email
+}
+
+/** @returns false when the provider has acknowledged the order, or it is not handed over */
+async function handOver(
+  { handovers }: Dependencies,
+  tx: Tx,
+  context: Context,
+  order: Order,
+  reason: string,
+): Promise<boolean> {
+  const [handover] = await handovers.lockOfOrders(tx, [order.id])
+  if (!handover || !canTransition(handoverTransitions, handover.state, 'new', 'operator')) return false
+  await handovers.move(tx, context, [handover], 'new', reason)
+  await recordAudit(tx, context, 'handover.retried', order.id, { from: handover.state, reason })
+  return true
+}

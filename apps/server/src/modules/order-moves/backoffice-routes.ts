@@ -1,0 +1,69 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { Claim } from '../rewards/repository.ts'
+import type { OrderMoveDesk, WaitingMove } from './desk.ts'
+
+const tags = ['backoffice: orders']
+
+/** Orders that belong to another referral. */
+export function mountOrderMoves(http: Http, desk: OrderMoveDesk): void {
+  http.mount('previewOrderMove', {
+    tags,
+    handler: async ({ context, params, query }) => {
+      const { to, recommender, before, after, otherProduct, isHandedOver } = await desk.preview(
+        context,
+        params.id,
+        query.referralNumber,
+      )
+      return {
+        referral: { number: to.number, recommender, productName: to.productName },
+        before: partsToWire(before),
+        after: partsToWire(after),
+        otherProduct,
+        isHandedOver,
+      }
+    },
+  })
+
+  http.mount('proposeOrderMove', {
+    tags,
+    handler: async ({ context, params, body }) => {
+      const { id } = await desk.propose(context, params.id, body.referralNumber, body.reason)
+      return { id }
+    },
+  })
+
+  http.mount('listOrderMoves', {
+    tags,
+    handler: async ({ context, query: { after, limit } }) => {
+      const { moves, next } = await desk.list(context, { after, limit })
+      return { moves: moves.map(moveToWire), next }
+    },
+  })
+
+  http.mount('decideOrderMove', {
+    tags,
+    handler: async ({ context, params, body }) => ({ state: await desk.decide(context, params.id, body) }),
+  })
+}
+
+/** The recommender's part first. */
+const partsToWire = (claims: readonly Claim[]) =>
+  claims
+    .toSorted((a, b) => b.party.localeCompare(a.party))
+    .map(({ party, amountCents, state, cancelReason }) => ({
+      party,
+      amountCents,
+      state,
+      reason: cancelReason,
+    }))
+
+export function moveToWire({ move, secondPersonBar, ...described }: WaitingMove) {
+  return {
+    ...described,
+    id: move.id,
+    orderId: move.orderId,
+    reason: move.reason,
+    at: move.proposedAt.toISOString(),
+    bar: secondPersonBar ?? null,
+  }
+}

@@ -1,0 +1,300 @@
+import { movesMoney } from '@zuruf/contract/backoffice-roles'
+import { normaliseReferralNumber } from '@zuruf/domain'
+import { recordAudits } from '../../platform/audit.ts'
+import { actorId, type Context, hasRole } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { HandoverService } from '../handovers/service.ts'
+import type { FourEyes, SecondPersonBar } from '../operators/four-eyes.ts'
+import type { SecondChecks } from '../orders/second-checks.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Claim } from '../rewards/repository.ts'
+import { type Described, describeMoves } from './description-repository.ts'
+import type { HeldMove, OrderMoving } from './moving.ts'
+import type { OrderMove } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly accounts: Pick<AccountService, 'findById'>
+  readonly orders: Pick<OrderService, 'findById'>
+  readonly referrals: Pick<ReferralService, 'findByNumber'>
+  readonly handovers: Pick<HandoverService, 'listOfOrders'>
+  readonly checks: Pick<SecondChecks, 'noteMove'>
+  readonly moving: OrderMoving
+  readonly fourEyes: FourEyes
+}
+
+/** What a move would change. */
+export interface MovePreview {
+  readonly to: Referral
+  /** The name of its recommender. */
+  readonly recommender: string
+  readonly before: readonly Claim[]
+  readonly after: readonly Claim[]
+  /** The referral is for another product than was ordered. */
+  readonly otherProduct: boolean
+  /** The provider has the order with the number of the referral it belongs to now. */
+  readonly isHandedOver: boolean
+}
+
+/** A proposal that waits, with what there is to decide. */
+export interface WaitingMove extends Described {
+  readonly move: OrderMove
+  /** Who proposed it. */
+  readonly by: string | null
+  /** Why the operator who asks cannot be the second person. */
+  readonly secondPersonBar: SecondPersonBar | undefined
+}
+
+export interface Decision {
+  readonly verdict: 'approved' | 'refused'
+  readonly reason: string
+}
+
+export type OrderMoveDesk = ReturnType<typeof orderMoveDesk>
+
+/** An order belongs to another referral: one operator proposes to move it, another one decides. Decision 096 */
+export function orderMoveDesk(dependencies: Dependencies) {
+  const { database, once } = dependencies
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+  return {
+    /**
+     * What moving the order would change. Nothing is kept.
+     * @throws AppError PSOF0101; PSOF0100 for an unknown referral; PSOF0102 with what stands in the way at `referralNumber`
+     */
+    preview: (context: Context, orderId: string, referralNumber: string): Promise<MovePreview> =>
+      rehearsed(database, context, (tx) => preview(dependencies, tx, context, orderId, referralNumber)),
+
+    /** Proposes to move the order. @throws AppError as `preview`, and PSOF0102 when a proposal waits already */
+    propose: (
+      context: Context,
+      orderId: string,
+      referralNumber: string,
+      reason: string,
+    ): Promise<OrderMove> =>
+      once(context, (tx) => propose(dependencies, tx, context, orderId, referralNumber, reason)),
+
+    /** Proposals that wait, the longest first. @throws AppError PSOF0100 when `after` is none */
+    list: (context: Context, page: { readonly after: string | undefined; readonly limit: number }) =>
+      inTenant(context, (tx) => list(dependencies, tx, context, page)),
+
+    /** The proposal that waits for an order, as its page shows it. */
+    ofOrder: async (tx: Tx, context: Context, orderId: string): Promise<WaitingMove | undefined> => {
+      const move = await repository.findWaiting(tx, orderId)
+      return move && (await describe(dependencies, tx, context, [move]))[0]
+    },
+
+    /**
+     * Has the order moved, or refuses to. Refusing takes one person.
+     * @throws AppError PSOF0101; PSOF0102 when it was decided about, or with what stands in the way by now at
+     *   `referralNumber`; PSOF0203 saying at `secondPerson` why the operator cannot be the second person
+     */
+    decide: (context: Context, id: string, decision: Decision): Promise<OrderMove['state']> =>
+      once(context, (tx) => decide(dependencies, tx, context, id, decision)),
+  }
+}
+
+/** Does a work and undoes it. */
+async function rehearsed<Result>(
+  database: Database,
+  context: Context,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const found: Result[] = []
+  const over = new Error('rehearsed')
+  try {
+    await withTenant(database, context.tenant.id, async (tx) => {
+      found.push(await work(tx))
+      throw over
+    })
+  } catch (error) {
+    if (error !== over) throw error
+  }
+  const [result] = found
+  if (result === undefined) throw new AppError('PSOF0001')
+  return result
+}
+
+/** Holds an order with the referral an operator named. @throws AppError PSOF0101; PSOF0100, PSOF0102 at `referralNumber` */
+async function holdFor(
+  { orders, referrals, moving }: Dependencies,
+  tx: Tx,
+  context: Context,
+  orderId: string,
+  referralNumber: string,
+): Promise<HeldMove> {
+  const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
+  if (!order) throw new AppError('PSOF0101')
+  const to = await referrals.findByNumber(tx, normaliseReferralNumber(referralNumber))
+  if (!to) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
+  const held = await moving.hold(tx, order.id, order.referralId, to.id)
+  const bar = await moving.barOf(tx, context, held)
+  if (bar) throw new AppError('PSOF0102', { referralNumber: bar })
+  return held
+}
+
+async function preview(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  orderId: string,
+  referralNumber: string,
+): Promise<MovePreview> {
+  const held = await holdFor(dependencies, tx, context, orderId, referralNumber)
+  const before = await dependencies.moving.claimsOf(tx, held)
+  const [handover] = await dependencies.handovers.listOfOrders(tx, [held.order.id])
+  const account = await dependencies.accounts.findById(tx, held.to.accountId)
+  return {
+    to: held.to,
+    recommender: [account?.firstName, account?.lastName].filter(Boolean).join(' '),
+    before,
+    after: await dependencies.moving.move(tx, context, held),
+    otherProduct: held.to.productId !== held.order.productId,
+    isHandedOver: handover?.state === 'handed-over' || handover?.state === 'acknowledged',
+  }
+}
+
+async function propose(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  orderId: string,
+  referralNumber: string,
+  reason: string,
+): Promise<OrderMove> {
+  const proposedBy = actorId(context.actor)
+  if (!proposedBy) throw new AppError('PSOF0203')
+  const { order, from, to } = await holdFor(dependencies, tx, context, orderId, referralNumber)
+  if (await repository.findWaiting(tx, order.id)) {
+    throw new AppError('PSOF0102', { referralNumber: 'move-waits' })
+  }
+  const move: OrderMove = {
+    tenantId: context.tenant.id,
+    id: newId(),
+    orderId: order.id,
+    fromReferralId: from.id,
+    toReferralId: to.id,
+    state: 'waiting',
+    reason,
+    proposedBy,
+    movesMoney: hasRole(context, movesMoney),
+    proposedAt: context.now,
+    decidedBy: null,
+    decidedAt: null,
+    decisionReason: null,
+    singleSignature: false,
+  }
+  await repository.insertMove(tx, move)
+  const details = { order: order.number, from: from.number, to: to.number, reason }
+  await recordAudits(tx, context, [{ action: 'order.move-proposed', subjectId: order.id, details }])
+  return move
+}
+
+async function list(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+) {
+  const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
+  if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+  const rows = await repository.listWaiting(tx, limit + 1, last)
+  const page = rows.slice(0, limit)
+  return {
+    moves: await describe(dependencies, tx, context, page),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+async function describe(
+  { fourEyes }: Dependencies,
+  tx: Tx,
+  context: Context,
+  moves: readonly OrderMove[],
+): Promise<WaitingMove[]> {
+  const described = await describeMoves(
+    tx,
+    moves.map(({ id }) => id),
+  )
+  const names = await operatorNames(
+    tx,
+    moves.map(({ proposedBy }) => proposedBy),
+  )
+  const found: WaitingMove[] = []
+  for (const move of moves) {
+    const one = described.get(move.id)
+    if (!one) continue
+    const act = { firstIds: [move.proposedBy], since: move.proposedAt }
+    const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+    found.push({ ...one, move, by: names.get(move.proposedBy) ?? null, secondPersonBar: bar })
+  }
+  return found
+}
+
+async function decide(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  id: string,
+  { verdict, reason }: Decision,
+): Promise<OrderMove['state']> {
+  const { moving, checks } = dependencies
+  const proposal = isUuid(id) ? await repository.findById(tx, id) : undefined
+  if (!proposal) throw new AppError('PSOF0101')
+  const held = await moving.hold(tx, proposal.orderId, proposal.fromReferralId, proposal.toReferralId)
+  const isSingle = verdict === 'approved' && (await assertSecondPerson(dependencies, tx, context, proposal))
+  const isDecided = await repository.decide(tx, id, {
+    state: verdict === 'approved' ? 'done' : 'refused',
+    decidedBy: actorId(context.actor) ?? null,
+    decidedAt: context.now,
+    decisionReason: reason,
+    singleSignature: isSingle,
+  })
+  if (!isDecided) throw new AppError('PSOF0102')
+  const { order, from, to } = held
+  const details = { order: order.number, from: from.number, to: to.number, reason }
+  if (verdict === 'refused') {
+    await recordAudits(tx, context, [{ action: 'order.move-refused', subjectId: order.id, details }])
+    return 'refused'
+  }
+  const bar = await moving.barOf(tx, context, held)
+  if (bar) throw new AppError('PSOF0102', { referralNumber: bar })
+  await moving.move(tx, context, held)
+  await checks.noteMove(tx, context, order, to, { ...proposal, decisionReason: reason, isSingle })
+  const told = {
+    ...details,
+    reason: proposal.reason,
+    decision: reason,
+    ...(isSingle && { singleSignature: true }),
+  }
+  await recordAudits(tx, context, [
+    { action: 'order.moved', subjectId: order.id, details: told },
+    { action: 'referral.order-left', subjectId: from.id, details: told },
+    { action: 'referral.order-arrived', subjectId: to.id, details: told },
+  ])
+  return 'done'
+}
+
+/** @returns whether one person signs alone @throws AppError PSOF0203 */
+async function assertSecondPerson(
+  { fourEyes }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { proposedBy, proposedAt }: OrderMove,
+): Promise<boolean> {
+  if (!hasRole(context, movesMoney)) throw new AppError('PSOF0203')
+  const act = { firstIds: [proposedBy], since: proposedAt }
+  const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+  if (!bar) return false
+  if (await fourEyes.isSingle(tx, context.tenant.id, context.now)) return true
+  throw new AppError('PSOF0203', { secondPerson: bar })
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { underReview } from '../../../test/harness/fraud.ts'
+import { type MisplacedOrder, misplacedOrder, proposeMove } from '../../../test/harness/order-moves.ts'
+import { liveRule } from '../../../test/harness/rules.ts'
+
+// What follows an order to another referral. Decision 096
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+let finance: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(logIn)
+
+async function logIn() {
+  support = await server.operator('support')
+  finance = await server.operator('finance')
+}
+
+async function moved({ params, right }: Pick<MisplacedOrder, 'params' | 'right'>) {
+  const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
+  await finance.ok('decideOrderMove', {
+    params: { id },
+    body: { verdict: 'approved', reason: 'Anruf gehört' },
+  })
+}
+
+test('its fraud case and its trace; the case goes on holding the reward', async () => {
+  const found = await misplacedOrder(server)
+  const caseId = await underReview(server, found.wrong.referral.Empfehlungsnummer)
+  await server.database.query(
+    `insert into fraud_trace (tenant_id, referral_id, recipient_id, step, network, at)
+     select tenant_id, referral_id, recipient_id, 'ordered', '\\x00', $2 from orders where id = $1
+     on conflict do nothing`,
+    [found.params.id, server.clock.now()],
+  )
+  await moved(found)
+  const rows = await server.database.query<{ id: string; number: string }>(
+    'select f.id, r.number from fraud_case f join referral r on r.id = f.referral_id where f.id = $1',
+    [caseId],
+  )
+  expect(rows).toEqual([{ id: caseId, number: found.right.referral.Empfehlungsnummer }])
+  const traces = await server.database.query<{ number: string }>(
+    `select r.number from fraud_trace t join referral r on r.id = t.referral_id join orders o on o.recipient_id = t.recipient_id
+      where o.id = $1 and t.step = 'ordered'`,
+    [found.params.id],
+  )
+  expect(traces).toEqual([{ number: found.right.referral.Empfehlungsnummer }])
+  await server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'concluded' }])
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await logIn()
+  const file = await support.ok('getOrder', { params: found.params })
+  expect(file.order.state).toBe('released')
+  expect(file.claims.map(({ state }) => state)).toEqual(['open'])
+})
+
+test('the figures of days that are over', async () => {
+  const found = await misplacedOrder(server)
+  server.clock.advance(2 * day)
+  await server.scheduled('figures.count')
+  await logIn()
+  const ordersOf = async (email: string) => {
+    const rows = await server.database.query<{ orders: number }>(
+      `select f.orders from figure_day f join account a on a.id::text = f.key
+        where f.dimension = 'recommender' and a.email = $1 and f.orders > 0`,
+      [email],
+    )
+    return rows.map(({ orders }) => orders)
+  }
+  expect([await ordersOf(found.wrong.email), await ordersOf(found.right.email)]).toEqual([[1], []])
+  await moved(found)
+  await server.scheduled('figures.count')
+  expect([await ordersOf(found.wrong.email), await ordersOf(found.right.email)]).toEqual([[], [1]])
+})
+
+test('what it holds of a budget: the old reward is given back before the new one is taken', async () => {
+  const rule = await liveRule(server, { scopeId: '462', amountCents: 9000, budgetCents: 9000 })
+  const found = await misplacedOrder(server)
+  const reserved = () =>
+    server.database.query<{ reserved_cents: number }>(
+      'select reserved_cents from reward_budget where rule_id = $1',
+      [rule.id],
+    )
+  expect(await reserved()).toEqual([{ reserved_cents: 9000 }])
+  await moved(found)
+  expect(await reserved()).toEqual([{ reserved_cents: 9000 }])
+  const file = await support.ok('getOrder', { params: found.params })
+  expect(file.claims.map(({ amountCents }) => amountCents)).toEqual([9000])
+})

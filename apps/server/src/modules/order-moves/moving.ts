@@ -1,0 +1,167 @@
+import {
+  type MovedOrderFacts,
+  type MoveTargetFacts,
+  type OrderMoveBar,
+  orderMoveBar,
+  sameEmail,
+  withoutContractNumber,
+} from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { lockOf } from '../accounts/locks.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
+import type { Order } from '../orders/repository.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { Recipient, RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
+import type { Limits } from '../rewards/limits.ts'
+import type { Claim } from '../rewards/repository.ts'
+import type { RewardService } from '../rewards/service.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>
+  readonly referrals: Pick<ReferralService, 'lockByIds' | 'refreshLabels'>
+  readonly recipients: Pick<RecipientService, 'findById'>
+  readonly orders: Pick<OrderService, 'lockById' | 'listOfRecipients'>
+  readonly rewards: Pick<RewardService, 'listOfRecipients' | 'listOfOrder' | 'leaveBehind' | 'openAll'>
+  readonly grants: Pick<Grants, 'grant' | 'holdAll'>
+  readonly rewardLimits: Pick<Limits, 'isBeyond' | 'isUsedUp'>
+  readonly fraud: Pick<FraudChecks, 'followMove' | 'checkAll'>
+}
+
+/** An order with the referral it belongs to and the one it is to move to, all held. */
+export interface HeldMove {
+  readonly order: Order
+  readonly recipient: Recipient
+  readonly from: Referral
+  readonly to: Referral
+}
+
+export type OrderMoving = ReturnType<typeof orderMoving>
+
+/** Moves an order to another referral, with all that belongs to it. Decision 096 */
+export const orderMoving = (dependencies: Dependencies) => ({
+  /** Holds both referrals, the order and what its claims may take, in this order. @throws AppError PSOF0101 */
+  hold: (tx: Tx, orderId: string, fromId: string, toId: string) =>
+    hold(dependencies, tx, orderId, fromId, toId),
+  /** What stands in the way; undefined when nothing does. */
+  barOf: (tx: Tx, context: Context, held: HeldMove) => barOf(dependencies, tx, context, held),
+  /** The order's claims as long as it is not moved. */
+  claimsOf: (tx: Tx, { order }: HeldMove) => dependencies.rewards.listOfOrder(tx, order.id),
+  /**
+   * Moves the order.
+   * @returns its new claims
+   * @throws AppError PSOF0102 when something was released meanwhile, or with the limit at `referralNumber`
+   */
+  move: (tx: Tx, context: Context, held: HeldMove) => move(dependencies, tx, context, held),
+})
+
+async function hold(
+  { referrals, recipients, orders, grants }: Dependencies,
+  tx: Tx,
+  orderId: string,
+  fromId: string,
+  toId: string,
+): Promise<HeldMove> {
+  const held = await referrals.lockByIds(tx, [fromId, toId])
+  const from = held.find(({ id }) => id === fromId)
+  const to = held.find(({ id }) => id === toId)
+  const order = await orders.lockById(tx, orderId)
+  const recipient = order && (await recipients.findById(tx, order.recipientId))
+  if (!from || !to || !order || !recipient) throw new AppError('PSOF0101')
+  // It was moved to a third one while we waited.
+  if (order.referralId !== fromId) throw new AppError('PSOF0102')
+  await grants.holdAll(tx)
+  return { order, recipient, from, to }
+}
+
+async function barOf(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  held: HeldMove,
+): Promise<OrderMoveBar | undefined> {
+  return orderMoveBar(
+    await orderFacts(dependencies, tx, held),
+    await targetFacts(dependencies, tx, context, held),
+  )
+}
+
+async function orderFacts(
+  { orders, rewards }: Dependencies,
+  tx: Tx,
+  { order, recipient, from }: HeldMove,
+): Promise<MovedOrderFacts> {
+  const counting = await orders.listOfRecipients(tx, [recipient.id])
+  const claims = await rewards.listOfRecipients(tx, [recipient.id])
+  return {
+    state: order.state,
+    orderedAt: orderedAtOf(order),
+    recipientState: recipient.state,
+    isReplaced: !counting.some(({ id }) => id === order.id),
+    withoutContract: order.number === withoutContractNumber(from.number),
+    hasOthers: counting.some(({ id }) => id !== order.id),
+    claimStates: claims.map(({ state }) => state),
+  }
+}
+
+async function targetFacts(
+  { accounts }: Dependencies,
+  tx: Tx,
+  { tenant }: Context,
+  { from, to, recipient }: HeldMove,
+): Promise<MoveTargetFacts> {
+  const account = await accounts.findById(tx, to.accountId)
+  const { email } = recipient
+  const isOwn =
+    email !== null && (await accounts.everyAddressOf(tx, to.accountId)).some((own) => sameEmail(own, email))
+  return {
+    isSame: from.id === to.id,
+    isEnded: to.linkState === 'closed' || to.barred || to.voided,
+    recommender: !account ? 'gone' : lockOf(tenant, account) ? 'locked' : 'there',
+    createdAt: to.createdAt,
+    expiresAt: to.expiresAt,
+    isSelf: isOwn && !tenant.settings.allowSelfRecommendation,
+  }
+}
+
+async function move(
+  { referrals, rewards, grants, rewardLimits, fraud }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { order, recipient, from, to }: HeldMove,
+): Promise<readonly Claim[]> {
+  if (await rewardLimits.isUsedUp(tx, context, to)) throw limitReached()
+  await rewards.leaveBehind(tx, context, recipient.id)
+  await repository.changeReferral(tx, recipient.id, to.id)
+  const orderedAt = orderedAtOf(order)
+  const grant = await grants.grant(tx, context, {
+    productId: order.productId,
+    orderedAt,
+    referredAt: to.createdAt,
+    recipientId: recipient.id,
+    emailKey: recipient.emailKey,
+    household: recipient.street ? recipient : null,
+    customerNumber: order.customerNumber,
+  })
+  await repository.setHoldingDays(tx, order.id, grant.holdingDays)
+  await fraud.followMove(tx, recipient.id, to.id)
+  await rewards.openAll(tx, context, [{ referral: to, order, grant }])
+  const claims = await rewards.listOfOrder(tx, order.id)
+  const [open] = claims.filter(({ state }) => state === 'open')
+  const moved = { ...order, referralId: to.id, accountId: to.accountId, orderedAt }
+  if (open && (await rewardLimits.isBeyond(tx, context, moved, open))) throw limitReached()
+  await repository.moveNews(tx, order.id, context.now)
+  await referrals.refreshLabels(tx, context, [from.id, to.id])
+  await fraud.checkAll(tx, context, [recipient.id])
+  return claims
+}
+
+const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? createdAt
+
+const limitReached = () => new AppError('PSOF0102', { referralNumber: 'move-limit' })

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { agencyTeam } from '../../../test/harness/agency-team.ts'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import {
+  claimsOfOrder,
+  type MisplacedOrder,
+  misplacedOrder,
+  orderId,
+  proposeMove,
+  moveReason as reason,
+} from '../../../test/harness/order-moves.ts'
+import { conclude, confirmedRecommender, order, type Referral, signIn } from '../../../test/harness/people.ts'
+
+// An order that belongs to another referral. Decision 096
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+let finance: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(logIn)
+
+/** Sessions end while the clock moves. */
+async function logIn() {
+  support = await server.operator('support')
+  finance = await server.operator('finance')
+}
+
+const { team, refer } = agencyTeam(() => server)
+
+const approve = (id: string) =>
+  finance.ok('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason: 'Anruf gehört' } })
+
+async function moved({ params, right }: Pick<MisplacedOrder, 'params' | 'right'>) {
+  await approve((await proposeMove(support, params.id, right.referral.Empfehlungsnummer)).id)
+}
+
+async function release() {
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await logIn()
+}
+
+const rewardsOf = async (email: string) =>
+  (await server.api.ok('listMyRewards', { query: {}, token: await signIn(server, email) })).map(
+    ({ Id, Status, Grund, WertCent }) => ({ Id, Status, Grund, WertCent }),
+  )
+
+describe('a proposal', () => {
+  test('says what it would change, keeps nothing, and moves nothing by itself', async () => {
+    const found = await misplacedOrder(server, { share: 50 })
+    const { wrong, right, params } = found
+    const query = { referralNumber: right.referral.Empfehlungsnummer }
+    const preview = await support.ok('previewOrderMove', { params, query })
+    expect(preview).toMatchObject({
+      referral: { number: right.referral.Empfehlungsnummer },
+      before: [{ party: 'recommender', amountCents: 7000, state: 'open' }],
+      otherProduct: false,
+      isHandedOver: false,
+    })
+    expect(preview.after.map(({ party, amountCents }) => [party, amountCents]).toSorted()).toEqual([
+      ['recipient', 3500],
+      ['recommender', 3500],
+    ])
+    await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
+    expect(await claimsOfOrder(server, params.id)).toEqual([
+      {
+        number: wrong.referral.Empfehlungsnummer,
+        party: 'recommender',
+        state: 'open',
+        cents: 7000,
+        former: false,
+      },
+    ])
+    const file = await support.ok('getOrder', { params })
+    expect(file.move).toMatchObject({
+      reason,
+      bar: 'second-person-same',
+      from: { number: wrong.referral.Empfehlungsnummer },
+      to: { number: right.referral.Empfehlungsnummer },
+    })
+    const again = { params, body: { referralNumber: right.referral.Empfehlungsnummer, reason } }
+    expect(await support.refusal('proposeOrderMove', again)).toBe('409 PSOF0102')
+  })
+
+  test('holds the release back until somebody has decided', async () => {
+    const found = await misplacedOrder(server)
+    const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
+    await conclude(server, found.wrong.referral)
+    await release()
+    const stateOf = async () => (await support.ok('getOrder', { params: found.params })).order.state
+    expect(await stateOf()).toBe('concluded')
+    const params = { id }
+    const body = { verdict: 'refused' as const, reason: 'Nicht belegt' }
+    await support.ok('decideOrderMove', { params, body })
+    await server.scheduled('orders.release')
+    expect(await stateOf()).toBe('released')
+    expect(await finance.refusal('decideOrderMove', { params, body })).toBe('409 PSOF0102')
+  })
+
+  test('takes two persons, the second with a role that moves money, and is in the queue and the alert', async () => {
+    const found = await misplacedOrder(server)
+    const admin = await server.operator('admin')
+    const { id } = await proposeMove(admin, found.params.id, found.right.referral.Empfehlungsnummer)
+    const decision = { params: { id }, body: { verdict: 'approved' as const, reason: 'Gehört' } }
+    expect(await admin.refusal('decideOrderMove', decision)).toBe('403 PSOF0203')
+    expect(await support.refusal('decideOrderMove', decision)).toBe('403 PSOF0203')
+    const { moves } = await finance.ok('listOrderMoves', { query: {} })
+    expect(moves).toContainEqual(expect.objectContaining({ id, reason, bar: null, by: 'Olga Perator' }))
+    const { alerts } = await finance.ok('listAlerts', {})
+    const alert = alerts.find(({ kind }) => kind === 'second-checks-waiting')
+    expect(alert?.count).toBe(moves.length)
+    await finance.ok('decideOrderMove', decision)
+    expect((await finance.ok('listOrderMoves', { query: {} })).moves.map((one) => one.id)).not.toContain(id)
+  })
+
+  test('is nobody else’s: of other tenants, of who may not, of numbers that are none', async () => {
+    const found = await misplacedOrder(server)
+    const theirs = await confirmedRecommender(server, { tenant: 'nordlicht' })
+    const to = (referralNumber: string) => ({ params: found.params, body: { referralNumber, reason } })
+    for (const number of [theirs.referral.Empfehlungsnummer, 'ABCDEFGHJKM']) {
+      expect(await support.refusal('proposeOrderMove', to(number))).toBe('422 PSOF0100')
+    }
+    const mine = to(found.right.referral.Empfehlungsnummer)
+    expect(await finance.refusal('proposeOrderMove', mine)).toBe('403 PSOF0203')
+    expect(await support.refusal('proposeOrderMove', { ...mine, tenant: 'nordlicht' })).toBe('404 PSOF0101')
+  })
+})
+
+describe('a moved order', () => {
+  test('pays the right recommender once, after the provider has reported it by its number', async () => {
+    const found = await misplacedOrder(server)
+    const { wrong, right, params, placed } = found
+    await moved(found)
+    const of = (referral: Referral, state: string, former: boolean) => ({
+      number: referral.Empfehlungsnummer,
+      party: 'recommender',
+      state,
+      cents: 7000,
+      former,
+    })
+    expect(await claimsOfOrder(server, params.id)).toEqual([
+      of(wrong.referral, 'cancelled', true),
+      of(right.referral, 'open', false),
+    ])
+    await server.signedEvents('swb', [{ orderNumber: placed.Auftragsnummer, status: 'concluded' }])
+    await release()
+    expect(await claimsOfOrder(server, params.id)).toEqual([
+      of(wrong.referral, 'cancelled', true),
+      of(right.referral, 'ready', false),
+    ])
+    const mails = (await server.runJobs()).filter(({ template }) => template === 'reward-ready')
+    expect(mails.map(({ to }) => to)).toEqual([right.email])
+  })
+
+  test('stays with the old recommender as a reward that ended for a kind reason', async () => {
+    const found = await misplacedOrder(server)
+    await moved(found)
+    const [lost] = await rewardsOf(found.wrong.email)
+    expect(lost).toMatchObject({ Status: 'Storniert', Grund: 'AndereEmpfehlung', WertCent: 7000 })
+    await server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'concluded' }])
+    await release()
+    const token = await signIn(server, found.wrong.email)
+    const letter = await server.api.ok('explainReward', { params: { id: lost?.Id ?? '' }, token })
+    const text = JSON.stringify(letter)
+    expect(text).toContain('zu einer anderen Empfehlung gehört')
+    expect(text).not.toContain('besteht der Vertrag')
+    expect(text).not.toContain('freigegeben')
+    const [mine] = await server.api.ok('listMyReferrals', { query: {}, token })
+    expect(mine).toMatchObject({ Kontakte: [] })
+    expect(await rewardsOf(found.right.email)).toMatchObject([{ Grund: null, WertCent: 7000 }])
+  })
+
+  test('tells the right recommender the news, and the wrong one no more', async () => {
+    const found = await misplacedOrder(server)
+    await moved(found)
+    server.clock.advance(day)
+    await server.scheduled('news.mail')
+    const news = (await server.runJobs()).filter(({ template }) => template === 'referral-news')
+    const people = news.map(({ to }) => to)
+    expect(people).toContain(found.right.email)
+    expect(people).not.toContain(found.wrong.email)
+  })
+
+  test('is told to webhooks as a claim that ends and one that begins, and the books balance', async () => {
+    const found = await misplacedOrder(server)
+    const before = await server.database.query<{ kind: string; cents: number }>(
+      'select kind, amount_cents as cents from ledger_entry order by id',
+    )
+    await moved(found)
+    const booked = await server.database.query<{ kind: string; cents: number }>(
+      'select kind, amount_cents as cents from ledger_entry order by id',
+    )
+    expect(booked.slice(before.length)).toEqual([
+      { kind: 'cancelled', cents: 7000 },
+      { kind: 'accrued', cents: 7000 },
+    ])
+    const steps = await server.database.query<{ to_state: string; reason: string | null }>(
+      `select h.to_state, h.reason from history h join claim c on c.id = h.entity_id where c.order_id = $1 order by h.id`,
+      [found.params.id],
+    )
+    expect(steps).toEqual([
+      { to_state: 'open', reason: null },
+      { to_state: 'cancelled', reason: 'order-moved' },
+      { to_state: 'open', reason: null },
+    ])
+  })
+
+  test('is in the files of both referrals and of the order', async () => {
+    const found = await misplacedOrder(server)
+    await moved(found)
+    const titles = async (referral: Referral) => {
+      const file = await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } })
+      return file.timeline.map(({ title }) => title)
+    }
+    const from = found.wrong.referral.Empfehlungsnummer
+    const to = found.right.referral.Empfehlungsnummer
+    const { Auftragsnummer } = found.placed
+    expect(await titles(found.wrong.referral)).toContain(
+      `Auftrag ${Auftragsnummer} gehört jetzt zu Empfehlung ${to}`,
+    )
+    expect(await titles(found.right.referral)).toContain(
+      `Auftrag ${Auftragsnummer} kam von Empfehlung ${from}`,
+    )
+    const file = await support.ok('getOrder', { params: found.params })
+    expect(file.order.referralNumber).toBe(to)
+    expect(file.claims).toHaveLength(1)
+    expect(file.secondCheck.acts).toMatchObject([{ kind: 'order-moved', decided: true }])
+    expect(file.timeline.map(({ title }) => title)).toContain(`Empfehlung ${to} zugeordnet, bisher ${from}`)
+  })
+
+  test('is meant by reports that name the old link or the old click, and never opened twice', async () => {
+    const found = await misplacedOrder(server)
+    const { wrong, params } = found
+    const [click] = await server.database.query<{ id: string }>(
+      'select p.click_id as id from recipient p join orders o on o.recipient_id = p.id where o.id = $1',
+      [params.id],
+    )
+    await moved(found)
+    const one = await server.signedEvents('swb', [
+      { empfehlungsnummer: wrong.referral.Empfehlungsnummer, status: 'processing' },
+    ])
+    expect(one.body.accepted).toBe(1)
+    const batch = await server.signedEvents('swb', [
+      { clickId: click?.id, status: 'concluded' },
+      { empfehlungsnummer: wrong.referral.Empfehlungsnummer, status: 'concluded' },
+    ])
+    expect(batch.body.accepted).toBe(2)
+    const orders = await server.database.query<{ state: string }>(
+      `select o.state from orders o join referral r on r.id = o.referral_id where r.number = any($1)`,
+      [[wrong.referral.Empfehlungsnummer, found.right.referral.Empfehlungsnummer]],
+    )
+    expect(orders).toEqual([{ state: 'concluded' }])
+    // A number of its own could be this order's, which the provider has not named yet.
+    const other = await server.signedEvents('swb', [
+      { empfehlungsnummer: wrong.referral.Empfehlungsnummer, orderNumber: 'P-77', status: 'received' },
+    ])
+    expect(other.body).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
+  })
+
+  test('moves again, and back, and pays once', async () => {
+    const found = await misplacedOrder(server)
+    await moved(found)
+    const back = { ...found, wrong: found.right, right: found.wrong }
+    await moved(back)
+    await server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'concluded' }])
+    await release()
+    const live = (await claimsOfOrder(server, found.params.id)).filter(({ state }) => state !== 'cancelled')
+    expect(live).toMatchObject([
+      { number: found.wrong.referral.Empfehlungsnummer, state: 'ready', cents: 7000 },
+    ])
+  })
+
+  test('counts for the other agency, and for none where the referral has none', async () => {
+    const [us, them] = [await team(), await team()]
+    const ours = await refer(us.owner)
+    const theirs = await refer(them.owner)
+    const placed = await order(server, ours)
+    const countsOf = async ({ owner }: Awaited<ReturnType<typeof team>>) => {
+      const list = await server.api.ok('listAgencyOrders', {
+        params: { ansicht: 'alle' },
+        body: {},
+        token: owner.token,
+      })
+      const people = await server.api.ok('listAgencyRecommenders', {
+        params: { ansicht: 'alle' },
+        body: {},
+        token: owner.token,
+      })
+      return [list.TotalCount, people.Content.reduce((sum, { Auftraege }) => sum + Auftraege, 0)]
+    }
+    expect([await countsOf(us), await countsOf(them)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
+    const params = { id: await orderId(server, placed.Auftragsnummer) }
+    const one = await proposeMove(support, params.id, theirs.Empfehlungsnummer)
+    await approve(one.id)
+    expect([await countsOf(us), await countsOf(them)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+    const { referral } = await confirmedRecommender(server)
+    const two = await proposeMove(support, params.id, referral.Empfehlungsnummer)
+    await approve(two.id)
+    expect(await countsOf(them)).toEqual([0, 0])
+  })
+})
+
+test('a moved order waits for a second person when other acts on it do', async () => {
+  const found = await misplacedOrder(server)
+  await support.ok('setOrderStatus', { params: found.params, body: { status: 'concluded', reason } })
+  await moved(found)
+  const file = await support.ok('getOrder', { params: found.params })
+  expect(file.order.secondCheck).toBe('waiting')
+  await release()
+  expect(await claimsOfOrder(server, found.params.id)).toMatchObject([
+    { state: 'cancelled' },
+    { state: 'open' },
+  ])
+})

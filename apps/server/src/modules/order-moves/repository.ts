@@ -1,0 +1,84 @@
+import type { OrderMoveState } from '@zuruf/domain'
+import { type Selectable, sql } from 'kysely'
+import type { OrderMove as OrderMoveRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type OrderMove = Omit<Selectable<OrderMoveRow>, 'state'> & { readonly state: OrderMoveState }
+
+export async function insertMove(tx: Tx, move: OrderMove): Promise<void> {
+  await tx.insertInto('orderMove').values(move).execute()
+}
+
+export async function findById(tx: Tx, id: string): Promise<OrderMove | undefined> {
+  return (await tx.selectFrom('orderMove').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | OrderMove
+    | undefined
+}
+
+/** The proposal that waits for an order. */
+export async function findWaiting(tx: Tx, orderId: string): Promise<OrderMove | undefined> {
+  return (await tx
+    .selectFrom('orderMove')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()) as OrderMove | undefined
+}
+
+/** @returns false when somebody else has decided meanwhile */
+export async function decide(
+  tx: Tx,
+  id: string,
+  decision: Pick<OrderMove, 'state' | 'decidedBy' | 'decidedAt' | 'decisionReason' | 'singleSignature'>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('orderMove')
+    .set(decision)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Proposals that wait, the longest first. @param after the last one of the page before */
+export async function listWaiting(
+  tx: Tx,
+  limit: number,
+  after: OrderMove | undefined,
+): Promise<readonly OrderMove[]> {
+  let query = tx.selectFrom('orderMove').selectAll().where('state', '=', 'waiting')
+  if (after) {
+    query = query.where(sql<boolean>`(proposed_at, id) > (${after.proposedAt}, ${after.id}::uuid)`)
+  }
+  return (await query.orderBy('proposedAt').orderBy('id').limit(limit).execute()) as OrderMove[]
+}
+
+/** Puts a recipient with all their orders to another referral. The caller holds both referrals and the orders. */
+export async function changeReferral(tx: Tx, recipientId: string, referralId: string): Promise<void> {
+  await tx.updateTable('recipient').set({ referralId }).where('id', '=', recipientId).execute()
+  await tx
+    .updateTable('orders')
+    .set({ referralId, byCustomerNumber: false })
+    .where('recipientId', '=', recipientId)
+    .execute()
+}
+
+/** For how many days the order has to be concluded now. */
+export async function setHoldingDays(tx: Tx, orderId: string, holdingDays: number | null): Promise<void> {
+  await tx.updateTable('orders').set({ holdingDays }).where('id', '=', orderId).execute()
+}
+
+/**
+ * The news of a recipient's order are for the other recommender now: they have heard nothing of it yet, and who was to hear
+ * of it must not any more.
+ */
+export async function moveNews(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await sql`delete from referral_news n using orders o
+    where o.id = ${orderId} and n.tenant_id = o.tenant_id and n.recipient_id = o.recipient_id`.execute(tx)
+  await sql`
+    insert into referral_news (tenant_id, recipient_id, kind, account_id, order_id, at)
+    select o.tenant_id, o.recipient_id, case o.state when 'concluded' then 'concluded' else 'ordered' end, r.account_id,
+           o.id, ${now}
+      from orders o join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
+     where o.id = ${orderId} and r.partner_link_id is null and not r.voided`.execute(tx)
+}

@@ -1,0 +1,81 @@
+import { failedOrderStates } from '@zuruf/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { counts } from './repository.ts'
+
+/** Which orders a report could be about that no order number settles. */
+
+/** An order that counts, and the click its recipient came by. */
+export interface CountingOrder {
+  readonly id: string
+  readonly referralId: string
+  /** The referral it was looked for by: its own, or one it belonged to before. */
+  readonly namedId: string
+  readonly clickId: string | null
+}
+
+/** Orders over the referral `wanted.id`, and those that were moved away from it: reports may still name it. */
+const overOrMovedFrom = sql`(o.referral_id = wanted.id or o.recipient_id = any(array(
+  select x.recipient_id from order_move m join orders x on x.tenant_id = m.tenant_id and x.id = m.order_id
+   where m.from_referral_id = wanted.id and m.state = 'done')))`
+
+/** Referrals to which orders of these were moved. */
+export async function referralsMovedTo(tx: Tx, referralIds: readonly string[]): Promise<string[]> {
+  if (referralIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct o.referral_id as id
+      from order_move m join orders o on o.tenant_id = m.tenant_id and o.id = m.order_id
+     where m.from_referral_id = any(${[...referralIds]}::uuid[]) and m.state = 'done'`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Orders of recipients who came by these clicks, but for those a successor replaced. */
+export async function listOfClicks(tx: Tx, clickIds: readonly string[]): Promise<CountingOrder[]> {
+  if (clickIds.length === 0) return []
+  const { rows } = await sql<CountingOrder>`
+    select o.id, o.referral_id as "referralId", o.referral_id as "namedId", p.click_id as "clickId"
+      from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
+     where p.click_id = any(${[...clickIds]}::uuid[]) and ${counts}
+     order by o.id`.execute(tx)
+  return rows
+}
+
+/** Of each referral one live order that began with us and that the provider has not named yet. */
+export async function listNameless(tx: Tx, referralIds: readonly string[]): Promise<CountingOrder[]> {
+  if (referralIds.length === 0) return []
+  const { rows } = await sql<CountingOrder>`
+    select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
+      select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId" from orders o
+       where ${overOrMovedFrom} and o.number like 'A-%' and o.provider_number is null
+         and o.state in ('received', 'processing', 'concluded') and ${counts} limit 1) first`.execute(tx)
+  return rows
+}
+
+/** Of each referral some orders that count, live ones first: enough to see whether there is one, none, or more. */
+export async function listFirstOfReferrals(
+  tx: Tx,
+  referralIds: readonly string[],
+  limit: number,
+): Promise<CountingOrder[]> {
+  if (referralIds.length === 0) return []
+  const { rows } = await sql<CountingOrder>`
+    select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
+      select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId" from orders o
+       where ${overOrMovedFrom} and ${counts}
+       order by o.state in (${sql.join(failedOrderStates)}), o.id limit ${limit}) first`.execute(tx)
+  return rows
+}
+
+/** Orders of a customer over a referral, but for those a successor replaced. */
+export async function listOfCustomer(
+  tx: Tx,
+  referralId: string,
+  customerNumber: string,
+): Promise<CountingOrder[]> {
+  const { rows } = await sql<CountingOrder>`
+    select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId"
+      from (values (${referralId}::uuid)) as wanted (id), orders o
+     where ${overOrMovedFrom} and plain_number(o.customer_number) = plain_number(${customerNumber})
+       and ${counts}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,39 @@
+import type { TestApp } from './app.ts'
+import type { OperatorClient } from './operator.ts'
+import { confirmedRecommender, order, type Recommendation } from './people.ts'
+
+export const moveReason = 'Die Kundin nannte die falsche Person'
+
+/** The id of the order of a number. */
+export async function orderId(test: TestApp, number: string): Promise<string> {
+  const [row] = await test.database.query<{ id: string }>('select id from orders where number = $1', [number])
+  return row?.id ?? ''
+}
+
+/** An order over one link that belongs to another. */
+export async function misplacedOrder(test: TestApp, target: Recommendation = {}) {
+  const right = await confirmedRecommender(test, target)
+  const wrong = await confirmedRecommender(test)
+  const placed = await order(test, wrong.referral)
+  await test.runJobs()
+  return { wrong, right, placed, params: { id: await orderId(test, placed.Auftragsnummer) } }
+}
+
+export type MisplacedOrder = Awaited<ReturnType<typeof misplacedOrder>>
+
+/** Somebody proposes to move an order. @returns the proposal's id */
+export async function proposeMove(
+  who: OperatorClient,
+  id: string,
+  referralNumber: string,
+): Promise<{ id: string }> {
+  return who.ok('proposeOrderMove', { params: { id }, body: { referralNumber, reason: moveReason } })
+}
+
+/** Of the claims of an order, those left behind first. */
+export const claimsOfOrder = (test: TestApp, id: string) =>
+  test.database.query<{ number: string; party: string; state: string; cents: number; former: boolean }>(
+    `select r.number, c.party, c.state, c.amount_cents as cents, c.former from claim c join referral r on r.id = c.referral_id
+      where c.order_id = $1 order by c.former desc, c.party desc`,
+    [id],
+  )

@@ -1,0 +1,52 @@
+import { type Act, aim, pick, reason } from './act.ts'
+
+/** Orders that belong to another referral, or whose recipient gave a wrong name. */
+export const actsOfMoves = {
+  /** Mostly approved at once; now and then the proposal waits while the history goes on. */
+  async move(world, which, how) {
+    const order = aim(world.books.orders, ['received', 'processing', 'concluded'], which)
+    if (!order) return []
+    const others = world.books.referrals.filter(({ id }) => id !== order.referral_id || how % 9 === 8)
+    const referralNumber = pick(others, how)?.number ?? ''
+    const params = { id: order.id }
+    const proposed = await world.operate(0, 'proposeOrderMove', { params, body: { referralNumber, reason } })
+    if (proposed.status >= 400 || how % 4 === 0) return [proposed.answer]
+    const { id } = proposed.body as { id: string }
+    const body = { verdict: 'approved' as const, reason }
+    const decided = await world.operate(1, 'decideOrderMove', { params: { id }, body })
+    return [proposed.answer, decided.answer]
+  },
+
+  async decideMove(world, which, how) {
+    const { body } = await world.operate(1, 'listOrderMoves', { query: {} })
+    const move = pick((body as { moves: { id: string }[] }).moves, which)
+    if (!move) return []
+    const verdict = how % 4 === 0 ? ('refused' as const) : ('approved' as const)
+    const { answer } = await world.operate(1 + (how % 2), 'decideOrderMove', {
+      params: { id: move.id },
+      body: { verdict, reason },
+    })
+    return [answer]
+  },
+
+  async correct(world, which, how) {
+    const order = pick(world.books.orders, which)
+    if (!order) return []
+    const file = await world.operate(0, 'getOrder', { params: { id: order.id } })
+    const { data } = (file.body as { recipient: { data: Record<string, string> | null } }).recipient
+    if (!data) return []
+    const { firstName = '', lastName = '', email = '', street = '', zip = '', city = '' } = data
+    const body = {
+      firstName,
+      lastName,
+      email: how % 3 === 0 ? `neu.${email}` : email,
+      street,
+      houseNumber: `${how}b`,
+      zip,
+      city,
+      handOverAgain: how % 2 === 0,
+      reason,
+    }
+    return [(await world.operate(0, 'correctRecipient', { params: { id: order.id }, body })).answer]
+  },
+} satisfies Record<string, Act>

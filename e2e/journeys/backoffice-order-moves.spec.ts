@@ -1,0 +1,86 @@
+import { logIn, newAccount } from '../support/account.ts'
+import { createReferral, placeOrder } from '../support/api.ts'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { inEachTenant, look } from '../support/look.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address } from '../support/zuruf.ts'
+
+inEachTenant((tenant) => {
+  test('an order goes to the referral it belongs to: seen before, proposed by one, approved by another', async ({
+    page,
+    anotherBrowser,
+  }) => {
+    const right = (await createReferral(tenant, 50)).Empfehlungsnummer
+    const recommender = await newAccount('wanda', tenant)
+    const wrong = (await createReferral(tenant, 100, recommender)).Empfehlungsnummer
+    const number = (await placeOrder(tenant, wrong)).Auftragsnummer
+    await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
+    await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
+    // The list has the same menu.
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+    const dialog = page.getByRole('dialog')
+
+    await test.step('what stands in the way is said at the number', async () => {
+      await page.getByRole('button', { name: says('orders.act.of', { number }) }).click()
+      await page.getByRole('menuitem', { name: says('orders.move') }).click()
+      await expect(dialog.getByRole('button', { name: says('orders.move.submit') })).toBeDisabled()
+      await dialog.getByLabel(says('orders.move.number')).fill(wrong)
+      await press(dialog, 'orders.move.look')
+      await expect(dialog.getByText('Der Auftrag gehört schon zu dieser Empfehlung.')).toBeVisible()
+      await look(page, 'backoffice-order-move-refused')
+    })
+
+    await test.step('what it changes is seen before it is proposed', async () => {
+      await dialog.getByLabel(says('orders.move.number')).fill(right)
+      await dialog.getByLabel(says('orders.move.number')).press('Enter')
+      await expect(dialog.getByText(says('orders.move.after'))).toBeVisible()
+      await dialog.getByLabel(says('frame.reason')).fill('Die Kundin nannte die falsche Person')
+      await expectAccessible(page)
+      await look(page, 'backoffice-order-move')
+      await press(dialog, 'orders.move.submit')
+      await expectSaid(page, 'orders.move.done')
+    })
+
+    const title = says('orders.move.of', { number })
+    await test.step('its page says that it waits', async () => {
+      const card = page.getByRole('article', { name: title })
+      await expect(card).toContainText(says('orders.checks.bar.second-person-same'))
+      await expect(card.getByRole('button', { name: says('orders.move.approve'), exact: true })).toHaveCount(
+        0,
+      )
+      await look(page, 'backoffice-order-move-waits')
+    })
+
+    await test.step('a second person approves it in the queue', async () => {
+      const second = await anotherBrowser()
+      await openBackoffice(second, 'finanzen2', `/${tenant}/second-checks`)
+      const card = second.getByRole('article', { name: title })
+      await expect(card).toContainText(wrong)
+      await expect(card).toContainText(right)
+      await expectAccessible(second)
+      await look(second, 'backoffice-order-moves')
+      await press(card, 'orders.move.approve')
+      await second.getByRole('dialog').getByLabel(says('frame.reason')).fill('Anruf gehört')
+      await look(second, 'backoffice-order-move-approve')
+      await press(second.getByRole('dialog'), 'orders.move.approve')
+      await expect(second.getByRole('dialog')).toHaveCount(0)
+      await expect(card).toHaveCount(0)
+    })
+
+    await page.reload()
+    await expect(page.getByRole('link', { name: new RegExp(right) })).toBeVisible()
+    await look(page, 'backoffice-order-moved')
+    const { orders } = await operate('betreiber', tenant, 'listOrders')
+    expect(orders.find((one) => one.number === number)?.referralNumber).toBe(right)
+
+    await test.step('who expected the reward reads why there is none', async () => {
+      const portal = await anotherBrowser()
+      await logIn(portal, recommender, { tenant })
+      await portal.goto(`${address(tenant)}/de/persoenlicherbereich?ansicht=praemien`)
+      await expect(portal.getByText(text('de', 'myRewards.reason.AndereEmpfehlung'))).toBeVisible()
+      await look(portal, 'order-moved-rewards')
+    })
+  })
+})

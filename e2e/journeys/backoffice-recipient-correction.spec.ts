@@ -1,0 +1,42 @@
+import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { inEachTenant, look } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+inEachTenant((tenant) => {
+  test('the data of a recipient are set right, and say what they were', async ({ page }) => {
+    const { Empfehlungsnummer } = await createReferral(tenant, 50)
+    const { Auftragsnummer: number, EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
+    await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
+    await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
+    const dialog = page.getByRole('dialog')
+
+    await test.step('a mistyped address goes to the right mailbox', async () => {
+      await press(page, 'orders.correct')
+      await expect(dialog.getByRole('button', { name: says('orders.correct.submit') })).toBeDisabled()
+      await dialog.getByLabel(says('orders.correct.email')).fill('kein-postfach')
+      await expect(dialog.getByText(says('orders.correct.newEmail.confirm'))).toBeVisible()
+      await dialog.getByLabel(says('frame.reason')).fill('Am Telefon buchstabiert')
+      await press(dialog, 'orders.correct.submit')
+      await expect(dialog.getByLabel(says('orders.correct.email'))).toHaveAttribute('aria-invalid', 'true')
+      await look(page, 'backoffice-recipient-correction-wrong')
+      const to = `richtig-${number.toLowerCase()}@probe.test`
+      await dialog.getByLabel(says('orders.correct.email')).fill(to)
+      await dialog.getByLabel(says('orders.correct.lastName')).fill('Tackt')
+      await expectAccessible(page)
+      await look(page, 'backoffice-recipient-correction')
+      await press(dialog, 'orders.correct.submit')
+      await expectSaid(page, 'orders.correct.done.mail', { to })
+      await expect(page.getByText('Konrad Tackt')).toBeVisible()
+    })
+
+    await test.step('what it was stays to be read', async () => {
+      await page.getByText(says('orders.correct.before')).click()
+      await expect(page.getByText('Am Telefon buchstabiert').first()).toBeVisible()
+      await look(page, 'backoffice-recipient-corrected')
+    })
+
+    expect(await confirmOrder(tenant, EmpfaengerToken).catch(() => 'refused')).toBe('refused')
+  })
+})

@@ -1,0 +1,41 @@
+import { operator, readsMoney } from './backoffice-roles.ts'
+import type { Operation } from './endpoint.ts'
+
+const helps = ['admin', 'support'] as const
+
+/** Operations of the back office: orders that belong to another referral. Decision 096 */
+export const orderMoveOperations = {
+  previewOrderMove: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/orders/:id/move',
+    access: operator,
+    roles: helps,
+  },
+  proposeOrderMove: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/orders/:id/move',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+    fresh: true,
+  },
+  listOrderMoves: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/order-moves',
+    access: operator,
+    roles: readsMoney,
+  },
+  decideOrderMove: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/order-moves/:id/decision',
+    access: operator,
+    // Approving takes a role that moves money, refusing does not.
+    roles: ['admin', 'finance', 'support'],
+    idempotent: 'required',
+    fresh: true,
+  },
+} as const satisfies Record<string, Operation>

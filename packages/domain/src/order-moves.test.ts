@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type MovedOrderFacts, type MoveTargetFacts, orderMoveBar } from './order-moves.ts'
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`)
+
+const order: MovedOrderFacts = {
+  state: 'concluded',
+  orderedAt: day('2026-10-10'),
+  recipientState: 'ordered',
+  isReplaced: false,
+  withoutContract: false,
+  hasOthers: false,
+  claimStates: ['open', 'open'],
+}
+const target: MoveTargetFacts = {
+  isSame: false,
+  isEnded: false,
+  recommender: 'there',
+  createdAt: day('2026-10-01'),
+  expiresAt: day('2026-11-30'),
+  isSelf: false,
+}
+
+test('an order under way moves to a referral that was open on its day, also after its link has ended', () => {
+  expect(orderMoveBar(order, target)).toBeUndefined()
+  expect(orderMoveBar({ ...order, state: 'received', claimStates: [] }, target)).toBeUndefined()
+  expect(orderMoveBar({ ...order, claimStates: ['cancelled'] }, target)).toBeUndefined()
+  expect(orderMoveBar(order, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
+})
+
+test.each<[string, Partial<MovedOrderFacts>]>([
+  ['move-paid', { state: 'released', claimStates: ['paid', 'collected'] }],
+  ['move-collected', { state: 'released', claimStates: ['collected', 'ready'] }],
+  ['move-released', { state: 'released', claimStates: ['ready'] }],
+  ['move-released', { state: 'released', claimStates: ['open'] }],
+  ['move-replaced', { state: 'cancelled', isReplaced: true, claimStates: ['cancelled'] }],
+  ['move-over', { state: 'withdrawn', recipientState: 'cancelled', claimStates: ['cancelled'] }],
+  ['move-over', { recipientState: 'cancelled', claimStates: ['cancelled'] }],
+  ['move-without-contract', { withoutContract: true }],
+  ['move-several', { hasOthers: true }],
+])('%s', (bar, facts) => {
+  expect(orderMoveBar({ ...order, ...facts }, target)).toBe(bar)
+})
+
+test.each<[string, Partial<MoveTargetFacts>]>([
+  ['move-same', { isSame: true }],
+  ['move-ended', { isEnded: true }],
+  ['move-recommender-gone', { recommender: 'gone', isEnded: true }],
+  ['move-recommender-locked', { recommender: 'locked', isEnded: true }],
+  ['move-later', { createdAt: day('2026-10-11') }],
+  ['move-expired', { expiresAt: day('2026-10-09') }],
+  ['move-self', { isSelf: true }],
+])('%s', (bar, facts) => {
+  expect(orderMoveBar(order, { ...target, ...facts })).toBe(bar)
+})
