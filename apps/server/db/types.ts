@@ -1394,6 +1394,7 @@ export interface Recipient {
   street: string | null;
   tenantId: number;
   termsHash: Buffer | null;
+  unrewarded: Generated<boolean>;
   zip: string | null;
 }
 

@@ -9,7 +9,7 @@ import type {
   SentenceKey,
 } from './explained-facts.ts'
 import { failedOrderStates } from './order-states.ts'
-import { LIMIT_REACHED } from './reward-rules.ts'
+import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { MOVED_AWAY } from './split.ts'
 
 /**
@@ -144,6 +144,7 @@ const ownWords: Readonly<Record<string, SentenceKey<'happened'>>> = {
   'account-locked': 'cancelled-review',
   'existing-customer': 'cancelled-existing',
   [LIMIT_REACHED]: 'cancelled-limit',
+  [LINK_EXPIRED]: 'cancelled-link-expired',
   [MOVED_AWAY]: 'cancelled-moved',
 }
 

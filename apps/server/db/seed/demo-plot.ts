@@ -110,7 +110,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
 
   if (plot.orderedAgo !== undefined) {
     on(plot.orderedAgo, async (context) => {
-      const { number: recipientNumber } = await tracking.begin(context, referral.number, null, channel)
+      const { number: recipientNumber } = await tracking.begin(context, referral.number, { channel })
       const houseNumber = String(1 + (Number(friend.iban.slice(-6)) % 180))
       const { orderNumber } = await tracking.complete(context, {
         ...{ number: referral.number, recipientNumber, terms: undefined },

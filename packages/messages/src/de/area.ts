@@ -129,6 +129,7 @@ const area = {
   'area.more': 'Ältere zeigen',
 
   'area.lost.Obergrenze': 'Keine Prämie: Die Obergrenze ist erreicht',
+  'area.lost.LinkAbgelaufen': 'Keine Prämie: Der Link war schon abgelaufen',
   'area.lost.Bestandskunde': 'Keine Prämie: Ihr Kontakt ist schon Kunde',
   'bonus.title.start': 'Jeder {every}. Abschluss zählt extra.',
   'bonus.title': 'Noch {verbleibendeAbschluesseBisBonus} bis zur nächsten Bonusstufe.',
@@ -147,6 +148,7 @@ const area = {
   'myRewards.bonus': 'Bonus',
   'myRewards.bonus.for': 'Für Ihren Abschluss „{product}“, freigegeben am {date}',
   'myRewards.reason.Obergrenze': 'So viele Prämien, wie es höchstens gibt, wurden schon freigegeben.',
+  'myRewards.reason.LinkAbgelaufen': 'Als bestellt wurde, war Ihr Link schon abgelaufen.',
   'myRewards.reason.Bestandskunde': 'Ihr Kontakt ist schon Kunde: Prämien gibt es nur für Neukunden.',
   'myRewards.since': 'Bereit seit {date}',
   'myRewards.until': 'Abholbar bis {date}',

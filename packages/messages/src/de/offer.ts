@@ -31,6 +31,21 @@ const offer = {
   'offer.next3.title': 'Loslegen',
   'offer.next3.text': 'Wir kümmern uns um alles Weitere und nennen Ihnen den Termin.',
 
+  'expiredOffer.title': 'Dieser Link ist abgelaufen',
+  'expiredOffer.lead.personal':
+    '{name} empfiehlt Ihnen {product} weiterhin. Über den persönlichen Link von {name} bestellen Sie zu den heutigen Bedingungen, auch was die Prämie angeht.',
+  'expiredOffer.lead.order':
+    '{product} können Sie trotzdem bestellen. Eine Prämie gibt es dafür nicht mehr, weder für Sie noch für {name}.',
+  'expiredOffer.lead.gone':
+    '{product} gibt es nicht mehr. Sehen Sie sich unsere anderen Angebote an, oder bitten Sie {name} um einen neuen Link.',
+  'expiredOffer.lead.goneLink':
+    '{product} gibt es nicht mehr. {name} empfiehlt Ihnen auch unsere anderen Angebote.',
+  'expiredOffer.see': '{product} ansehen',
+  'expiredOffer.others': 'Alle Angebote ansehen',
+  'expiredOffer.order': 'Ohne Prämie bestellen',
+  'expiredOffer.shop': 'Zum Shop',
+  'expiredOffer.new': 'Mit Prämie? Bitten Sie {name} um einen neuen Link.',
+
   'personal.title': '{name} empfiehlt Ihnen {tenant}',
   'personal.title.noName': 'Ein Tipp für Sie: {tenant}',
   'personal.head': '{tenant}: Empfehlung für Sie',

@@ -130,6 +130,7 @@ const area: AreaTexts = {
   'area.more': 'Show older ones',
 
   'area.lost.Obergrenze': 'No reward: the limit has been reached',
+  'area.lost.LinkAbgelaufen': 'No reward: the link had expired',
   'area.lost.Bestandskunde': 'No reward: your contact is a customer already',
   'bonus.title.start': 'Every {every}th contract counts extra.',
   'bonus.title': '{verbleibendeAbschluesseBisBonus} more to the next bonus level.',
@@ -148,6 +149,7 @@ const area: AreaTexts = {
   'myRewards.bonus': 'Bonus',
   'myRewards.bonus.for': 'For your contract “{product}”, released on {date}',
   'myRewards.reason.Obergrenze': 'As many rewards as there may be had been released before.',
+  'myRewards.reason.LinkAbgelaufen': 'Your link had expired before the order.',
   'myRewards.reason.Bestandskunde': 'Your contact is a customer already: rewards are for new customers only.',
   'myRewards.since': 'Ready since {date}',
   'myRewards.until': 'Collect by {date}',

@@ -30,6 +30,20 @@ const offer: OfferTexts = {
   'offer.next3.title': 'Get started',
   'offer.next3.text': 'We take care of everything else and tell you the date.',
 
+  'expiredOffer.title': 'This link has expired',
+  'expiredOffer.lead.personal':
+    '{name} still recommends {product}. Over the personal link of {name} you order on today’s terms, also as to the reward.',
+  'expiredOffer.lead.order':
+    'You can still order {product}. There is no reward for it any more, neither for you nor for {name}.',
+  'expiredOffer.lead.gone':
+    '{product} is no longer available. Have a look at our other offers, or ask {name} for a new link.',
+  'expiredOffer.lead.goneLink': '{product} is no longer available. {name} recommends our other offers, too.',
+  'expiredOffer.see': 'See {product}',
+  'expiredOffer.others': 'See all offers',
+  'expiredOffer.order': 'Order without a reward',
+  'expiredOffer.shop': 'Go to the shop',
+  'expiredOffer.new': 'With a reward? Ask {name} for a new link.',
+
   'personal.title': '{name} recommends {tenant} to you',
   'personal.title.noName': 'A tip for you: {tenant}',
   'personal.head': '{tenant}: a recommendation for you',

@@ -194,6 +194,22 @@ export function personalLinks(dependencies: Dependencies) {
     },
 
     /**
+     * The shown code of the recommender's link, where it works and an order over it would be rewarded to them.
+     * @returns null without the module, before it is set up, and for who may not recommend or refers for an agency
+     */
+    async workingCodeOf(
+      tx: Tx,
+      context: Context,
+      { accountId, forAgency }: Pick<Referral, 'accountId' | 'forAgency'>,
+    ): Promise<string | null> {
+      if (!context.tenant.settings.personalLinks || forAgency) return null
+      const link = await repository.findOfAccount(tx, accountId)
+      const account = link && (await accounts.findById(tx, accountId))
+      if (!link || !account?.emailConfirmedAt || lockOf(context.tenant, account)) return null
+      return (await withCode(tx, link)).code
+    },
+
+    /**
      * Counts a visit of the link.
      * @returns the code as it stands in addresses, also for who guesses, whom its page tells so; undefined where it leads
      *   nowhere

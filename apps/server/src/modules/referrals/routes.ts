@@ -6,6 +6,8 @@ import { AppError } from '../../platform/errors.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { AgentDirectory } from '../agencies/directory.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import type { PersonalLinks } from '../personal-links/service.ts'
 import type { Limits } from '../rewards/limits.ts'
 import type { ClickService } from '../tracking/clicks.ts'
@@ -24,7 +26,8 @@ export interface Dependencies {
   readonly pictures: ReferralPictures
   readonly directory: AgentDirectory
   readonly lifetimes: LinkLifetimes
-  readonly personalLinks: Pick<PersonalLinks, 'codeBehind'>
+  readonly personalLinks: Pick<PersonalLinks, 'codeBehind' | 'workingCodeOf'>
+  readonly catalogue: Pick<Catalogue, 'product'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp'>
 }
 
@@ -32,7 +35,7 @@ const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
   const { database, captcha, referrals, accounts, clicks, pictures, directory, lifetimes } = dependencies
-  const { personalLinks, rewardLimits } = dependencies
+  const { personalLinks, rewardLimits, catalogue } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
@@ -110,6 +113,28 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
       if (isTheirs) referrals.assertOpenFor(context, referral, click.at)
       else referrals.assertOpen(context, referral)
       return offer(context, referral)
+    },
+  })
+
+  http.mount('getExpiredReferral', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.code,
+    handler: async ({ context, params }) => {
+      const referral = await referrals.expired(context, params.id)
+      const { account, code } = await withTenant(database, context.tenant.id, async (tx) => ({
+        account: await accounts.findById(tx, referral.accountId),
+        code: await personalLinks.workingCodeOf(tx, context, referral),
+      }))
+      return {
+        Empfehlungsnummer: referral.number,
+        EmpfehlerVorname: referrals.recommenderName(referral, account),
+        Produkt: {
+          Id: referral.productId,
+          Name: productNameFor(context, referral),
+          ImAngebot: catalogue.product(context.tenant, referral.productId) !== undefined,
+        },
+        PersoenlicherLink: code,
+      }
     },
   })
 

@@ -20,6 +20,8 @@ export interface GrantedOrder {
   /** Null where the address is not known. */
   readonly household: Household | null
   readonly recipientId: string
+  /** Over an expired link: nothing is reserved. */
+  readonly unrewarded: boolean
 }
 
 export type Grants = ReturnType<typeof grantService>
@@ -33,7 +35,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
     /**
      * The terms of a new order. A rule whose budget has no room for it does not apply; the next one does.
      * @param earlier orders of the same call that are not stored yet
-     * @returns `isNewCustomer` false when the person ordered within the terms' look-back: nothing is reserved then
+     * @returns `isNewCustomer` false when the person ordered within the terms' look-back: nothing is reserved then, nor of an order without a reward
      */
     async grant(
       tx: Tx,
@@ -55,7 +57,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
             (await repository.orderedBefore(tx, order, terms.lookBackDays))
           )
         const { rule } = terms
-        if (!rule || rule.budgetCents === null || !isNewCustomer) {
+        if (!rule || rule.budgetCents === null || !isNewCustomer || order.unrewarded) {
           return { ...terms, reserved: false, isNewCustomer }
         }
         if (await repository.reserve(tx, rule.id, terms.amountCents, rule.budgetCents)) {

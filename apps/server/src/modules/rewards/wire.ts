@@ -1,6 +1,6 @@
 import type { lostReason } from '@zuruf/contract/referrals'
 import type { claim as claimSchema, collectBody } from '@zuruf/contract/rewards'
-import { claimStateWire, LIMIT_REACHED } from '@zuruf/domain'
+import { claimStateWire, LIMIT_REACHED, LINK_EXPIRED } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { bankReasonOf } from '../../platform/words.ts'
@@ -18,6 +18,7 @@ export const occasionWire = { reward: 'Praemie', bonus: 'Bonus' } as const
 /** Why nothing is paid, where there is more to say than that the order failed. */
 export function reasonToWire({ cancelReason }: Claim): z.output<typeof lostReason> {
   if (cancelReason === 'existing-customer') return 'Bestandskunde'
+  if (cancelReason === LINK_EXPIRED) return 'LinkAbgelaufen'
   return cancelReason === LIMIT_REACHED ? 'Obergrenze' : null
 }
 const voucherStateWire = { waiting: 'wartet', reserved: 'reserviert', sent: 'verschickt' } as const

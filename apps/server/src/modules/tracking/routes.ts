@@ -97,7 +97,11 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
     handler: async (call) => {
       const { context, params, query, body } = call
       const clickId = body?.KlickId && isUuid(body.KlickId) ? body.KlickId : null
-      const recipient = await tracking.begin(context, params.id, clickId, query.channel || null)
+      const recipient = await tracking.begin(context, params.id, {
+        clickId,
+        channel: query.channel || null,
+        withoutReward: body?.OhnePraemie === true,
+      })
       await ownLinks.noteVisit(context, recipient.referralId, recipient.id, await tokensOf(call))
       return { Empfaengernummer: recipient.number }
     },

@@ -77,6 +77,7 @@ export const books = {
   'books.claim.all': 'Nur Prämie … {end}: wieder alle zeigen',
   'books.reason.existing-customer': 'Kein Neukunde',
   'books.reason.limit-reached': 'Obergrenze erreicht',
+  'books.reason.link-expired': 'Link abgelaufen',
   'books.reason.moved-away': 'Begünstigter geändert',
   'books.reason.shared-anew': 'Begünstigter geändert',
   'books.reason.account-locked': 'Empfehler gesperrt',

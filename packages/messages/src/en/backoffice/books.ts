@@ -77,6 +77,7 @@ export const books: Record<keyof typeof german, string> = {
   'books.claim.all': 'Only reward … {end}: show all again',
   'books.reason.existing-customer': 'No new customer',
   'books.reason.limit-reached': 'Limit reached',
+  'books.reason.link-expired': 'Link expired',
   'books.reason.moved-away': 'Beneficiary changed',
   'books.reason.shared-anew': 'Beneficiary changed',
   'books.reason.account-locked': 'Recommender locked',
