@@ -42,7 +42,7 @@ test('over an expired link the personal link of its recommender is offered', asy
   const email = await newAccount('rita', tenant)
   const { Empfehlungsnummer, Produkt } = await createReferral(tenant, 50, email)
   await logIn(page, email, { tenant })
-  const card = page.getByRole('region', { name: text('de', 'area.personal.title') })
+  const card = page.getByRole('region', { name: text('de', 'share.personal.title') })
   await card.getByRole('checkbox').check()
   await card.getByRole('button', { name: text('de', 'area.personal.setUp') }).click()
   await expect(card).toContainText(/\/e\/rita-/)

@@ -37,6 +37,9 @@ export interface OwnLink {
   readonly isChangeable: boolean
 }
 
+/** Whose orders earn a reward, or an agency's commission. */
+export type Recommender = Pick<Referral, 'accountId' | 'forAgency'>
+
 export type PersonalLinks = ReturnType<typeof personalLinks>
 
 /** One lasting link of each recommender for the whole programme. Decision 089 */
@@ -92,6 +95,22 @@ export function personalLinks(dependencies: Dependencies) {
     const found = await inTenant(context, (tx) => ownerOfCode(tx, context, code))
     if (!found) await limits.count('share-code', perSeconds, guesser(context))
     return found
+  }
+
+  /**
+   * The shown code of a recommender's link, where it works and an order over it would be rewarded to them.
+   * @returns null without the module, before it is set up, and for who may not recommend or refers for an agency
+   */
+  async function workingCodeOf(
+    tx: Tx,
+    context: Context,
+    { accountId, forAgency }: Recommender,
+  ): Promise<string | null> {
+    if (!context.tenant.settings.personalLinks || forAgency) return null
+    const link = await repository.findOfAccount(tx, accountId)
+    const account = link && (await accounts.findById(tx, accountId))
+    if (!link || !account?.emailConfirmedAt || lockOf(context.tenant, account)) return null
+    return (await withCode(tx, link)).code
   }
 
   return {
@@ -193,20 +212,12 @@ export function personalLinks(dependencies: Dependencies) {
       })
     },
 
-    /**
-     * The shown code of the recommender's link, where it works and an order over it would be rewarded to them.
-     * @returns null without the module, before it is set up, and for who may not recommend or refers for an agency
-     */
-    async workingCodeOf(
-      tx: Tx,
-      context: Context,
-      { accountId, forAgency }: Pick<Referral, 'accountId' | 'forAgency'>,
-    ): Promise<string | null> {
-      if (!context.tenant.settings.personalLinks || forAgency) return null
-      const link = await repository.findOfAccount(tx, accountId)
-      const account = link && (await accounts.findById(tx, accountId))
-      if (!link || !account?.emailConfirmedAt || lockOf(context.tenant, account)) return null
-      return (await withCode(tx, link)).code
+    workingCodeOf,
+
+    /** The same as an address. */
+    async workingLinkOf(tx: Tx, context: Context, recommender: Recommender): Promise<string | null> {
+      const code = await workingCodeOf(tx, context, recommender)
+      return code && urlOf(context, code)
     },
 
     /**
