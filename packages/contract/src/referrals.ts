@@ -160,6 +160,10 @@ export const myReferral = referral.extend({
 
 export const referralOffer = z.object({
   ...contact,
+  Vertriebspartner: z
+    .string()
+    .nullable()
+    .describe('name of the sales partner who recommends, and gets a commission; null: a recommender'),
   Empfehlungsnummer: z.string(),
   EmpfehlerVorname: z.string(),
   Produkt: z.object({ Id: z.string(), Name: z.string() }),

@@ -82,7 +82,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
 
   const byLink = async (context: Context) => {
     const code = past.partnerLinks.get(plot.productId) ?? ''
-    const to = await modules.partners.links.follow({ ...context, userAgent: demoBrowser }, code)
+    const to = await modules.personalLinks.followPartner({ ...context, userAgent: demoBrowser }, code)
     if (to?.kind !== 'referral') throw new Error(`The partner's link for ${plot.productId} leads nowhere`)
     return referrals.byNumber(context, to.number)
   }

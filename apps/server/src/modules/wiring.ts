@@ -89,6 +89,7 @@ import { waitingCandidates } from './orders/waiting-candidates.ts'
 import { waitingDesk } from './orders/waiting-desk.ts'
 import { waitingDismissal } from './orders/waiting-dismissal.ts'
 import { openOverview } from './overview/open.ts'
+import { partnerLinkOwners } from './partners/link-owner.ts'
 import { openPartners } from './partners/open.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
 import { payoutBatches } from './payouts/batches.ts'
@@ -226,6 +227,7 @@ export function openModules(platform: Platform) {
     lasting,
     fraudTraces,
     keepAgreedText,
+    partnerLinks: partnerLinkOwners({ agents, accounts }),
   })
   const keptPersonalLinks = personalLinksOfAccount()
   const ledger = ledgerService()
@@ -551,7 +553,7 @@ export function openModules(platform: Platform) {
   })
   const agencyReports = openAgencyReports({ database, orders, figures: home.figures })
   const partners = openPartners({
-    ...{ database, cipher, limits, agents, accounts, catalogue, commissions, creditNotes, referrals },
+    ...{ database, limits, agents, accounts, catalogue, commissions, creditNotes, referrals },
     reports: agencyReports,
   })
   const analytics = openAnalytics({

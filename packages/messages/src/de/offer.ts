@@ -11,6 +11,10 @@ const offer = {
     'Schauen Sie in Ruhe, ob es zu Ihnen passt. Wenn Sie bestellen, erhält {name} {you} für den Tipp.',
   'offer.lead.contact':
     '{name} schenkt Ihnen die ganze Prämie: Wenn Sie hier bestellen, bekommen Sie {them}.',
+  'offer.lead.partner':
+    'Schauen Sie in Ruhe, ob es zu Ihnen passt. {name} ist Vertriebspartner und bekommt eine Provision, wenn Sie hier bestellen.',
+  'offer.lead.partnerAndYou':
+    'Wenn Sie hier bestellen, bekommen Sie {them} als Dankeschön. {name} ist Vertriebspartner und bekommt eine Provision.',
   'offer.meta': 'Werbung: Für eine Bestellung über diese Empfehlung gibt es eine Prämie.',
   'offer.someone': 'Ihr Kontakt',
   'offer.gets': 'Wer was bekommt',
@@ -59,6 +63,9 @@ const offer = {
     'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Was Sie selbst von der Prämie bekommen, steht bei jedem Angebot.',
   'personal.ad.mixed': 'Werbung: Wenn Sie hier bestellen, bekommt in manchen Fällen auch {name} eine Prämie.',
   'personal.ad': 'Werbung: {name} bekommt eine Prämie, wenn Sie hier bestellen.',
+  'personal.lead.partner': 'Suchen Sie sich in Ruhe aus, was zu Ihnen passt.',
+  'personal.ad.partner':
+    'Werbung: {name} ist Vertriebspartner und bekommt eine Provision, wenn Sie hier bestellen.',
   'personal.products': 'Was passt zu Ihnen?',
   'personal.badge': '{amount} für\u00a0Sie',
   'personal.empty': 'Zurzeit gibt es hier keine Angebote. Schauen Sie gern später noch einmal vorbei.',

@@ -74,6 +74,7 @@ describe('a recommender’s lasting link', () => {
     expect(await server.api.ok('inspectPersonalLink', { params: { code: link.Code } })).toEqual({
       Code: link.Code,
       EmpfehlerVorname: 'Frieda',
+      Vertriebspartner: null,
     })
   })
 

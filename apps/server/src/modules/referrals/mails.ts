@@ -29,6 +29,7 @@ export function referralMails({ accounts, personalLinks }: Dependencies) {
     const link = await personalLinks.workingLinkOf(tx, context, {
       accountId: account.id,
       forAgency: false,
+      partnerLinkId: null,
     })
     const common = {
       afterword: [...(link ? [fill(texts.personalLink, { link: ours(link) })] : []), texts.afterword],

@@ -5,6 +5,7 @@ import { withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { Agents } from '../agencies/agents.ts'
 import type { AgentDirectory } from '../agencies/directory.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
@@ -27,6 +28,7 @@ export interface Dependencies {
   readonly directory: AgentDirectory
   readonly lifetimes: LinkLifetimes
   readonly personalLinks: Pick<PersonalLinks, 'codeBehind' | 'workingCodeOf'>
+  readonly agents: Pick<Agents, 'find'>
   readonly catalogue: Pick<Catalogue, 'product'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp'>
 }
@@ -35,7 +37,7 @@ const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
   const { database, captcha, referrals, accounts, clicks, pictures, directory, lifetimes } = dependencies
-  const { personalLinks, rewardLimits, catalogue } = dependencies
+  const { agents, personalLinks, rewardLimits, catalogue } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
@@ -48,14 +50,19 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
 
   /** @throws AppError PSOF0312 */
   async function offer(context: Context, referral: Referral) {
-    const account = await withTenant(database, context.tenant.id, async (tx) => {
+    const { account, agency } = await withTenant(database, context.tenant.id, async (tx) => {
       if (await rewardLimits.isUsedUp(tx, context, referral)) throw new AppError('PSOF0312')
-      return accounts.findById(tx, referral.accountId)
+      return {
+        account: await accounts.findById(tx, referral.accountId),
+        agency:
+          referral.forAgency && referral.agencyId ? await agents.find(tx, referral.agencyId) : undefined,
+      }
     })
+    const partner = agency?.kind === 'partner' ? agency.name : null
     const agent = await directory.contactOf(context, referrals.shownAgent(referral))
     const firstName = referrals.recommenderName(referral, account)
     const code = await personalLinks.codeBehind(context, referral)
-    return offerToWire(referral, { firstName, agent, code }, context)
+    return offerToWire(referral, { firstName, agent, code, partner }, context)
   }
 
   http.mount('getCaptcha', {

@@ -137,7 +137,7 @@ export function referralService(dependencies: Dependencies) {
     const hashes = new Map<string, Buffer>()
     for (const { context, input } of drafts) {
       const { terms } = input
-      if (input.lasting || hashes.has(terms)) continue
+      if (input.lasting?.termsHash || hashes.has(terms)) continue
       const isOwn = isOwnTerms(context.tenant, 'referral', terms)
       hashes.set(terms, await keepAgreedText(tx, context.tenant.id, terms, isOwn))
     }

@@ -39,8 +39,11 @@ export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
     async isUsedUp(
       tx: Tx,
       { tenant, now }: Context,
-      { id, productId, createdAt }: Pick<Referral, 'id' | 'productId' | 'createdAt'>,
+      referral: Pick<Referral, 'id' | 'productId' | 'createdAt' | 'lasting' | 'forAgency'>,
     ): Promise<boolean> {
+      const { id, productId, createdAt } = referral
+      // A sales partner's link is for any number of customers.
+      if (referral.lasting && referral.forAgency) return false
       // The catalogue is asked only where there is a limit: a link must not depend on it.
       if (![tenant.settings, ...tenant.rules].some(({ linkLimit }) => linkLimit !== null)) return false
       const { linkLimit } = catalogue.termsFor(tenant, productId, now, createdAt, (rule) => rule.exhausted)
