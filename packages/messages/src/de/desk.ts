@@ -227,6 +227,8 @@ const desk = {
     order: 'Auftrag',
     orderState: 'Stand des Auftrags',
     amount: 'Prämie in Cent',
+    recipient: 'Empfängernummer',
+    recipients: 'Empfänger',
   },
 } as const
 

@@ -227,6 +227,8 @@ const desk: DeskTexts = {
     order: 'Order',
     orderState: 'State of the order',
     amount: 'Reward in cents',
+    recipient: 'Recipient number',
+    recipients: 'Recipients',
   },
 }
 

@@ -20,6 +20,7 @@ interface Line {
 }
 export interface OrderLine extends Line {
   readonly number: string
+  readonly recipientNumber: string | null
   readonly state: OrderState
   readonly stateAt: Date
   readonly holdingDays: number | null
@@ -30,6 +31,8 @@ export interface OrderLine extends Line {
 export interface LeadLine extends Line {
   readonly rank: number
   readonly clicks: number
+  /** How many have begun and not ordered. */
+  readonly recipients: number
   readonly createdAt: Date
   /** Null for a link without an end. */
   readonly expiresAt: Date | null
@@ -51,7 +54,7 @@ export async function orderLines(tx: Tx, ids: readonly string[]): Promise<OrderL
   if (ids.length === 0) return []
   const { rows } = await sql<OrderLine>`
     select o.id, o.number, o.state, o.state_at, o.holding_days, coalesce(o.received_at, o.created_at) as begun_at, o.concluded_at, o.released_at,
-           o.product_id, o.product_name, p.first_name, p.last_name, ${named}
+           o.product_id, o.product_name, p.number as recipient_number, p.first_name, p.last_name, ${named}
       from orders o
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id ${people}
       left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
@@ -62,7 +65,7 @@ export async function orderLines(tx: Tx, ids: readonly string[]): Promise<OrderL
 export async function leadLines(tx: Tx, ids: readonly string[]): Promise<LeadLine[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<LeadLine>`
-    select r.id, l.rank, r.clicks, r.created_at, r.product_id, r.product_name,
+    select r.id, l.rank, r.clicks, begun.recipients, r.created_at, r.product_id, r.product_name,
            case when not r.lasting or r.replaced_at is not null then
              greatest(r.expires_at, r.first_clicked_at + make_interval(hours => ${24 * UNCONFIRMED_RECIPIENT_DAYS}))
            end as expires_at,
@@ -72,7 +75,11 @@ export async function leadLines(tx: Tx, ids: readonly string[]): Promise<LeadLin
       join agency_line l on l.tenant_id = r.tenant_id and l.kind = 'lead' and l.id = r.id ${people}
       left join lateral (
         select p.first_name, p.last_name from recipient p
-         where p.tenant_id = r.tenant_id and p.referral_id = r.id order by p.created_at desc limit 1) p on true
+         where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open'
+         order by p.created_at desc limit 1) p on true
+      cross join lateral (
+        select count(*)::int as recipients from recipient p
+         where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open') begun
      where r.id = any(${ids}::uuid[])`.execute(tx)
   return inOrderOf(ids, rows)
 }

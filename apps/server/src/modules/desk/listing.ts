@@ -239,5 +239,6 @@ function cellsOf(row: ListedReferral, locale: string): (string | number | null)[
     ...[row.number, germanDay(row.createdAt), german ? recipientStateWire[row.state] : row.state],
     ...[row.answer.text, row.productName, `${row.firstName} ${row.lastName}`.trim(), row.email],
     ...[row.channel, row.agentNumber, row.clicks, row.orderNumber, orderState, row.amountCents],
+    ...[row.recipientNumber, row.recipients],
   ]
 }
