@@ -153,6 +153,24 @@ export async function orderOfAgency(tx: Tx, agencyId: string, number: string): P
   return rows[0]?.id
 }
 
+/**
+ * How many recipients of an agency's links ordered on these days. An order that replaces another is the same recipient's.
+ * @param days first and last day of the German calendar
+ */
+export async function countOrdered(
+  tx: Tx,
+  agencyId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<number> {
+  const begin = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Europe/Berlin'`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from agency_line l join orders o on o.tenant_id = l.tenant_id and o.id = l.id
+     where l.agency_id = ${agencyId} and l.kind = 'order' and o.successor_of is null
+       and l.at >= ${begin(sql`${from}::date`)} and l.at < ${begin(sql`${to}::date + 1`)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 export interface RecommenderRow {
   readonly accountId: string
   readonly firstName: string

@@ -349,6 +349,23 @@ describe('with pages for links', () => {
   })
 })
 
+test('an order that replaces another is the same recipient in the figures of a partner', async () => {
+  const link = await makeLink()
+  const { Auftragsnummer } = await order(server, await referralAt(await visit(link)))
+  await order(server, await referralAt(await visit(link)))
+  const next = `N-${Auftragsnummer}`
+  await server.signedEvents('swb', [{ orderNumber: next, successorOf: Auftragsnummer, status: 'received' }])
+  const { Monat, Jahr } = await server.api.ok('getPartnerArea', { token })
+  expect([Monat.Auftraege, Jahr.Auftraege]).toEqual([2, 2])
+  const page = await server.api.ok('listPartnerOrders', {
+    token,
+    params: { ansicht: 'alle' },
+    body: { Filter: {} },
+  })
+  expect(page.TotalCount).toBe(3)
+  expect(new Set(page.Content.map(({ Empfaengernummer }) => Empfaengernummer)).size).toBe(2)
+})
+
 test('a limit of rewards for each link does not end a partner’s link', async () => {
   await server.configure('swb', { linkLimit: 1 })
   const link = await makeLink()
