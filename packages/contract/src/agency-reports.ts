@@ -127,7 +127,7 @@ export const agencyLead = z.object({
   Kontakt: person.describe(
     'whom the recommender had in mind, or who began last; first name and initial, else empty',
   ),
-  Kontakte: z.int().describe('how many have begun and not ordered'),
+  Kontakte: z.int().describe('how many have begun and not ordered; counted up to 1,000'),
   Empfehler: person,
   Mitglied: servedBy,
   Klicks: z.int(),

@@ -28,10 +28,13 @@ export interface OrderLine extends Line {
   readonly concludedAt: Date | null
   readonly releasedAt: Date | null
 }
+/** A link that hangs in public may have any number of people who have begun; a page of the list shows many links. */
+const countedMax = 1_000
+
 export interface LeadLine extends Line {
   readonly rank: number
   readonly clicks: number
-  /** How many have begun and not ordered. */
+  /** How many have begun and not ordered; counted up to 1,000. */
   readonly recipients: number
   readonly createdAt: Date
   /** Null for a link without an end. */
@@ -78,8 +81,10 @@ export async function leadLines(tx: Tx, ids: readonly string[]): Promise<LeadLin
          where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open'
          order by p.created_at desc limit 1) p on true
       cross join lateral (
-        select count(*)::int as recipients from recipient p
-         where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open') begun
+        select count(*)::int as recipients from (
+          select from recipient p
+           where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open'
+           limit ${countedMax}) one) begun
      where r.id = any(${ids}::uuid[])`.execute(tx)
   return inOrderOf(ids, rows)
 }
