@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { logIn, newAccount } from '../support/account.ts'
+import { createReferral } from '../support/api.ts'
 import { look } from '../support/look.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -20,7 +21,7 @@ test('a recommender names their link, and whoever follows it chooses a product',
 }) => {
   const email = await newAccount('rita', tenant)
   await logIn(page, email, { tenant })
-  const card = page.getByRole('region', { name: text('de', 'area.personal.title') })
+  const card = page.getByRole('region', { name: text('de', 'share.personal.title') })
   await card.getByRole('button', { name: text('de', 'area.personal.setUp') }).click()
   await expect(card.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
   await card.scrollIntoViewIfNeeded()
@@ -46,7 +47,21 @@ test('a recommender names their link, and whoever follows it chooses a product',
   await expect(card).toContainText(`/e/${code}`)
   await expect(card.getByRole('button', { name: text('de', 'area.personal.change') })).toHaveCount(0)
 
+  const { Empfehlungsnummer, Hex } = await createReferral(tenant, 50, email)
+  await page.goto(`${address(tenant)}/de/empfehlung/${Empfehlungsnummer}?hex=${Hex}`)
+  const panel = page.getByRole('region', { name: text('de', 'share.personal.panel') })
+  await expect(panel).toContainText(`/e/${code}`)
+  const qr = panel.getByRole('img', { name: text('de', 'share.personal.qr') })
+  await qr.scrollIntoViewIfNeeded()
+  await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await look(page, 'share-personal-link')
+
   const visitor = await browser.newPage()
+  await visitor.goto(`${address(tenant)}/de/empfehlung/${Empfehlungsnummer}?hex=${Hex}`)
+  const offered = visitor.getByRole('region', { name: text('de', 'share.personal.panel') })
+  await expect(offered).not.toContainText('/e/')
+  await expect(offered.getByRole('link', { name: text('de', 'share.personal.setUp') })).toBeVisible()
+  await look(visitor, 'share-personal-link-none')
   await visitor.goto(`${address(tenant)}/e/${code}?channel=whatsapp`)
   await expect(visitor).toHaveURL(new RegExp(`/de/empfohlen/${code}\\?channel=whatsapp`))
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Rita empfiehlt Ihnen')

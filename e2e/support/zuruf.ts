@@ -116,6 +116,9 @@ export async function addTenants(tenants: readonly AddedTenant[]): Promise<void>
   }
 }
 
+/** Lets the time of one link be over. */
+export const expireLink = (tenant: string, number: string) => beside('expireLink', tenant, number)
+
 /** Lets an order bring an agency its commission. @param agency its number */
 export const earnCommission = (tenant: string, agency: string, order: string) =>
   beside('earnCommission', tenant, agency, order)

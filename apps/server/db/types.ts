@@ -1413,6 +1413,7 @@ export interface Recipient {
   street: string | null;
   tenantId: number;
   termsHash: Buffer | null;
+  unrewarded: Generated<boolean>;
   zip: string | null;
 }
 

@@ -12,6 +12,8 @@ export interface Acts {
   ageLogins(tenant: string, email: string, minutes: number): Promise<void>
   /** The same for an operator of the back office. */
   ageOperatorLogins(email: string, minutes: number): Promise<void>
+  /** Lets the time of one link be over. */
+  expireLink(tenant: string, number: string): Promise<void>
   /** Lets an order bring an agency its commission, as if a member's referral had led to it and it were released. */
   earnCommission(tenant: string, agency: string, order: string): Promise<void>
   /** An agency objects to its newest credit note. */

@@ -90,6 +90,18 @@ const acts: Acts = {
     if (aged.numUpdatedRows === 0n) throw new Error(`${email} has no login`)
   },
 
+  async expireLink(key, number) {
+    const tenant = runtime.tenants.byKey(key)
+    if (!tenant) throw new Error(`There is no tenant ${key}`)
+    await withTenant(database, tenant.id, (tx) =>
+      tx
+        .updateTable('referral')
+        .set({ linkState: 'expired', expiresAt: addDays(new Date(), -1) })
+        .where('number', '=', number)
+        .execute(),
+    )
+  },
+
   earnCommission: (key, agency, orderNumber) =>
     asAgency(key, agency, async (tx, context, agencyId) => {
       const row = await tx

@@ -58,6 +58,8 @@ interface Case {
   readonly name: string
   /** Of the referral, when it was cancelled by whom, and of its order. */
   readonly before: { state: string; order?: string; cancelledBy?: string; barred?: boolean; doubt?: string }
+  /** Somebody else has begun over the link. */
+  readonly begun?: boolean
   readonly hasTime?: boolean
   readonly hasLeft?: boolean
   readonly after: { link: string; label: string; recipient?: string }
@@ -71,6 +73,12 @@ const cases: readonly Case[] = [
   {
     name: 'an order is on its way',
     before: { state: 'ordered', order: 'processing' },
+    after: { link: 'open', label: 'ordered', recipient: 'ordered' },
+  },
+  {
+    name: 'an order is on its way, and somebody else has begun',
+    before: { state: 'ordered', order: 'processing' },
+    begun: true,
     after: { link: 'open', label: 'ordered', recipient: 'ordered' },
   },
   {
@@ -135,7 +143,8 @@ async function insert(tenant: number, table: string, row: Record<string, unknown
 }
 
 /** Rows that the release before would have written, but for those that the migrations do not look at. */
-async function plant(tenant: number, index: number, { before, hasTime = true, hasLeft = false }: Case) {
+async function plant(tenant: number, index: number, one: Case) {
+  const { before, hasTime = true, hasLeft = false } = one
   const [account, referral, recipient, order] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const number = `R-${tenant}-${index}`
   await insert(tenant, 'account', {
@@ -193,6 +202,13 @@ async function plant(tenant: number, index: number, { before, hasTime = true, ha
     state: before.order,
     state_at: made,
   })
+  if (one.begun)
+    await insert(tenant, 'recipient', {
+      id: randomUUID(),
+      referral_id: referral,
+      number: `B-${number}`,
+      created_at: made,
+    })
   if (before.doubt)
     await insert(tenant, 'fraud_case', {
       id: randomUUID(),
@@ -233,7 +249,8 @@ test('referrals of every state, of two tenants and of agencies, become links and
 
   const { rows } = await inside.query<{ id: string; link: string; label: string; recipient: string | null }>(
     `select r.id, r.link_state as link, r.state as label, p.state as recipient
-       from referral r left join recipient p on p.tenant_id = r.tenant_id and p.referral_id = r.id`,
+       from referral r left join recipient p on p.tenant_id = r.tenant_id and p.referral_id = r.id
+        and p.number not like 'B-%'`,
   )
   const became = (id: string) => rows.find((row) => row.id === id)
   expect(planted.map(({ one, id }) => ({ name: one.name, ...became(id), id: undefined }))).toEqual(
@@ -243,8 +260,8 @@ test('referrals of every state, of two tenants and of agencies, become links and
     `select tenant_id, id from agency_line where kind = 'lead' order by tenant_id`,
   )
   expect(leads.map(({ id }) => planted.find((one) => one.id === id)?.one.name)).toEqual([
-    'the provider rejected its order',
-    'the provider rejected its order',
+    'an order is on its way, and somebody else has begun',
+    'an order is on its way, and somebody else has begun',
   ])
 })
 

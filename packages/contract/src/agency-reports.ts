@@ -79,7 +79,7 @@ const leadView = z.object({
   ansicht: z
     .enum(agencyLeadViews, 'invalid')
     .describe(
-      'alle; begonnen: somebody began; geklickt: the link was followed; kontakt: no more than whom it is for is known',
+      'alle; begonnen: somebody began and has not ordered; geklickt: the link was followed; kontakt: no more than whom it is for is known',
     ),
 })
 const recommenderView = z.object({
@@ -96,6 +96,7 @@ const person = z.string().describe('first name and initial')
 export const agencyOrder = z.object({
   Auftragsnummer: z.string(),
   Empfehlungsnummer: z.string(),
+  Empfaengernummer: z.string().nullable().describe('who ordered: a referral has many recipients'),
   Produkt: product,
   Status: z.enum([
     'eingegangen',
@@ -124,8 +125,9 @@ export const agencyLead = z.object({
   Produkt: product,
   Stand: z.enum(['begonnen', 'geklickt', 'kontakt']),
   Kontakt: person.describe(
-    'whom the recommender had in mind, or who began; first name and initial, else empty',
+    'whom the recommender had in mind, or who began last; first name and initial, else empty',
   ),
+  Kontakte: z.int().describe('how many have begun and not ordered; counted up to 1,000'),
   Empfehler: person,
   Mitglied: servedBy,
   Klicks: z.int(),

@@ -7,8 +7,14 @@ import { goodwillStatus } from './referrals.ts'
 const act = z.object({ Ereignis: z.string(), Zeit: isoTime, Einzelheiten: z.record(z.string(), z.unknown()) })
 const step = z.object({ Status: z.string(), Grund: z.string().nullable(), Zeit: isoTime })
 
+const recipientNumber = z
+  .string()
+  .nullable()
+  .describe('which of the people who came over the link: a number, no person')
+
 const ownClaim = z.object({
   Id: z.string(),
+  Empfaengernummer: recipientNumber,
   WertCent: cents,
   Produkt: z.string(),
   Status: z.string(),
@@ -55,9 +61,19 @@ const ownReferral = z.object({
   Klicks: z.int(),
   ErsterKlick: isoTime.nullable(),
   Auftraege: z
-    .array(z.object({ Auftragsnummer: z.string(), Produkt: z.string(), Status: z.string(), Seit: isoTime }))
-    .describe('without the recipient'),
-  Verlauf: z.array(step),
+    .array(
+      z.object({
+        Auftragsnummer: z.string(),
+        Empfaengernummer: recipientNumber,
+        Produkt: z.string(),
+        Status: z.string(),
+        Seit: isoTime,
+      }),
+    )
+    .describe('without the recipient’s data'),
+  Verlauf: z
+    .array(step.extend({ Empfaengernummer: recipientNumber }))
+    .describe('of the link (`Empfaengernummer` null) and of those who came over it'),
 })
 
 const agencyData = z.object({

@@ -17,6 +17,7 @@ const consent = z.object({
 const handedOverOrder = z.object({
   orderNumber: z.string().describe('ours (A-…); later events name the order by it'),
   empfehlungsnummer: z.string(),
+  empfaengernummer: z.string().describe('who ordered: a referral has many recipients'),
   productId: z.string(),
   productName: z.string(),
   orderedAt: isoTime,

@@ -18,6 +18,7 @@ export const sharedQuery = [
   'geraet',
   'kategorie',
   'monate',
+  'ohnepraemie',
   'produkte',
   'reiter',
   'sort',

@@ -74,7 +74,8 @@ export const partnerEndpoints = {
     errors: registerAgency.errors,
   },
   followPartnerLink: {
-    summary: 'A sales partner’s link: a referral in the partner’s name for this visitor, and on to its offer',
+    summary:
+      'A sales partner’s link: on to the partner’s lasting referral of its product, which takes any number of recipients',
     params: z.object({ code: z.string().trim().min(1).max(40) }),
     query: linkQuery,
     responses: { 302: z.null() },
@@ -154,7 +155,15 @@ export const partnerEndpoints = {
 
   listPartnerLinks: {
     summary: 'Own links with their figures, by product on offer',
-    responses: { 200: z.object({ Produkte: z.array(linkOfProduct) }) },
+    responses: {
+      200: z.object({
+        Produkte: z.array(linkOfProduct),
+        LinkFuerAlles: z
+          .string()
+          .nullable()
+          .describe('leads to a page with all products; null: no link yet, or no such pages'),
+      }),
+    },
     errors: refusals,
   },
   createPartnerLink: {

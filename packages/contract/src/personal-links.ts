@@ -41,7 +41,18 @@ export const personalLinkEndpoints = {
     summary:
       'Who recommends, for the landing page. Unknown codes and those of locked or deleted people answer alike',
     params: z.object({ code: shareCode }),
-    responses: { 200: z.object({ Code: z.string(), EmpfehlerVorname: z.string() }) },
+    responses: {
+      200: z.object({
+        Code: z.string(),
+        EmpfehlerVorname: z.string(),
+        Vertriebspartner: z
+          .string()
+          .nullable()
+          .describe(
+            'name of the sales partner whose link it is, and who gets a commission; null: a recommender’s',
+          ),
+      }),
+    },
     errors: ['PSOF0101', 'PSOF0801'],
   },
   choosePersonalProduct: {

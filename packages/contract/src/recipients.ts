@@ -76,7 +76,15 @@ export const recipientEndpoints = {
     summary: 'A visitor of a referral link becomes its recipient',
     params: z.object({ id: referralNumber }),
     query: z.object({ channel: channel.optional() }).loose(),
-    body: z.object({ KlickId: z.string().max(80).nullish() }).nullable(),
+    body: z
+      .object({
+        KlickId: z.string().max(80).nullish(),
+        OhnePraemie: z
+          .boolean()
+          .nullish()
+          .describe('order over an expired link, for which nobody is rewarded; no effect while it is open'),
+      })
+      .nullable(),
     responses: { 201: z.object({ Empfaengernummer: z.string() }) },
     errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312', 'PSOF0801'],
   },

@@ -26,7 +26,7 @@ export const occasion = z
   .enum(['Praemie', 'Bonus'])
   .describe('what it is paid for: the order, or the stage it reached')
 export const lostReason = z
-  .enum(['Bestandskunde', 'Obergrenze', 'AndereEmpfehlung'])
+  .enum(['Bestandskunde', 'Obergrenze', 'AndereEmpfehlung', 'LinkAbgelaufen'])
   .nullable()
   .describe('why nothing is paid, where there is more to say than that the order failed')
 export const goodwillStatus = z.enum(['inPruefung', 'rueckfrage', 'anerkannt', 'abgelehnt'])
@@ -160,6 +160,10 @@ export const myReferral = referral.extend({
 
 export const referralOffer = z.object({
   ...contact,
+  Vertriebspartner: z
+    .string()
+    .nullable()
+    .describe('name of the sales partner who recommends, and gets a commission; null: a recommender'),
   Empfehlungsnummer: z.string(),
   EmpfehlerVorname: z.string(),
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
@@ -172,6 +176,22 @@ export const referralOffer = z.object({
     .string()
     .nullable()
     .describe('the code of the personal link it came of, whose page has the recommender’s other products'),
+})
+
+export const expiredReferral = z.object({
+  Empfehlungsnummer: z.string(),
+  EmpfehlerVorname: z.string(),
+  Produkt: z.object({
+    Id: z.string(),
+    Name: z.string(),
+    ImAngebot: z.boolean().describe('false: the product has left the catalogue'),
+  }),
+  PersoenlicherLink: z
+    .string()
+    .nullable()
+    .describe(
+      'code of the recommender’s personal link, over which an order is rewarded; null: there is none',
+    ),
 })
 
 const byNumber = z.object({ id: referralNumber })
@@ -257,6 +277,13 @@ export const referralEndpoints = {
     query: z.object({ klick: z.string().max(80).optional().catch(undefined) }),
     responses: { 200: referralOffer },
     errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312'],
+  },
+  getExpiredReferral: {
+    summary:
+      'What a recipient is offered after a link has expired: the product, and the recommender’s personal link if it works. PSOF0101 for a link that has not expired, was cancelled or barred',
+    params: z.object({ id: referralNumber.describe('Empfehlungsnummer or offline code') }),
+    responses: { 200: expiredReferral },
+    errors: ['PSOF0101', 'PSOF0801'],
   },
   countVisit: {
     summary: 'Count a jump-in on the landing page',

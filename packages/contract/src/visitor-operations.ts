@@ -147,6 +147,7 @@ export const visitorOperations = {
     access: 'public',
   },
   getReferralOffer: { method: 'GET', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
+  getExpiredReferral: { method: 'GET', base: 'tenant', path: '/empfehlung/:id/abgelaufen', access: 'public' },
   countVisit: { method: 'PUT', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
   getProductLink: {
     method: 'GET',

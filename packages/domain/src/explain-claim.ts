@@ -10,7 +10,7 @@ import type {
 } from './explained-facts.ts'
 import { ORDER_MOVED } from './order-moves.ts'
 import { failedOrderStates } from './order-states.ts'
-import { LIMIT_REACHED } from './reward-rules.ts'
+import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { MOVED_AWAY } from './split.ts'
 
 /**
@@ -145,6 +145,7 @@ const ownWords: Readonly<Record<string, SentenceKey<'happened'>>> = {
   'account-locked': 'cancelled-review',
   'existing-customer': 'cancelled-existing',
   [LIMIT_REACHED]: 'cancelled-limit',
+  [LINK_EXPIRED]: 'cancelled-link-expired',
   [MOVED_AWAY]: 'cancelled-moved',
   [ORDER_MOVED]: 'cancelled-elsewhere',
 }

@@ -48,6 +48,7 @@ export const sentenceKeys = {
     'cancelled-review',
     'cancelled-existing',
     'cancelled-limit',
+    'cancelled-link-expired',
     'cancelled-moved',
     'cancelled-elsewhere',
     'cancelled-successor',

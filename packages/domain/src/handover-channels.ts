@@ -70,6 +70,7 @@ export const uploadRetryMinutes = (attempts: number): number => Math.min(2 ** (a
 export const handedOverFields = [
   'orderNumber',
   'empfehlungsnummer',
+  'empfaengernummer',
   'productId',
   'productName',
   'orderedAt',

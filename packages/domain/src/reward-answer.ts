@@ -4,7 +4,7 @@ import type { Cents } from './money.ts'
 import { type FailedOrderState, failedOrderStates, type OrderState } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
-import { LIMIT_REACHED } from './reward-rules.ts'
+import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 
 /** The sentences with which somebody at the desk answers "where is my reward?". */
 export const rewardAnswerKeys = [
@@ -36,6 +36,7 @@ export const rewardAnswerKeys = [
   'claim-cancelled',
   'not-new',
   'limit-reached',
+  'link-expired',
   'order-rejected',
   'order-withdrawn',
   'order-cancelled',
@@ -114,6 +115,7 @@ function failureOf(state: OrderState | undefined): FailedOrderState | undefined 
 const ended: Readonly<Record<string, RewardAnswerKey>> = {
   'existing-customer': 'not-new',
   [LIMIT_REACHED]: 'limit-reached',
+  [LINK_EXPIRED]: 'link-expired',
 }
 
 function overAnswer({ referral, order, claim }: AnswerFacts): RewardAnswer | undefined {

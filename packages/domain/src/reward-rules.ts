@@ -127,6 +127,9 @@ export function termsOf(rule: RewardRule | null, base: BaseTerms, catalogueCents
   }
 }
 
+/** Why the claims of an order over an expired link are cancelled. */
+export const LINK_EXPIRED = 'link-expired'
+
 /** Why a claim beyond a limit is cancelled. */
 export const LIMIT_REACHED = 'limit-reached'
 

@@ -5,6 +5,12 @@ export const webhookTypes = [
   'referral.created',
   'referral.expired',
   'referral.cancelled',
+  'recipient.created',
+  'recipient.ordered',
+  'recipient.released',
+  'recipient.paid',
+  'recipient.cancelled',
+  'recipient.expired',
   'order.received',
   'order.concluded',
   'order.released',
@@ -34,7 +40,7 @@ export function webhookTypeOf({ entity, from, to }: HistoryStep): WebhookType | 
 }
 
 function eventOf(entity: string, from: string | null, to: string): string {
-  if (entity === 'referral' && from === null) return 'created'
+  if ((entity === 'referral' || entity === 'recipient') && from === null) return 'created'
   if (entity === 'referral' && to === 'closed') return 'cancelled'
   if (entity === 'order' && failedOrderStates.some((failed) => failed === to)) return 'failed'
   if (entity === 'claim' && to === 'open') return 'opened'

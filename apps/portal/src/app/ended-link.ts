@@ -18,9 +18,16 @@ const pages = {
   used: 'EmpfehlungAbgelaufen',
 } as const satisfies Record<Ended, PageName>
 
-/** Where a visitor of such a link is told so; for `navigate` and `redirect`. */
-export const endedPage = (locale: string, ended: Ended) => ({
+/** Where a visitor of such a link is told so; for `navigate` and `redirect`. @param link number of the referral, or its offline code */
+export const endedPage = (locale: string, ended: Ended, link: string) => ({
   to: pagePath(locale, pages[ended]),
-  search: (ended === 'used' ? { genutzt: '1' } : {}) as never,
+  search: searches[ended](link) as never,
   replace: true,
 })
+
+/** The page of an expired link offers the product of this link. */
+const searches: Readonly<Record<Ended, (link: string) => Readonly<Record<string, string>>>> = {
+  blocked: () => ({}),
+  expired: (link) => ({ empfehlung: link }),
+  used: () => ({ genutzt: '1' }),
+}

@@ -82,7 +82,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
 
   const byLink = async (context: Context) => {
     const code = past.partnerLinks.get(plot.productId) ?? ''
-    const to = await modules.partners.links.follow({ ...context, userAgent: demoBrowser }, code)
+    const to = await modules.personalLinks.followPartner({ ...context, userAgent: demoBrowser }, code)
     if (to?.kind !== 'referral') throw new Error(`The partner's link for ${plot.productId} leads nowhere`)
     return referrals.byNumber(context, to.number)
   }
@@ -110,7 +110,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
 
   if (plot.orderedAgo !== undefined) {
     on(plot.orderedAgo, async (context) => {
-      const { number: recipientNumber } = await tracking.begin(context, referral.number, null, channel)
+      const { number: recipientNumber } = await tracking.begin(context, referral.number, { channel })
       const houseNumber = String(1 + (Number(friend.iban.slice(-6)) % 180))
       const { orderNumber } = await tracking.complete(context, {
         ...{ number: referral.number, recipientNumber, terms: undefined },

@@ -223,7 +223,7 @@ async function follow(
   const { tracking, orders, rewards, database } = modules
   const ordered = onDay(orderedAgo)
   const { tenant } = ordered
-  const { number: recipientNumber } = await tracking.begin(ordered, referral.number, null, channel)
+  const { number: recipientNumber } = await tracking.begin(ordered, referral.number, { channel })
   const { orderNumber } = await tracking.complete(ordered, {
     number: referral.number,
     recipientNumber,

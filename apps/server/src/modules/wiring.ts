@@ -91,6 +91,7 @@ import { waitingCandidates } from './orders/waiting-candidates.ts'
 import { waitingDesk } from './orders/waiting-desk.ts'
 import { waitingDismissal } from './orders/waiting-dismissal.ts'
 import { openOverview } from './overview/open.ts'
+import { partnerLinkOwners } from './partners/link-owner.ts'
 import { openPartners } from './partners/open.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
 import { payoutBatches } from './payouts/batches.ts'
@@ -228,6 +229,7 @@ export function openModules(platform: Platform) {
     lasting,
     fraudTraces,
     keepAgreedText,
+    partnerLinks: partnerLinkOwners({ agents, accounts }),
   })
   const keptPersonalLinks = personalLinksOfAccount()
   const ledger = ledgerService()
@@ -574,7 +576,7 @@ export function openModules(platform: Platform) {
   })
   const agencyReports = openAgencyReports({ database, orders, figures: home.figures })
   const partners = openPartners({
-    ...{ database, cipher, limits, agents, accounts, catalogue, commissions, creditNotes, referrals },
+    ...{ database, limits, agents, accounts, catalogue, commissions, creditNotes, referrals },
     reports: agencyReports,
   })
   const analytics = openAnalytics({
@@ -599,14 +601,14 @@ export function openModules(platform: Platform) {
     ...contact.mails,
     ...agencyEntry.mails,
     ...creditNotes.mails,
-    ...accountMails({ accounts, referrals }),
+    ...accountMails({ accounts, referrals, personalLinks }),
     ...emailChangeMails(),
     ...goodwillMails({ accounts, goodwill }),
     ...invitations.mails,
     ...newsletterMails({ newsletters }),
     ...orderConfirmationMails({ recipients, orders, documents: orderDocuments.documents }),
     ...recipientNewsMails({ recipients, orders, rewards }),
-    ...referralMails({ accounts }),
+    ...referralMails({ accounts, personalLinks }),
     ...referralNewsMails({ accounts, orders, rewards }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers, netting, clawbacks }),

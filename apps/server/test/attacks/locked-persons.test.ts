@@ -9,6 +9,7 @@ import { withTenant } from '../../src/platform/database/database.ts'
 import { issueToken } from '../../src/platform/tokens.ts'
 import { addAgency, joinAgency } from '../harness/agencies.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
+import { browser } from '../harness/client.ts'
 import { day } from '../harness/clock.ts'
 import { addPartner, partnerContext } from '../harness/partners.ts'
 import {
@@ -164,7 +165,10 @@ describe.each(kinds)('a person whose account is locked (%s)', (kind) => {
     const { link } = await server.modules.partners.links.put(context, '462')
     await lock(partner.partnerAccountId, kind)
     await expect(server.modules.partners.links.referFor(context, '462', {})).rejects.toThrow(/PSOF/)
-    const to = await server.modules.partners.links.follow(server.contextOf('swb'), link?.code ?? '')
+    const to = await server.modules.personalLinks.followPartner(
+      { ...server.contextOf('swb'), userAgent: browser },
+      link?.code ?? '',
+    )
     expect(to).toMatchObject({ kind: 'product' })
   })
 

@@ -41,8 +41,14 @@ export async function manyReadyClaims(server: TestApp, count: number) {
         emailKey: null,
         customerNumber: null,
         household: null,
+        unrewarded: false,
       })
-      rewarded.push({ referral, grant, order: { id: copy.id, recipientId: copy.recipient_id, ...product } })
+      rewarded.push({
+        referral,
+        grant,
+        unrewarded: false,
+        order: { id: copy.id, recipientId: copy.recipient_id, ...product },
+      })
     }
     await rewards.openAll(tx, context, rewarded)
     for (const { order } of rewarded) {

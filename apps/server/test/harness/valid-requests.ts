@@ -139,6 +139,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     body: { ProduktId: productOf[world.tenant] ?? '' },
   }),
   getReferralOffer: (world) => ({ ...byNumber(world), query: {} }),
+  getExpiredReferral: (world) => ({ params: { id: world.expiredNumber } }),
   countVisit: (world) => ({ ...byNumber(world), query: {} }),
   getProductLink: (world) => ({ ...byNumber(world), query: {} }),
   redeemCode: (world) => ({ params: { code: world.open.Offlinecode ?? 'none' }, query: {} }),

@@ -99,6 +99,8 @@ export interface World {
   readonly assetId: string
   readonly assetHash: string
   readonly spareAssetId: string
+  /** A referral whose time is over. */
+  readonly expiredNumber: string
   /** A program that reads the tenant's content. */
   readonly contentClientId: string
   /** A document that can be read before an order, on offer. */
@@ -208,6 +210,11 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     `select id from order_intake where tenant_id = $1 and outcome = 'waiting' limit 1`,
     [test.contextOf(tenant).tenant.id],
   )
+  const expired = await recommend(test, { tenant })
+  await test.database.query(`update referral set expires_at = $2 where number = $1`, [
+    expired.Empfehlungsnummer,
+    new Date(test.clock.now().getTime() - day),
+  ])
   const [personalLinkId, shareCode] = [randomUUID(), `rita-${tenant}-welt`]
   await test.database.query(
     `insert into personal_link (tenant_id, id, account_id, terms_hash, created_at) values ($1, $2, $3, '', $4)`,
@@ -312,6 +319,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     accountHash: account.hash,
     spareAccountId: spareAccount?.id ?? '',
     open,
+    expiredNumber: expired.Empfehlungsnummer,
     clickId,
     visitorNumber: visitor.Empfaengernummer,
     recipientId: recipient.id,

@@ -76,14 +76,7 @@ const area = {
   'area.contact.followed': 'Hat die Bestellung begonnen',
   'area.days.one': 'Der Link gilt noch einen Tag',
   'area.days.other': 'Der Link gilt noch {count} Tage',
-  'area.personal.title': 'Ihr persönlicher Link',
-  'area.personal.text':
-    'Ein Link für alles, was Sie empfehlen können. Er gilt dauerhaft, und was darüber bestellt wird, zählt für Sie.',
   'area.personal.setUp': 'Link einrichten',
-  'area.personal.share': 'Teilen',
-  'area.personal.message': 'Ich bin zufrieden mit {tenant}. Such dir hier aus, was zu dir passt:',
-  'area.personal.ad': 'Werbung: Für eine Bestellung über diesen Link gibt es eine Prämie.',
-  'area.personal.qr': 'QR-Code Ihres persönlichen Links, zum Abscannen',
   'area.personal.visits.one': '{count} Besuch',
   'area.personal.visits.other': '{count} Besuche',
   'area.personal.change': 'Link umbenennen',
@@ -130,6 +123,7 @@ const area = {
 
   'area.lost.Obergrenze': 'Keine Prämie: Die Obergrenze ist erreicht',
   'area.lost.AndereEmpfehlung': 'Die Bestellung gehört zu einer anderen Empfehlung',
+  'area.lost.LinkAbgelaufen': 'Keine Prämie: Der Link war schon abgelaufen',
   'area.lost.Bestandskunde': 'Keine Prämie: Ihr Kontakt ist schon Kunde',
   'bonus.title.start': 'Jeder {every}. Abschluss zählt extra.',
   'bonus.title': 'Noch {verbleibendeAbschluesseBisBonus} bis zur nächsten Bonusstufe.',
@@ -150,6 +144,7 @@ const area = {
   'myRewards.reason.Obergrenze': 'So viele Prämien, wie es höchstens gibt, wurden schon freigegeben.',
   'myRewards.reason.AndereEmpfehlung':
     'Es hat sich herausgestellt, dass diese Bestellung zu einer anderen Empfehlung gehört. Sie haben nichts falsch gemacht.',
+  'myRewards.reason.LinkAbgelaufen': 'Als bestellt wurde, war Ihr Link schon abgelaufen.',
   'myRewards.reason.Bestandskunde': 'Ihr Kontakt ist schon Kunde: Prämien gibt es nur für Neukunden.',
   'myRewards.since': 'Bereit seit {date}',
   'myRewards.until': 'Abholbar bis {date}',

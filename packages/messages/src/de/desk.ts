@@ -31,6 +31,7 @@ const desk = {
     'claim-cancelled': 'Prämie von {amount} am {day} storniert.',
     'not-new': 'Keine Prämie: Der Empfänger war schon Kunde.',
     'limit-reached': 'Keine Prämie: Die Obergrenze für Prämien war erreicht.',
+    'link-expired': 'Keine Prämie: Bestellt wurde erst, als der Link abgelaufen war.',
     'order-rejected': 'Bestellung am {day} vom Anbieter abgelehnt; keine Prämie.',
     'order-withdrawn': 'Bestellung am {day} widerrufen; keine Prämie.',
     'order-cancelled': 'Bestellung am {day} storniert; keine Prämie.',
@@ -158,6 +159,7 @@ const desk = {
     'account-locked': 'Der Empfehler war gesperrt.',
     'existing-customer': 'Der Empfänger war schon Kunde.',
     'limit-reached': 'Die Obergrenze für Prämien war erreicht.',
+    'link-expired': 'Der Link war bei der Bestellung abgelaufen.',
     rejected: 'Der Anbieter hat die Bestellung abgelehnt.',
     withdrawn: 'Die Bestellung wurde widerrufen.',
     cancelled: 'Die Bestellung wurde storniert.',
@@ -233,6 +235,8 @@ const desk = {
     order: 'Auftrag',
     orderState: 'Stand des Auftrags',
     amount: 'Prämie in Cent',
+    recipient: 'Empfängernummer',
+    recipients: 'Empfänger',
   },
 } as const
 

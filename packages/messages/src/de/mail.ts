@@ -21,6 +21,7 @@ const mail = {
     heading: 'Ihr Link ist bereit.',
     text: 'Ihr Empfehlungslink für „{product}“ gilt ab sofort. In Ihrem persönlichen Bereich sehen Sie jederzeit, was daraus wird.',
     action: 'Zum persönlichen Bereich',
+    personalLink: 'Für alles andere, was Sie empfehlen: Ihr persönlicher Link {link} gilt dauerhaft.',
     afterword: 'Waren Sie das nicht, dann sagen Sie uns bitte Bescheid.',
     reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
   },
@@ -314,6 +315,7 @@ const mail = {
     line: '„{product}“: bis zum {day}',
     more: 'Und noch weitere.',
     actionMany: 'Links ansehen und verlängern',
+    personalLink: 'Nie ab läuft Ihr persönlicher Link für alle Angebote: {link}',
     afterword:
       'Brauchen Sie einen Link nicht mehr, müssen Sie nichts tun. Was schon bestellt ist, geht in jedem Fall weiter.',
     reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',

@@ -11,6 +11,10 @@ const offer = {
     'Schauen Sie in Ruhe, ob es zu Ihnen passt. Wenn Sie bestellen, erhält {name} {you} für den Tipp.',
   'offer.lead.contact':
     '{name} schenkt Ihnen die ganze Prämie: Wenn Sie hier bestellen, bekommen Sie {them}.',
+  'offer.lead.partner':
+    'Schauen Sie in Ruhe, ob es zu Ihnen passt. {name} ist Vertriebspartner und bekommt eine Provision, wenn Sie hier bestellen.',
+  'offer.lead.partnerAndYou':
+    'Wenn Sie hier bestellen, bekommen Sie {them} als Dankeschön. {name} ist Vertriebspartner und bekommt eine Provision.',
   'offer.meta': 'Werbung: Für eine Bestellung über diese Empfehlung gibt es eine Prämie.',
   'offer.someone': 'Ihr Kontakt',
   'offer.gets': 'Wer was bekommt',
@@ -31,6 +35,21 @@ const offer = {
   'offer.next3.title': 'Loslegen',
   'offer.next3.text': 'Wir kümmern uns um alles Weitere und nennen Ihnen den Termin.',
 
+  'expiredOffer.title': 'Dieser Link ist abgelaufen',
+  'expiredOffer.lead.personal':
+    '{name} empfiehlt Ihnen {product} weiterhin. Über den persönlichen Link von {name} bestellen Sie zu den heutigen Bedingungen, auch was die Prämie angeht.',
+  'expiredOffer.lead.order':
+    '{product} können Sie trotzdem bestellen. Eine Prämie gibt es dafür nicht mehr, weder für Sie noch für {name}.',
+  'expiredOffer.lead.gone':
+    '{product} gibt es nicht mehr. Sehen Sie sich unsere anderen Angebote an, oder bitten Sie {name} um einen neuen Link.',
+  'expiredOffer.lead.goneLink':
+    '{product} gibt es nicht mehr. {name} empfiehlt Ihnen auch unsere anderen Angebote.',
+  'expiredOffer.see': '{product} ansehen',
+  'expiredOffer.others': 'Alle Angebote ansehen',
+  'expiredOffer.order': 'Ohne Prämie bestellen',
+  'expiredOffer.shop': 'Zum Shop',
+  'expiredOffer.new': 'Mit Prämie? Bitten Sie {name} um einen neuen Link.',
+
   'personal.title': '{name} empfiehlt Ihnen {tenant}',
   'personal.title.noName': 'Ein Tipp für Sie: {tenant}',
   'personal.head': '{tenant}: Empfehlung für Sie',
@@ -44,6 +63,9 @@ const offer = {
     'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Was Sie selbst von der Prämie bekommen, steht bei jedem Angebot.',
   'personal.ad.mixed': 'Werbung: Wenn Sie hier bestellen, bekommt in manchen Fällen auch {name} eine Prämie.',
   'personal.ad': 'Werbung: {name} bekommt eine Prämie, wenn Sie hier bestellen.',
+  'personal.lead.partner': 'Suchen Sie sich in Ruhe aus, was zu Ihnen passt.',
+  'personal.ad.partner':
+    'Werbung: {name} ist Vertriebspartner und bekommt eine Provision, wenn Sie hier bestellen.',
   'personal.products': 'Was passt zu Ihnen?',
   'personal.badge': '{amount} für\u00a0Sie',
   'personal.empty': 'Zurzeit gibt es hier keine Angebote. Schauen Sie gern später noch einmal vorbei.',

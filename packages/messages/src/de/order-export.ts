@@ -15,6 +15,7 @@ const orderExport = {
     recommender: 'Empfehler',
     referral: 'Empfehlungsnummer',
     reward: 'Prämien in Cent',
+    recipientNumber: 'Empfängernummer',
   },
   handover: {
     new: 'Wartet auf den Anbieter',

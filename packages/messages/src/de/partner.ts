@@ -45,6 +45,8 @@ const partner = {
   'partner.links.product': 'Noch ein Link, und zwar für',
   'partner.links.made': 'Ihr Link ist da.',
   'partner.links.make': 'Link anlegen',
+  'partner.links.all': 'Ein Link für alle Produkte',
+  'partner.links.all.text': 'Wer ihn öffnet, sucht sich selbst etwas aus. Auch das zählt für Sie.',
   'partner.links.label': 'Ihr Link',
   'partner.links.share': 'Teilen',
   'partner.links.share.text': 'Meine Empfehlung für Sie: {product}. {link}',

@@ -5,6 +5,8 @@ const recipient = {
   'recipient.title.shop': 'Noch Ihre Daten, dann passt alles.',
   'recipient.meta': 'Ihre Daten für {product}',
   'recipient.lead': '{name} hat Ihnen {product} empfohlen. Das dauert etwa zwei Minuten.',
+  'recipient.lead.expired':
+    'Der Link von {name} ist abgelaufen. {product} können Sie trotzdem bestellen: ohne Prämie, sonst wie jeder andere.',
   'recipient.share': 'So viel bekommen Sie von der Prämie, sobald der Vertrag läuft.',
   'recipient.share.title': '{amount} für Sie',
   'recipient.person': 'Wer bestellt?',

@@ -52,6 +52,8 @@ const reports = {
   'reports.export.running': '{percent}\u00a0% geladen',
 
   'reports.caption.orders': 'Aufträge',
+  'reports.contacts.one': '{count} hat begonnen',
+  'reports.contacts.other': '{count} haben begonnen',
   'reports.caption.leads': 'Interessenten',
   'reports.caption.recommenders': 'Empfehler',
   'reports.sort': 'Nach {column} sortieren',

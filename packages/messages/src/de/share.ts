@@ -40,6 +40,18 @@ const share = {
   'share.text.copied': 'Nachricht kopiert',
   'share.story.failed': 'Das Bild ließ sich nicht laden. Bitte versuchen Sie es noch einmal.',
 
+  'share.personal.title': 'Ihr persönlicher Link',
+  'share.personal.text':
+    'Ein Link für alles, was Sie empfehlen können. Er gilt dauerhaft, und was darüber bestellt wird, zählt für Sie.',
+  'share.personal.share': 'Teilen',
+  'share.personal.message': 'Ich bin zufrieden mit {tenant}. Such dir hier aus, was zu dir passt:',
+  'share.personal.ad': 'Werbung: Für eine Bestellung über diesen Link gibt es eine Prämie.',
+  'share.personal.qr': 'QR-Code Ihres persönlichen Links, zum Abscannen',
+  'share.personal.panel': 'Ihr persönlicher Link für alles',
+  'share.personal.none':
+    'Ein Link für alles, was Sie empfehlen können, und er läuft nie ab. In Ihrem persönlichen Bereich richten Sie ihn mit einem Klick ein.',
+  'share.personal.setUp': 'Link einrichten',
+
   'share.channel.email': 'E-Mail',
   'share.channel.gmail': 'Gmail',
   'share.channel.outlook': 'Outlook',

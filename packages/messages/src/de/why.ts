@@ -49,6 +49,8 @@ const why = {
     'Am {day} ist die Prämie entfallen, denn für dieses Angebot gibt es sie nur, wenn jemand neu Kunde wird.',
   'cancelled-limit':
     'Am {day} ist die Prämie entfallen: So viele Prämien, wie es in diesem Fall höchstens gibt, wurden schon freigegeben.',
+  'cancelled-link-expired':
+    'Am {day} wurde ohne Prämie bestellt, denn der Link war zu diesem Zeitpunkt schon abgelaufen.',
   'cancelled-moved':
     'Am {day} haben wir die Prämie dieser Empfehlung neu zugeteilt; dieser Teil ist damit entfallen.',
   'cancelled-elsewhere':

@@ -78,14 +78,7 @@ const area: AreaTexts = {
   'area.clicks.none': 'no click yet',
   'area.days.one': 'The link is valid for one more day',
   'area.days.other': 'The link is valid for {count} more days',
-  'area.personal.title': 'Your personal link',
-  'area.personal.text':
-    'One link for everything you can recommend. It does not expire, and whatever is ordered over it counts for you.',
   'area.personal.setUp': 'Set up link',
-  'area.personal.share': 'Share',
-  'area.personal.message': 'I am happy with {tenant}. See what suits you here:',
-  'area.personal.ad': 'Advertising: there is a reward for an order over this link.',
-  'area.personal.qr': 'QR code of your personal link, to scan',
   'area.personal.visits.one': '{count} visit',
   'area.personal.visits.other': '{count} visits',
   'area.personal.change': 'Rename link',
@@ -131,6 +124,7 @@ const area: AreaTexts = {
 
   'area.lost.Obergrenze': 'No reward: the limit has been reached',
   'area.lost.AndereEmpfehlung': 'The order belongs to another referral',
+  'area.lost.LinkAbgelaufen': 'No reward: the link had expired',
   'area.lost.Bestandskunde': 'No reward: your contact is a customer already',
   'bonus.title.start': 'Every {every}th contract counts extra.',
   'bonus.title': '{verbleibendeAbschluesseBisBonus} more to the next bonus level.',
@@ -151,6 +145,7 @@ const area: AreaTexts = {
   'myRewards.reason.Obergrenze': 'As many rewards as there may be had been released before.',
   'myRewards.reason.AndereEmpfehlung':
     'It turned out that this order belongs to another referral. You did nothing wrong.',
+  'myRewards.reason.LinkAbgelaufen': 'Your link had expired before the order.',
   'myRewards.reason.Bestandskunde': 'Your contact is a customer already: rewards are for new customers only.',
   'myRewards.since': 'Ready since {date}',
   'myRewards.until': 'Collect by {date}',

@@ -31,6 +31,7 @@ const desk: DeskTexts = {
     'claim-cancelled': 'Reward of {amount} cancelled on {day}.',
     'not-new': 'No reward: the recipient was a customer already.',
     'limit-reached': 'No reward: the limit of rewards had been reached.',
+    'link-expired': 'No reward: the link had expired before the order.',
     'order-rejected': 'The provider rejected the order on {day}; no reward.',
     'order-withdrawn': 'The order was withdrawn on {day}; no reward.',
     'order-cancelled': 'The order was cancelled on {day}; no reward.',
@@ -158,6 +159,7 @@ const desk: DeskTexts = {
     'account-locked': 'The recommender was locked.',
     'existing-customer': 'The recipient was a customer already.',
     'limit-reached': 'The limit of rewards had been reached.',
+    'link-expired': 'The link had expired before the order.',
     rejected: 'The provider rejected the order.',
     withdrawn: 'The order was withdrawn.',
     cancelled: 'The order was cancelled.',
@@ -233,6 +235,8 @@ const desk: DeskTexts = {
     order: 'Order',
     orderState: 'State of the order',
     amount: 'Reward in cents',
+    recipient: 'Recipient number',
+    recipients: 'Recipients',
   },
 }
 

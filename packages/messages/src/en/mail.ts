@@ -21,6 +21,7 @@ const mail: MailTexts = {
     heading: 'Your link is ready.',
     text: 'Your referral link for “{product}” works right away. In your personal area you can always see what becomes of it.',
     action: 'Go to the personal area',
+    personalLink: 'For everything else you recommend: your personal link {link} never expires.',
     afterword: 'If this was not you, please let us know.',
     reason: 'You get this email because a referral was created with your address.',
   },
@@ -309,6 +310,7 @@ const mail: MailTexts = {
     line: '“{product}”: until {day}',
     more: 'And some more.',
     actionMany: 'See and renew the links',
+    personalLink: 'Your personal link for all offers never expires: {link}',
     afterword:
       'If you no longer need a link there is nothing to do. What has been ordered goes on in any case.',
     reason: 'You get this email because you have recommended us.',

@@ -10,6 +10,10 @@ const offer: OfferTexts = {
   'offer.lead.self':
     'Take your time to see whether it suits you. If you order, {name} gets {you} for the tip.',
   'offer.lead.contact': '{name} is giving you the whole reward: if you order here, you get {them}.',
+  'offer.lead.partner':
+    'Take your time to see whether it suits you. {name} is a sales partner and gets a commission if you order here.',
+  'offer.lead.partnerAndYou':
+    'If you order here, you get {them} as a thank-you. {name} is a sales partner and gets a commission.',
   'offer.meta': 'Advertisement: there is a reward for ordering through this recommendation.',
   'offer.someone': 'your contact',
   'offer.gets': 'Who gets what',
@@ -30,6 +34,20 @@ const offer: OfferTexts = {
   'offer.next3.title': 'Get started',
   'offer.next3.text': 'We take care of everything else and tell you the date.',
 
+  'expiredOffer.title': 'This link has expired',
+  'expiredOffer.lead.personal':
+    '{name} still recommends {product}. Over the personal link of {name} you order on today’s terms, also as to the reward.',
+  'expiredOffer.lead.order':
+    'You can still order {product}. There is no reward for it any more, neither for you nor for {name}.',
+  'expiredOffer.lead.gone':
+    '{product} is no longer available. Have a look at our other offers, or ask {name} for a new link.',
+  'expiredOffer.lead.goneLink': '{product} is no longer available. {name} recommends our other offers, too.',
+  'expiredOffer.see': 'See {product}',
+  'expiredOffer.others': 'See all offers',
+  'expiredOffer.order': 'Order without a reward',
+  'expiredOffer.shop': 'Go to the shop',
+  'expiredOffer.new': 'With a reward? Ask {name} for a new link.',
+
   'personal.title': '{name} recommends {tenant} to you',
   'personal.title.noName': 'A tip for you: {tenant}',
   'personal.head': '{tenant}: a recommendation for you',
@@ -43,6 +61,8 @@ const offer: OfferTexts = {
     'Take your time and choose what suits you. Each offer says what you get of the reward yourself.',
   'personal.ad.mixed': 'Advertising: if you order here, {name} gets a reward in some cases, too.',
   'personal.ad': 'Advertising: {name} gets a reward if you order here.',
+  'personal.lead.partner': 'Take your time to choose what suits you.',
+  'personal.ad.partner': 'Advertisement: {name} is a sales partner and gets a commission if you order here.',
   'personal.products': 'What suits you?',
   'personal.badge': '{amount} for you',
   'personal.empty': 'There are no offers here at the moment. Please come back later.',

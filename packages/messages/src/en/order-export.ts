@@ -17,6 +17,7 @@ const orderExport: OrderExportTexts = {
     recommender: 'Recommender',
     referral: 'Referral number',
     reward: 'Rewards in cents',
+    recipientNumber: 'Recipient number',
   },
   handover: {
     new: 'Waiting for the provider',

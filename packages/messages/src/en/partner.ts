@@ -46,6 +46,8 @@ const partner: PartnerTexts = {
   'partner.links.product': 'Another link, for',
   'partner.links.made': 'Your link is there.',
   'partner.links.make': 'Make a link',
+  'partner.links.all': 'One link for all products',
+  'partner.links.all.text': 'Whoever opens it chooses for themselves. That counts for you, too.',
   'partner.links.label': 'Your link',
   'partner.links.share': 'Share',
   'partner.links.share.text': 'My recommendation for you: {product}. {link}',

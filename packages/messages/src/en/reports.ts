@@ -49,6 +49,8 @@ const reports: ReportTexts = {
   'reports.export': 'Save as CSV',
   'reports.export.running': '{percent}% loaded',
   'reports.caption.orders': 'Orders',
+  'reports.contacts.one': '{count} has begun',
+  'reports.contacts.other': '{count} have begun',
   'reports.caption.leads': 'Leads',
   'reports.caption.recommenders': 'Recommenders',
   'reports.sort': 'Sort by {column}',

@@ -41,6 +41,18 @@ const share: ShareTexts = {
   'share.text.copied': 'Message copied',
   'share.story.failed': 'The picture could not be loaded. Please try again.',
 
+  'share.personal.title': 'Your personal link',
+  'share.personal.text':
+    'One link for everything you can recommend. It does not expire, and whatever is ordered over it counts for you.',
+  'share.personal.share': 'Share',
+  'share.personal.message': 'I am happy with {tenant}. See what suits you here:',
+  'share.personal.ad': 'Advertising: there is a reward for an order over this link.',
+  'share.personal.qr': 'QR code of your personal link, to scan',
+  'share.personal.panel': 'Your personal link for everything',
+  'share.personal.none':
+    'One link for everything you can recommend, and it never expires. You set it up in your personal area with one click.',
+  'share.personal.setUp': 'Set up link',
+
   'share.channel.email': 'Email',
   'share.channel.gmail': 'Gmail',
   'share.channel.outlook': 'Outlook',

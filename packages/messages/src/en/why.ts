@@ -47,6 +47,8 @@ const why: WhyTexts = {
     'On {day} the reward was cancelled, since for this offer there is one only when somebody becomes a new customer.',
   'cancelled-limit':
     'The reward lapsed on {day}: as many rewards as there may be in this case had been released before.',
+  'cancelled-link-expired':
+    'On {day} the order was placed without a reward, since the link had expired by then.',
   'cancelled-moved': 'On {day} we assigned the reward of this referral anew, so this part came to nothing.',
   'cancelled-elsewhere':
     'On {day} it turned out that this order belongs to another referral, so the reward goes there. You did nothing wrong.',

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
     const request = { params: { id: params.empfehlungsnummer }, query: deps }
     const offer = await orNotFound(call('getReferralOffer', request)).catch((error: unknown) => {
       const ended = endedBy(error)
-      throw ended ? redirect(endedPage(context.locale, ended)) : error
+      throw ended ? redirect(endedPage(context.locale, ended, params.empfehlungsnummer)) : error
     })
     const product = await orNotFound(readProduct(offer.Produkt.Id))
     return { offer, product }

@@ -34,8 +34,8 @@ function CodePage() {
               search: { channel: CODE_CHANNEL } as never,
             })
           }
-          onEnded={(how) => {
-            const { to, search } = endedPage(locale, how)
+          onEnded={(how, used) => {
+            const { to, search } = endedPage(locale, how, used)
             return navigate({ to, search })
           }}
         />

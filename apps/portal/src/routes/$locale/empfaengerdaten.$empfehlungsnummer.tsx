@@ -16,25 +16,33 @@ import { Facts } from '../../ui/facts.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
+interface Search {
+  readonly klick?: string
+  readonly channel?: string
+  /** Order over an expired link, without a reward. */
+  readonly ohnepraemie?: '1'
+}
+
 export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnummer')({
   staticData: { texts: ['recipient', 'fields', 'products'] },
-  validateSearch: (search: Record<string, unknown>): { klick?: string; channel?: string } => ({
+  validateSearch: (search: Record<string, unknown>): Search => ({
     ...(typeof search.klick === 'string' && { klick: search.klick }),
     ...(typeof search.channel === 'string' && isCampaignName(search.channel)
       ? { channel: search.channel }
       : {}),
+    ...(search.ohnepraemie === '1' && { ohnepraemie: '1' as const }),
   }),
-  loaderDeps: ({ search: { klick } }) => ({ klick }),
-  loader: async ({ params, context, deps }) => {
+  loaderDeps: ({ search: { klick, ohnepraemie } }) => ({ klick, ohnepraemie }),
+  loader: async ({ params, context, deps: { klick, ohnepraemie } }) => {
     try {
-      const request = { params: { id: params.empfehlungsnummer }, query: deps }
-      const offer = await orNotFound(call('getReferralOffer', request))
+      const id = params.empfehlungsnummer
+      const offer = (ohnepraemie && (await unrewardedOffer(id))) || (await rewardedOffer(id, klick))
       const { Id } = offer.Produkt
       const [product, documents] = await Promise.all([productOf(Id), documentsOf(Id)])
       return { offer, product, documents }
     } catch (error) {
       const ended = endedBy(error)
-      throw ended ? redirect(endedPage(context.locale, ended)) : error
+      throw ended ? redirect(endedPage(context.locale, ended, params.empfehlungsnummer)) : error
     }
   },
   head: ({ match, loaderData }) =>
@@ -43,6 +51,33 @@ export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnumme
     }),
   component: RecipientDataPage,
 })
+
+/** What this page shows of a referral. */
+interface Recommended {
+  readonly Empfehlungsnummer: string
+  readonly EmpfehlerVorname: string
+  readonly Produkt: { readonly Id: string; readonly Name: string }
+  readonly PraemieEmpfaengerCent: number
+  readonly PersoenlicherLink: string | null
+  /** The link has expired, and nobody is rewarded. */
+  readonly withoutReward: boolean
+}
+
+async function rewardedOffer(id: string, klick: string | undefined): Promise<Recommended> {
+  const offer = await orNotFound(call('getReferralOffer', { params: { id }, query: { klick } }))
+  return { ...offer, withoutReward: false }
+}
+
+/** @returns null for a link that has not expired, as one that was renewed meanwhile */
+async function unrewardedOffer(id: string): Promise<Recommended | null> {
+  try {
+    const expired = await call('getExpiredReferral', { params: { id } })
+    return { ...expired, PraemieEmpfaengerCent: 0, withoutReward: true }
+  } catch (error) {
+    if (isUnknown(error)) return null
+    throw error
+  }
+}
 
 /** A product may have left the catalogue since it was recommended; the referral still counts. */
 async function productOf(id: string): Promise<ProductDetail | null> {
@@ -66,6 +101,7 @@ async function documentsOf(produktId: string): Promise<OrderDocument[] | null> {
 
 function RecipientDataPage() {
   const { offer, product, documents } = Route.useLoaderData()
+  const { withoutReward } = offer
   const router = useRouter()
   const { klick, channel } = Route.useSearch()
   const { tenant, locale } = useApp()
@@ -79,11 +115,14 @@ function RecipientDataPage() {
       <PageHeading
         eyebrow={t('recipient.eyebrow', { name })}
         title={t(inShop ? 'recipient.title.shop' : 'recipient.title')}
-        lead={t('recipient.lead', { name, product: offer.Produkt.Name })}
+        lead={t(withoutReward ? 'recipient.lead.expired' : 'recipient.lead', {
+          name,
+          product: offer.Produkt.Name,
+        })}
       />
       <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_0.9fr]">
         <OrderForm
-          arrival={{ referralNumber: offer.Empfehlungsnummer, clickId: klick, channel }}
+          arrival={{ referralNumber: offer.Empfehlungsnummer, clickId: klick, channel, withoutReward }}
           product={offer.Produkt}
           recommender={name}
           personalLink={offer.PersoenlicherLink}
@@ -95,7 +134,7 @@ function RecipientDataPage() {
           onOrdered={(auftrag) =>
             navigate({ to: pagePath(locale, 'Bestaetigung'), search: { auftrag } as never, replace: true })
           }
-          onClosed={(reason) => navigate(endedPage(locale, reason))}
+          onClosed={(reason) => navigate(endedPage(locale, reason, offer.Empfehlungsnummer))}
         />
         <div className="grid gap-7 max-lg:contents lg:sticky lg:top-6">
           {own > 0 && (

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/error.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
 import type { AppContext } from '../../app/context.ts'
 import { pageHead } from '../../app/head.ts'
@@ -9,6 +10,8 @@ import { promised } from '../../app/promised.ts'
 import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
 import { sideOf } from '../../features/referrals/share/message.ts'
 import { OptInNotice } from '../../features/referrals/share/opt-in-notice.tsx'
+import { PersonalLinkPanel } from '../../features/referrals/share/personal-link-panel.tsx'
+import type { OwnLink } from '../../features/referrals/share/personal-link-share.tsx'
 import { RenewNotice } from '../../features/referrals/share/renew-notice.tsx'
 import { ShareBox } from '../../features/referrals/share/share-box.tsx'
 import { WhatIsNext } from '../../features/referrals/share/what-is-next.tsx'
@@ -36,14 +39,35 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
   loader: async ({ context, params: { empfehlungsnummer: id }, deps }) => {
     const hex = deps.hex ?? (context.session.get() ? await ownSecret(context, id) : undefined)
     if (!hex) throw notFound()
-    return orNotFound(call('getAnyReferral', { params: { id, hex } }))
+    const [referral, personalLink] = await Promise.all([
+      orNotFound(call('getAnyReferral', { params: { id, hex } })),
+      ownPersonalLink(context),
+    ])
+    return { referral, personalLink }
   },
   head: ({ match, loaderData }) =>
     pageHead(match.context, {
-      title: match.context.i18n.t('share.head', { product: loaderData?.Produkt.Name ?? '' }),
+      title: match.context.i18n.t('share.head', { product: loaderData?.referral.Produkt.Name ?? '' }),
     }),
   component: SharePage,
 })
+
+/**
+ * The personal link of who is logged in. Whoever has a referral's secret alone is not told whether its recommender has one.
+ * @returns null where none is set up, and for visitors; undefined where there is none to have
+ */
+async function ownPersonalLink({ tenant, session }: AppContext): Promise<OwnLink | null | undefined> {
+  const user = session.get()
+  if (!tenant.config.ModulePersoenlicherLink || user?.Rollen.includes('Profiseller')) return undefined
+  if (!user) return null
+  try {
+    return (await call('getPersonalLink')).PersoenlicherLink
+  } catch (error) {
+    // The session is over, or the address is not confirmed yet.
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
 
 /** The secret of a referral of who is logged in; nobody else's is found. */
 async function ownSecret(context: AppContext, number: string): Promise<string | undefined> {
@@ -56,7 +80,7 @@ async function ownSecret(context: AppContext, number: string): Promise<string | 
 }
 
 function SharePage() {
-  const referral = Route.useLoaderData()
+  const { referral, personalLink } = Route.useLoaderData()
   const { bestaetigen } = Route.useSearch()
   const i18n = useI18n()
   const { t, money } = i18n
@@ -100,6 +124,7 @@ function SharePage() {
         <div className="grid gap-5 *:min-w-0">
           {isOpen && <FaceToFace referral={referral} />}
           {referral.Ansprechpartner && <AgentPanel agent={referral.Ansprechpartner} />}
+          {personalLink !== undefined && <PersonalLinkPanel link={personalLink} />}
           <WhatIsNext referral={referral} />
           <LinkButton page="Home" hash="produkte" look={isOpen ? 'outline' : 'primary'}>
             {t('share.another')}

@@ -1,14 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { isUnknown } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
+import { readProduct } from '../../features/catalogue/own-notes.ts'
+import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
+import { ExpiredOffer } from '../../features/referrals/offer/expired-offer.tsx'
+import { ExpiredPicture } from '../../ui/illustrations/expired.tsx'
 import { LinkExpired, LinkUsedUp } from '../../ui/states/referral-ended.tsx'
 
 interface Search {
   /** Its time is not over, but others have ordered. */
   readonly genutzt?: '1'
+  /** Number or offline code of the referral. */
+  readonly empfehlung?: string
 }
 
 export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
-  validateSearch: ({ genutzt }: Record<string, unknown>): Search => (genutzt ? { genutzt: '1' } : {}),
+  staticData: { texts: ['offer'] },
+  validateSearch: ({ genutzt, empfehlung }: Record<string, unknown>): Search => ({
+    ...(genutzt ? { genutzt: '1' as const } : {}),
+    ...(typeof empfehlung === 'string' && { empfehlung: empfehlung.slice(0, 40) }),
+  }),
+  loaderDeps: ({ search: { empfehlung } }) => ({ empfehlung }),
+  loader: async ({ deps: { empfehlung } }) => {
+    const expired = empfehlung
+      ? await orNull(call('getExpiredReferral', { params: { id: empfehlung } }))
+      : null
+    const product = expired?.Produkt.ImAngebot ? await orNull(readProduct(expired.Produkt.Id)) : null
+    return { expired, product }
+  },
   head: ({ match }) =>
     pageHead(match.context, {
       title: match.context.i18n.t(match.search.genutzt ? 'used.title' : 'expired.title'),
@@ -16,7 +36,24 @@ export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
   component: EndedPage,
 })
 
+/** Nothing for what the API does not know; the page says the rest. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isUnknown(error)) return null
+    throw error
+  }
+}
+
 function EndedPage() {
   const { genutzt } = Route.useSearch()
-  return genutzt ? <LinkUsedUp /> : <LinkExpired />
+  const { expired, product } = Route.useLoaderData()
+  if (genutzt) return <LinkUsedUp />
+  if (!expired) return <LinkExpired />
+  return (
+    <ExpiredOffer expired={expired}>
+      {product ? <ProductSummary product={product} /> : <ExpiredPicture />}
+    </ExpiredOffer>
+  )
 }

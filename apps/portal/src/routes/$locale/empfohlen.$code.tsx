@@ -47,6 +47,7 @@ export const Route = createFileRoute('/$locale/empfohlen/$code')({
     const shown = alle ? products : featured(categories, products)
     return {
       name: link.EmpfehlerVorname,
+      partner: link.Vertriebspartner,
       products: shown.map((product) => toShared(product, config)),
       count: products.length,
     }
@@ -66,7 +67,7 @@ function toShared(product: Product, { MaxEmpfaengerPraemieCent }: ClientConfig):
 }
 
 function PersonalLinkPage() {
-  const { name: given, products, count } = Route.useLoaderData()
+  const { name: firstName, partner, products, count } = Route.useLoaderData()
   const { code } = Route.useParams()
   const { channel } = Route.useSearch()
   const { tenant, locale } = useApp()
@@ -74,8 +75,10 @@ function PersonalLinkPage() {
   const { t } = i18n
   const navigate = useNavigate()
   const { busy, failure, work } = useWork()
+  const given = partner ?? firstName
   const name = given || t('offer.someone')
   const side = sideOf(products)
+  const leadKey = partner ? (side === 'self' ? 'partner' : 'mixed') : side
   const values = { name, tenant: tenant.config.Name }
 
   const choose = ({ Id }: SharedProduct) =>
@@ -98,13 +101,10 @@ function PersonalLinkPage() {
         <h1 className="type-title max-w-[20em]">
           {t(given ? 'personal.title' : 'personal.title.noName', values)}
         </h1>
-        <p className="type-lead mt-5 max-w-[34em]">{t(`personal.lead.${side}`, values)}</p>
-        {side !== 'self' && (
+        <p className="type-lead mt-5 max-w-[34em]">{t(`personal.lead.${leadKey}`, values)}</p>
+        {(partner || side !== 'self') && (
           <p className="type-small mt-3 max-w-[44em] text-muted">
-            {t(
-              side === 'both' ? 'personal.ad' : side === 'mixed' ? 'personal.ad.mixed' : 'offer.meta',
-              values,
-            )}
+            {t(partner ? 'personal.ad.partner' : adOf[side], values)}
           </p>
         )}
       </section>
@@ -162,6 +162,13 @@ function PersonalLinkPage() {
     </>
   )
 }
+
+const adOf = {
+  self: 'offer.meta',
+  both: 'personal.ad',
+  contact: 'offer.meta',
+  mixed: 'personal.ad.mixed',
+} as const
 
 /** Who gets something for an order, whichever of the products it is; `mixed` where that differs. */
 function sideOf(products: readonly SharedProduct[]): 'self' | 'both' | 'contact' | 'mixed' {

@@ -26,7 +26,7 @@ function AreaPage() {
   const { t } = useI18n()
   const user = useUser()
   if (!data) return <NoPartner />
-  const [area, { Produkte }, { Schluessel }] = data
+  const [area, { Produkte, LinkFuerAlles }, { Schluessel }] = data
   const active = area.Status === 'aktiv'
   return (
     <PartnerShell
@@ -38,7 +38,7 @@ function AreaPage() {
           <PartnerState {...area} />
           <Standing area={area} />
         </div>
-        <Links products={Produkte} active={active} />
+        <Links products={Produkte} forAll={LinkFuerAlles} active={active} />
         {active && <Keys keys={Schluessel} productId={Produkte[0]?.Produkt.Id} />}
       </div>
     </PartnerShell>

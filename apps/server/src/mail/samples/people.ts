@@ -32,6 +32,10 @@ export async function causeLifeMails(modules: Modules, context: Context) {
     withTenant(database, tenant.id, (tx) =>
       tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
     )
+  if (tenant.settings.personalLinks) {
+    const own: Context = { ...context, actor: { kind: 'user', id: (await idOf(owner.email)).id } }
+    await modules.personalLinks.setUp(own, 'Ich stimme den Teilnahmebedingungen zu.')
+  }
   // A passkey needs a device that signs; here only the mail about one is wanted.
   const { id: accountId } = await idOf(owner.email)
   await withTenant(database, tenant.id, async (tx) => {

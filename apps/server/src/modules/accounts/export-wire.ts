@@ -14,12 +14,14 @@ const methods = { cash: 'Bargeld', voucher: 'Gutschein' } as const
 type Step = PersonalData['claims'][number]['history'][number]
 
 function steps(history: readonly Step[], names: Readonly<Record<string, string>>) {
-  return history.map((step) => ({
-    Status: names[step.toState] ?? step.toState,
-    Grund: step.reason,
-    Zeit: step.at.toISOString(),
-  }))
+  return history.map((step) => stepToWire(step, names))
 }
+
+const stepToWire = (step: Step, names: Readonly<Record<string, string>>) => ({
+  Status: names[step.toState] ?? step.toState,
+  Grund: step.reason,
+  Zeit: step.at.toISOString(),
+})
 
 export function exportToWire(data: PersonalData, context: Context): PersonalExport {
   const { account } = data
@@ -140,7 +142,9 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
 }
 
 function referralToWire(item: PersonalData['referrals'][number], baseUrl: string) {
-  const { referral, orders, terms, history } = item
+  const { referral, orders, recipientNumbers, terms, history } = item
+  const numberOf = (recipientId: string) => recipientNumbers.get(recipientId) ?? null
+  const names = { ...recipientStateWire, closed: recipientStateWire.cancelled }
   const named = referral.contactFirstName ?? referral.contactLastName ?? referral.contactEmailKey
   return {
     Empfehlungsnummer: referral.number,
@@ -170,17 +174,23 @@ function referralToWire(item: PersonalData['referrals'][number], baseUrl: string
     ErsterKlick: time(referral.firstClickedAt),
     Auftraege: orders.map((order) => ({
       Auftragsnummer: order.number,
+      Empfaengernummer: numberOf(order.recipientId),
       Produkt: order.productName,
       Status: orderStateWire[order.state],
       Seit: order.stateAt.toISOString(),
     })),
-    Verlauf: steps(history, { ...recipientStateWire, closed: recipientStateWire.cancelled }),
+    Verlauf: history.map((step) => ({
+      ...stepToWire(step, names),
+      Empfaengernummer: numberOf(step.entityId),
+    })),
   }
 }
 
-function claimToWire({ claim, payout, voucher, history }: PersonalData['claims'][number]) {
+function claimToWire(item: PersonalData['claims'][number]) {
+  const { claim, recipientNumber, payout, voucher, history } = item
   return {
     Id: claim.id,
+    Empfaengernummer: recipientNumber,
     WertCent: claim.amountCents,
     Produkt: claim.productName,
     Status: claimStateWire[claim.state],

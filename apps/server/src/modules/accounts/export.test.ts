@@ -87,6 +87,16 @@ test('it says who the person is, what they did and what became of it', () => {
     // The link was made, and somebody came over it.
     Verlauf: [{ Status: 'Offen' }, { Status: 'Offen' }, { Status: 'Ok' }, { Status: 'Freigegeben' }],
   })
+  // What happened to whom who came over the link: each has a number.
+  const [ordered] = first?.Auftraege ?? []
+  expect(ordered?.Empfaengernummer).toMatch(/^[0-9a-f]{32}$/)
+  expect(first?.Verlauf.map(({ Empfaengernummer }) => Empfaengernummer)).toEqual([
+    null,
+    ordered?.Empfaengernummer,
+    ordered?.Empfaengernummer,
+    ordered?.Empfaengernummer,
+  ])
+  expect(exported.Praemierungen[0]?.Empfaengernummer).toBe(ordered?.Empfaengernummer)
   expect(second).toMatchObject({ Status: 'Ok', Kontakt: null, Auftraege: [{ Status: 'eingegangen' }] })
   expect(exported.Praemierungen.map(({ Status, Art }) => [Status, Art])).toEqual([
     ['Abgeholt', 'Bargeld'],

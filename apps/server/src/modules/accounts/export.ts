@@ -29,7 +29,7 @@ export interface Dependencies extends Pick<AgencyDependencies, 'commissions' | '
   readonly database: Database
   readonly accounts: AccountService
   readonly referrals: ReferralService
-  readonly recipients: Pick<RecipientService, 'listOfReferrals'>
+  readonly recipients: Pick<RecipientService, 'listByIds' | 'listOfReferrals'>
   readonly orders: OrderService
   readonly rewards: RewardService
   readonly banks: BankAccounts
@@ -80,8 +80,14 @@ export function exportService(dependencies: Dependencies) {
     const deliveries = await vouchers.listDeliveries(tx, ids)
     const deliveryOf = new Map(deliveries.map((delivery) => [delivery.claimId, delivery]))
     const history = await listTransitions(tx, ids)
+    const people = await recipients.listByIds(
+      tx,
+      claims.map(({ orderRecipientId }) => orderRecipientId),
+    )
+    const numberOf = new Map(people.map(({ id, number }) => [id, number]))
     return claims.map((claim) => ({
       claim,
+      recipientNumber: numberOf.get(claim.orderRecipientId) ?? null,
       payout: payoutOf.get(claim.id),
       voucher: deliveryOf.get(claim.id),
       history: history.get(claim.id) ?? [],
@@ -106,6 +112,7 @@ export function exportService(dependencies: Dependencies) {
     return own.map((referral) => ({
       referral,
       orders: ordersOf.get(referral.id) ?? [],
+      recipientNumbers: new Map((people.get(referral.id) ?? []).map(({ id, number }) => [id, number])),
       terms: texts.get(referral.termsHash.toString('hex')),
       history: stepsOf(referral.id),
     }))

@@ -2,6 +2,7 @@ import { fill, greetingTo, label, mailTexts, ours, product } from '../../mail/te
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
+import type { PersonalLinks } from '../personal-links/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
 import { lockOf } from './locks.ts'
@@ -12,10 +13,11 @@ import type { AccountService } from './service.ts'
 export interface Dependencies {
   readonly accounts: AccountService
   readonly referrals: ReferralService
+  readonly personalLinks: Pick<PersonalLinks, 'workingLinkOf'>
 }
 
 /** Mails that let an address prove itself. A locked person gets none: they could do nothing with it. */
-export function accountMails({ accounts, referrals }: Dependencies) {
+export function accountMails({ accounts, referrals, personalLinks }: Dependencies) {
   /** A referral was created with this address. What the mail says depends on whether the address is confirmed. */
   const optIn: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
@@ -25,6 +27,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
       `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
     const confirmed = account.emailConfirmedAt !== null
     const texts = mailTexts(context)[confirmed ? 'referral-created' : 'opt-in']
+    const link = confirmed ? await personalLinks.workingLinkOf(tx, context, referral) : null
     const token = confirmed
       ? undefined
       : await issueToken(tx, context.tenant.id, {
@@ -43,7 +46,10 @@ export function accountMails({ accounts, referrals }: Dependencies) {
         label: texts.action,
         url: token ? `${page('RegistrierungAbschliessen')}?token=${token}` : page('PersoenlicherBereich'),
       },
-      afterword: [texts.afterword],
+      afterword: [
+        ...(link && 'personalLink' in texts ? [fill(texts.personalLink, { link: ours(link) })] : []),
+        texts.afterword,
+      ],
       reason: texts.reason,
     }
   }

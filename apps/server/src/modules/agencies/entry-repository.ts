@@ -174,7 +174,8 @@ export async function emptyClosed(tx: Tx, before: Date): Promise<string[]> {
        and not exists (select from agency_member m where m.tenant_id = a.tenant_id and m.agency_id = a.id
          and m.state = 'active')
        and not exists (select from referral r where r.tenant_id = a.tenant_id and r.agency_id = a.id
-         and (r.link_state = 'open' or r.state = 'ordered'))
+         and (r.link_state = 'open' or exists (select from recipient p
+           where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'ordered')))
        and (select coalesce(sum(c.amount_cents), 0) from commission c where c.tenant_id = a.tenant_id
          and c.agency_id = a.id and c.credit_note_id is null) <= 0
        and not exists (select from credit_note n where n.tenant_id = a.tenant_id and n.agency_id = a.id

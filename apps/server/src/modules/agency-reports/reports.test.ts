@@ -6,7 +6,7 @@ import { agencyTeam, type Person } from '../../../test/harness/agency-team.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { browser } from '../../../test/harness/client.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { conclude, follow, newEmail, order } from '../../../test/harness/people.ts'
+import { conclude, follow, newEmail, order, orderBody } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { issueToken } from '../../platform/tokens.ts'
@@ -88,9 +88,46 @@ describe('an agency’s reports', () => {
       ...{ params: { id: referral.Empfehlungsnummer }, query: {}, body: { KlickId: clickId } },
     })
     expect((await leadsOf(employee)).Content).toMatchObject([{ Stand: 'begonnen' }])
-    await order(server, referral)
+  })
+
+  test('keep a link among the leads while somebody has begun over it, whoever else has ordered', async () => {
+    const { owner, employee } = await team()
+    const referral = await refer(employee)
+    const begin = async () =>
+      (
+        await server.api.ok('createRecipient', {
+          params: { id: referral.Empfehlungsnummer },
+          query: {},
+          body: null,
+        })
+      ).Empfaengernummer
+    const [first] = [await begin(), await begin()]
+    expect((await leadsOf(owner)).Content).toMatchObject([{ Stand: 'begonnen', Kontakte: 2 }])
+    const body = orderBody(referral.Empfehlungsnummer, first ?? '')
+    await server.api.ok('completeTracking', { query: {}, body })
+    expect((await leadsOf(owner)).Content).toMatchObject([{ Stand: 'begonnen', Kontakte: 1 }])
+    expect((await ordersOf(owner)).Content).toMatchObject([{ Empfaengernummer: first }])
+    server.clock.advance((UNCONFIRMED_RECIPIENT_DAYS + 1) * day)
+    await server.scheduled('recipients.purge')
+    const left = await server.database.query(
+      `select from agency_line l join referral r on r.tenant_id = l.tenant_id and r.id = l.id
+        where l.kind = 'lead' and r.number = $1`,
+      [referral.Empfehlungsnummer],
+    )
+    expect(left).toEqual([])
+  })
+
+  test('count each order over a link, and name who ordered', async () => {
+    const { owner, employee } = await team()
+    const referral = await refer(employee)
+    const [one, two] = [await order(server, referral), await order(server, referral)]
+    const page = await ordersOf(owner)
+    expect(page.TotalCount).toBe(2)
+    expect(new Set(page.Content.map(({ Empfaengernummer }) => Empfaengernummer))).toEqual(
+      new Set([one.Empfaengernummer, two.Empfaengernummer]),
+    )
+    expect((await recommendersOf(owner)).Content).toMatchObject([{ Empfehlungen: 1, Auftraege: 2 }])
     expect((await leadsOf(owner)).TotalCount).toBe(0)
-    expect((await ordersOf(owner)).TotalCount).toBe(1)
   })
 
   test('go with a referral that is handed over', async () => {
@@ -332,6 +369,8 @@ test('the file has every line of the report, and no formula', async () => {
   }
   const whole = await fileOf(owner)
   expect(whole).toMatchObject({ total: '2', lines: { length: 3 } })
-  expect(whole.lines.find((line) => line.includes(placed.Auftragsnummer))).toContain("'=1+1")
+  const line = whole.lines.find((one) => one.includes(placed.Auftragsnummer))
+  expect(line).toContain("'=1+1")
+  expect(line).toContain(placed.Empfaengernummer)
   expect((await fileOf(employee)).lines).toHaveLength(2)
 })

@@ -20,6 +20,7 @@ interface Line {
 }
 export interface OrderLine extends Line {
   readonly number: string
+  readonly recipientNumber: string | null
   readonly state: OrderState
   readonly stateAt: Date
   readonly holdingDays: number | null
@@ -27,9 +28,14 @@ export interface OrderLine extends Line {
   readonly concludedAt: Date | null
   readonly releasedAt: Date | null
 }
+/** A link that hangs in public may have any number of people who have begun; a page of the list shows many links. */
+const countedMax = 1_000
+
 export interface LeadLine extends Line {
   readonly rank: number
   readonly clicks: number
+  /** How many have begun and not ordered; counted up to 1,000. */
+  readonly recipients: number
   readonly createdAt: Date
   /** Null for a link without an end. */
   readonly expiresAt: Date | null
@@ -51,7 +57,7 @@ export async function orderLines(tx: Tx, ids: readonly string[]): Promise<OrderL
   if (ids.length === 0) return []
   const { rows } = await sql<OrderLine>`
     select o.id, o.number, o.state, o.state_at, o.holding_days, coalesce(o.received_at, o.created_at) as begun_at, o.concluded_at, o.released_at,
-           o.product_id, o.product_name, p.first_name, p.last_name, ${named}
+           o.product_id, o.product_name, p.number as recipient_number, p.first_name, p.last_name, ${named}
       from orders o
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id ${people}
       left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
@@ -62,7 +68,7 @@ export async function orderLines(tx: Tx, ids: readonly string[]): Promise<OrderL
 export async function leadLines(tx: Tx, ids: readonly string[]): Promise<LeadLine[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<LeadLine>`
-    select r.id, l.rank, r.clicks, r.created_at, r.product_id, r.product_name,
+    select r.id, l.rank, r.clicks, begun.recipients, r.created_at, r.product_id, r.product_name,
            case when not r.lasting or r.replaced_at is not null then
              greatest(r.expires_at, r.first_clicked_at + make_interval(hours => ${24 * UNCONFIRMED_RECIPIENT_DAYS}))
            end as expires_at,
@@ -72,7 +78,13 @@ export async function leadLines(tx: Tx, ids: readonly string[]): Promise<LeadLin
       join agency_line l on l.tenant_id = r.tenant_id and l.kind = 'lead' and l.id = r.id ${people}
       left join lateral (
         select p.first_name, p.last_name from recipient p
-         where p.tenant_id = r.tenant_id and p.referral_id = r.id order by p.created_at desc limit 1) p on true
+         where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open'
+         order by p.created_at desc limit 1) p on true
+      cross join lateral (
+        select count(*)::int as recipients from (
+          select from recipient p
+           where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open'
+           limit ${countedMax}) one) begun
      where r.id = any(${ids}::uuid[])`.execute(tx)
   return inOrderOf(ids, rows)
 }
@@ -144,6 +156,24 @@ export async function orderOfAgency(tx: Tx, agencyId: string, number: string): P
     select o.id from orders o join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
      where o.number = ${number} and r.agency_id = ${agencyId}`.execute(tx)
   return rows[0]?.id
+}
+
+/**
+ * How many recipients of an agency's links ordered on these days. An order that replaces another is the same recipient's.
+ * @param days first and last day of the German calendar
+ */
+export async function countOrdered(
+  tx: Tx,
+  agencyId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<number> {
+  const begin = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Europe/Berlin'`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from agency_line l join orders o on o.tenant_id = l.tenant_id and o.id = l.id
+     where l.agency_id = ${agencyId} and l.kind = 'order' and o.successor_of is null
+       and l.at >= ${begin(sql`${from}::date`)} and l.at < ${begin(sql`${to}::date + 1`)}`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 export interface RecommenderRow {

@@ -124,6 +124,8 @@ export function agencyReports({ database, orders }: Dependencies) {
   }
 
   return {
+    countOrdered: repository.countOrdered,
+
     orders: (context: Context, wish: LineWish, sort: LineSort, wanted: Wish) =>
       page(context, 'order', wish, sort, wanted, repository.orderLines),
     leads: (context: Context, wish: LineWish, sort: LineSort, wanted: Wish) =>

@@ -53,6 +53,7 @@ export function orderToWire(
   return {
     Auftragsnummer: line.number,
     Empfehlungsnummer: line.referralNumber,
+    Empfaengernummer: line.recipientNumber,
     Produkt: { Id: line.productId, Name: line.productName },
     Status: orderStateWire[line.state],
     Freigebbar: releasableAt !== null && !isWaiting,
@@ -75,6 +76,7 @@ export function leadToWire(line: LeadLine): z.input<typeof agencyLead> {
     Empfehler: shortName(line.recommenderFirstName, line.recommenderLastName),
     Mitglied: servedBy(line),
     Klicks: line.clicks,
+    Kontakte: line.recipients,
     EmpfohlenAm: line.createdAt.toISOString(),
     LaeuftAbAm: line.expiresAt?.toISOString() ?? null,
   }
@@ -108,10 +110,11 @@ export const exportColumns = {
   orders: [
     ...['Auftragsnummer', 'Empfehlungsnummer', 'Produkt', 'Status', 'Empfaenger', 'Empfehler'],
     ...['Agentennummer', 'Mitglied', 'EingegangenAm', 'AbgeschlossenAm', 'FreigegebenAm'],
+    'Empfaengernummer',
   ],
   leads: [
     ...['Empfehlungsnummer', 'Produkt', 'Stand', 'Kontakt', 'Empfehler', 'Agentennummer', 'Mitglied'],
-    ...['Klicks', 'EmpfohlenAm', 'LaeuftAbAm'],
+    ...['Klicks', 'EmpfohlenAm', 'LaeuftAbAm', 'Kontakte'],
   ],
   recommenders: ['Name', 'Empfehlungen', 'Auftraege', 'LetzteAktivitaet'],
 } as const
@@ -126,6 +129,7 @@ export const orderCells = (line: OrderLine) => [
   ],
   ...[line.agentNumber, fullName(line.memberFirstName, line.memberLastName)],
   ...[day(line.begunAt), day(line.concludedAt), day(line.releasedAt)],
+  line.recipientNumber,
 ]
 export const leadCells = (line: LeadLine) => [
   ...[line.referralNumber, line.productName, standOf(line.rank), shortName(line.firstName, line.lastName)],
@@ -135,6 +139,7 @@ export const leadCells = (line: LeadLine) => [
     line.clicks,
     day(line.createdAt),
     day(line.expiresAt),
+    line.recipients,
   ],
 ]
 export const recommenderCells = (row: RecommenderRow) => [

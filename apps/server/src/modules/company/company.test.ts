@@ -125,6 +125,9 @@ describe('the figures', () => {
     expect(shown.Produkte).toEqual([
       { Id: '462', Name: expect.any(String), Empfehlungen: 8, Bestellungen: null },
     ])
+    // A link takes any number of orders, and each of them counts.
+    for (const { referral } of people) await order(server, referral)
+    expect((await figures()).Produkte).toMatchObject([{ Empfehlungen: 8, Bestellungen: 9 }])
     const said = JSON.stringify(shown)
     for (const { email } of people) expect(said).not.toContain(email)
   })

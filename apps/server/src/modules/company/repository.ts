@@ -67,13 +67,19 @@ export async function referralsByMonth(tx: Tx, from: Date) {
   return rows
 }
 
-/** Of each product what at least so many employees referred, most first. */
+/**
+ * Of each product what at least so many employees referred, most first: referrals, people who ordered over them, and
+ * employees over whose referrals somebody did.
+ */
 export async function referralsByProduct(tx: Tx, leastPeople: number) {
   const { rows } = await sql<{ id: string; name: string; referrals: number; orders: number; buyers: number }>`
     select r.product_id as id, max(r.product_name) as name, count(*)::int as referrals,
-           (count(*) filter (where r.state in ('ordered', 'released', 'paid')))::int as orders,
-           (count(distinct e.person) filter (where r.state in ('ordered', 'released', 'paid')))::int as buyers
+           sum(ordered.people)::int as orders,
+           (count(distinct e.person) filter (where ordered.people > 0))::int as buyers
       from ${ofEmployees}
+     cross join lateral (
+       select count(*)::int as people from recipient p
+        where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state in ('ordered', 'released', 'paid')) ordered
      group by r.product_id having count(distinct e.person) >= ${leastPeople}
      order by referrals desc, r.product_id limit 12`.execute(tx)
   return rows

@@ -12,7 +12,7 @@ import {
 } from '../../../test/harness/commissions.ts'
 import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import { inTenant, payer } from '../../../test/harness/payouts.ts'
-import { confirmedRecommender } from '../../../test/harness/people.ts'
+import { confirmedRecommender, order, recommend } from '../../../test/harness/people.ts'
 
 /** Histories of credit notes that are rare, and in which nobody may lose a cent or a document its validity. */
 
@@ -149,6 +149,16 @@ test('a closed agency that nobody answers for any more loses its data and accoun
   // Money that went out can still come back.
   expect(await known()).toEqual(whole)
   server.clock.advance(60 * day)
+  // Over a link that is over, one contact's reward is released and another's order is still on its way.
+  const referral = await recommend(server)
+  const late = await order(server, referral)
+  const set = (text: string, values: unknown[]) => server.database.query(text, values)
+  await set(
+    `update referral set agency_id = $2, link_state = 'expired', state = 'released' where number = $1`,
+    [referral.Empfehlungsnummer, id],
+  )
+  expect(await known()).toEqual(whole)
+  await set(`update recipient set state = 'cancelled' where number = $1`, [late.Empfaengernummer])
   expect(await known()).toEqual({ name: expect.stringMatching(/^AG-/), tax: null, accounts: 0 })
 })
 

@@ -169,6 +169,8 @@ describe('the list', () => {
 
   test('is written as CSV while it is read, with about how many there are, on record, and no formula in it', async () => {
     const referral = await recommend(server, { tenant: 'nordlicht' })
+    const ordered = await recommend(server, { tenant: 'nordlicht' })
+    const people = [await order(server, ordered, 'nordlicht'), await order(server, ordered, 'nordlicht')]
     await server.database.query(
       `update account set last_name = '=HYPERLINK("x")' where id =
       (select account_id from referral where number = $1)`,
@@ -178,6 +180,10 @@ describe('the list', () => {
     expect(Number(reply.headers['x-total-count'])).toBe(reply.text.trim().split('\n').length - 1)
     const line = reply.text.split('\n').find((text) => text.startsWith(referral.Empfehlungsnummer))
     expect(line).toContain('Noch hat niemand den Link geöffnet')
+    const withOrders = reply.text.split('\n').find((text) => text.startsWith(ordered.Empfehlungsnummer))
+    expect(withOrders?.trim()).toMatch(
+      new RegExp(`;(${people.map((one) => one.Empfaengernummer).join('|')});2$`),
+    )
     expect(reply.text).not.toMatch(/;"?=HYPER/)
     expect(await auditOf('referrals.exported')).toHaveLength(1)
     const reader = await server.operator('read-only')

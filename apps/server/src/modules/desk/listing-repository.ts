@@ -50,6 +50,8 @@ export interface ReferralRow {
   readonly email: string
   readonly confirmed: boolean
   readonly locked: boolean
+  /** Of the recipient who leads. */
+  readonly recipientNumber: string | null
   readonly orderNumber: string | null
   readonly orderState: OrderState | null
   readonly orderStateAt: Date | null
@@ -130,7 +132,7 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
            (c.party is distinct from 'recipient' and (a.email_confirmed_at is null or a.locked is not null)) is not true
              as confirmed,
            (c.party is distinct from 'recipient' and a.locked is not null) as locked,
-           o.number as order_number, o.state as order_state, o.state_at as order_state_at, o.concluded_at, o.holding_days,
+           p.number as recipient_number, o.number as order_number, o.state as order_state, o.state_at as order_state_at, o.concluded_at, o.holding_days,
            o.second_check, c.party, c.state as claim_state, c.state_at as claim_state_at, c.amount_cents, c.method,
            c.expires_at as claim_expires_at, c.cancel_reason, y.state as payout_state,
            coalesce(case when d.reserved_at is not null then d.due_at end, y.due_at) as due_at, coalesce(f.state = 'review', false) as in_review,
@@ -143,7 +145,7 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
       from r
       join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
       left join lateral (
-        select p.id, p.state from recipient p
+        select p.id, p.state, p.number from recipient p
          where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = any(${leadingStates})
          order by array_position(${leadingStates}, p.state), p.created_at desc limit 1) p on true
       left join lateral (
@@ -185,6 +187,21 @@ export function listPage(
 export async function listByIds(tx: Tx, ids: readonly string[]): Promise<ReferralRow[]> {
   if (ids.length === 0) return []
   return lines(tx, sql`select r.* from referral r where r.id = any(${ids}::uuid[])`, 'newest')
+}
+
+/** How many recipients each of these referrals has; those without any are left out. For files: a link may have thousands. */
+export async function countRecipients(
+  tx: Tx,
+  referralIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (referralIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('recipient')
+    .select(({ fn }) => ['referralId', fn.countAll<string>().as('count')])
+    .where('referralId', '=', ({ fn, val }) => fn.any(val([...referralIds])))
+    .groupBy('referralId')
+    .execute()
+  return new Map(rows.map(({ referralId, count }) => [referralId, Number(count)]))
 }
 
 export function listOfAccount(tx: Tx, accountId: string, limit: number): Promise<ReferralRow[]> {

@@ -186,10 +186,14 @@ export function deskListing({ database }: { database: Database }) {
         let after: repository.Key | undefined
         for (;;) {
           const last = after
-          const batch = await inTenant(context, (tx) =>
-            repository.listPage(tx, filter, order, batchSize, last),
-          )
-          for (const row of batch) yield cellsOf(listed(row, context), context.locale)
+          const { batch, recipients } = await inTenant(context, async (tx) => {
+            const page = await repository.listPage(tx, filter, order, batchSize, last)
+            const ids = page.map(({ id }) => id)
+            return { batch: page, recipients: await repository.countRecipients(tx, ids) }
+          })
+          for (const row of batch) {
+            yield cellsOf(listed(row, context), recipients.get(row.id) ?? 0, context.locale)
+          }
           after = batch.at(-1)
           if (batch.length < batchSize) return
         }
@@ -232,12 +236,13 @@ export function listed(row: ReferralRow, context: Context): ListedReferral {
   return { ...row, answer: answerToWire(answer, locale) }
 }
 
-function cellsOf(row: ListedReferral, locale: string): (string | number | null)[] {
+function cellsOf(row: ListedReferral, recipients: number, locale: string): (string | number | null)[] {
   const german = locale !== 'en'
   const orderState = row.orderState && (german ? orderStateWire[row.orderState] : row.orderState)
   return [
     ...[row.number, germanDay(row.createdAt), german ? recipientStateWire[row.state] : row.state],
     ...[row.answer.text, row.productName, `${row.firstName} ${row.lastName}`.trim(), row.email],
     ...[row.channel, row.agentNumber, row.clicks, row.orderNumber, orderState, row.amountCents],
+    ...[row.recipientNumber, recipients],
   ]
 }

@@ -123,7 +123,11 @@ export function goodwillDecisions(dependencies: Dependencies) {
     const orderedOn = acceptance.orderedOn ?? request.orderedOn ?? undefined
     const orderedAt = checkedDay(context, referral, orderedOn)
     if (number && (await orders.findByNumber(tx, number))) throw new AppError('PSOF0102')
-    const recipient = await recipients.add(tx, context, referral.id, null, null)
+    const recipient = await recipients.add(tx, context, {
+      referralId: referral.id,
+      clickId: null,
+      channel: null,
+    })
     await orders.open(tx, context, referral, {
       recipientId: recipient.id,
       orderedAt,

@@ -90,6 +90,7 @@ describe('the file', () => {
       {
         order_number: placed.Auftragsnummer,
         referral_number: placed.referral.Empfehlungsnummer,
+        recipient_number: placed.Empfaengernummer,
         last_name: 'Kontakt',
         birth_date: '1985-12-24',
         email: placed.email,

@@ -13,6 +13,7 @@ export interface OrderToHandOver {
   readonly confirmedAt: Date
   readonly handedOverAt: Date
   readonly recipientId: string
+  readonly recipientNumber: string
   readonly salutation: string | null
   readonly firstName: string | null
   readonly lastName: string | null
@@ -34,7 +35,7 @@ export async function listToHandOver(tx: Tx, orderIds: readonly string[]): Promi
   if (orderIds.length === 0) return []
   const { rows } = await sql<OrderToHandOver>`
     select o.id as order_id, o.number as order_number, r.number as referral_number, o.product_id, o.product_name,
-           p.ordered_at, h.confirmed_at, h.handed_over_at, p.id as recipient_id, p.salutation, p.first_name,
+           p.ordered_at, h.confirmed_at, h.handed_over_at, p.id as recipient_id, p.number as recipient_number, p.salutation, p.first_name,
            p.last_name, to_char(p.birth_date, 'YYYY-MM-DD') as birth_date, p.email, p.phone, p.street, p.house_number,
            p.zip, p.city, p.language, t.text as terms_text, t.is_own as terms_are_own
       from order_handover h

@@ -60,6 +60,7 @@ describe('the orders that wait', () => {
         {
           orderNumber: placed.Auftragsnummer,
           empfehlungsnummer: referral.Empfehlungsnummer,
+          empfaengernummer: Empfaengernummer,
           productId: '462',
           productName: expect.stringMatching(/\w/),
           orderedAt,

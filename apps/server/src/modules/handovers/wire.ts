@@ -13,6 +13,7 @@ export function orderToWire(
   return {
     orderNumber: order.orderNumber,
     empfehlungsnummer: order.referralNumber,
+    empfaengernummer: order.recipientNumber,
     productId: order.productId,
     productName: order.productName,
     orderedAt: order.orderedAt.toISOString(),

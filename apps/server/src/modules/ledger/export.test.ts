@@ -117,6 +117,8 @@ describe('exports of the demo’s books', () => {
     const sum = rows.reduce((total, { amount_cents }) => total + Number(amount_cents), 0)
     expect([{ n: rows.length, cents: sum }]).toEqual(await booked(own, from, to))
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    // Each claim is of one order, and that of one recipient.
+    expect(rows.filter((row) => row.claim_id && !(row.order && row.recipient))).toEqual([])
     const file = await buffer(await server.modules.ledgerExport.datev(context(), { from, to }))
     const [, , ...postings] = iconv.decode(file, 'win1252').trimEnd().split('\r\n')
     // What moves between accounts of one number is no posting.

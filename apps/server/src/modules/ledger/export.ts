@@ -63,6 +63,8 @@ export function ledgerExport({ database }: { database: Database }) {
         'reason',
         'commission_id',
         'credit_note',
+        'order',
+        'recipient',
       ]
       return csvFile(columns, Readable.from(entriesOf(context, period)).map(rowOf))
     },
@@ -97,5 +99,6 @@ function rowOf(entry: ExportedEntry): (string | number | null)[] {
     ...[entry.id, entry.bookedAt.toISOString(), germanDay(entry.bookedAt), entry.kind, entry.debit],
     ...[entry.credit, entry.amountCents, entry.claimId, entry.referralNumber, entry.productName],
     ...[entry.actor, entry.actorId, entry.reason, entry.commissionId, entry.creditNoteNumber],
+    ...[entry.orderNumber, entry.recipientNumber],
   ]
 }

@@ -173,6 +173,8 @@ export type ExportedEntry = LedgerEntry &
     readonly productName: string
     readonly referralNumber: string | null
     readonly creditNoteNumber: string | null
+    readonly orderNumber: string | null
+    readonly recipientNumber: string | null
   }
 
 /**
@@ -211,7 +213,18 @@ export async function exportEntries(
           eb('referral.id', '=', fn.coalesce(ref('claim.referralId'), ref('orders.referralId'))),
         ),
     )
+    .leftJoin('orders as rewarded', (join) =>
+      join
+        .onRef('rewarded.tenantId', '=', 'ledgerEntry.tenantId')
+        .on(({ eb, fn, ref }) => eb('rewarded.id', '=', fn.coalesce(ref('claim.orderId'), ref('orders.id')))),
+    )
+    .leftJoin('recipient', (join) =>
+      join
+        .onRef('recipient.tenantId', '=', 'rewarded.tenantId')
+        .onRef('recipient.id', '=', 'rewarded.recipientId'),
+    )
     .selectAll('ledgerEntry')
+    .select(['rewarded.number as orderNumber', 'recipient.number as recipientNumber'])
     .select(({ fn, ref }) =>
       fn
         .coalesce(

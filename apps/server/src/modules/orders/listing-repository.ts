@@ -39,6 +39,7 @@ export type OrderRow = Pick<
   readonly replacedById: string | null
   /** Empty where the order began with the provider, or when the data have been deleted. */
   readonly recipientName: string
+  readonly recipientNumber: string
   /** When the recipient confirmed the order. */
   readonly confirmedAt: Date | null
   /** Null: it did not begin with us, or is not confirmed. */
@@ -96,7 +97,7 @@ async function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promi
            (select coalesce(sum(c.amount_cents), 0)::int from claim c
              where c.tenant_id = o.tenant_id and c.order_id = o.id and not c.former) as reward_cents,
            n.number as replaced_by, n.id as replaced_by_id,
-           trim(concat_ws(' ', p.first_name, p.last_name)) as recipient_name, p.confirmed_at, h.state as handover,
+           trim(concat_ws(' ', p.first_name, p.last_name)) as recipient_name, p.number as recipient_number, p.confirmed_at, h.state as handover,
            exists (select from bank_account b
              where b.tenant_id = o.tenant_id and b.owner = 'recipient' and b.owner_id = o.recipient_id) as has_bank_data
       from o

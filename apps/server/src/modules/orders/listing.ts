@@ -147,5 +147,6 @@ function cellsOf(row: OrderRow, context: Context): CsvCell[] {
     row.recommender,
     row.referralNumber,
     row.rewardCents,
+    row.recipientNumber,
   ]
 }

@@ -62,11 +62,13 @@ export function orderOpening(dependencies: Dependencies) {
     const tracedAt = input.tracedAt ?? null
     const orderedAt = believed(input.orderedAt, boundsOf(context, referral, { tracedAt }))
     const predecessor = input.successorOf ? await repository.findById(tx, input.successorOf) : undefined
+    const unrewarded = person?.unrewarded ?? false
     const granted: GrantedOrder = {
       productId: input.productId ?? referral.productId,
       orderedAt,
       referredAt: referral.createdAt,
       recipientId: input.recipientId,
+      unrewarded,
       emailKey: person?.emailKey ?? null,
       household: person?.street ? person : null,
       customerNumber: input.customerNumber ?? null,
@@ -113,6 +115,7 @@ export function orderOpening(dependencies: Dependencies) {
       order,
       grant,
       granted,
+      unrewarded,
       orderedAt,
       hand: input.hand ?? ({ kind: 'order-file' } as const),
     }

@@ -136,7 +136,8 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const trace = click?.referralId === referral.id ? click : undefined
     const clickId = trace && event.clickId ? event.clickId : null
     const begun = clickId ? await recipients.findBegun(tx, referral.id, clickId) : undefined
-    const recipient = begun ?? (await recipients.add(tx, context, referral.id, clickId, null))
+    const recipient =
+      begun ?? (await recipients.add(tx, context, { referralId: referral.id, clickId, channel: null }))
     const byCustomerNumber = !isByHand && isTracedByCustomer(event)
     // The number alone proves nothing: what its recommender said is accepted with the case (decision 073).
     if (event.customerNumber && !byCustomerNumber && !isByHand) {

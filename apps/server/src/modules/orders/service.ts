@@ -301,7 +301,7 @@ export function orderService(dependencies: Dependencies) {
         accountId: referral.accountId,
         orderedAt: order.receivedAt ?? order.createdAt,
       })
-      await commissions.arise(tx, context, order, referral)
+      if (!recipient.unrewarded) await commissions.arise(tx, context, order, referral)
       return true
     },
 

@@ -12,7 +12,7 @@ export interface Dependencies {
   readonly agents: Agents
   readonly commissions: Pick<Commissions, 'today' | 'months' | 'terms'>
   readonly creditNotes: Pick<CreditNotes, 'openCents' | 'grossSums'>
-  readonly reports: Pick<AgencyReports, 'orders'>
+  readonly reports: Pick<AgencyReports, 'countOrdered'>
 }
 
 /** What a stretch of time brought. */
@@ -26,11 +26,6 @@ export type PartnerArea = ReturnType<typeof partnerArea>
 
 /** How a sales partner stands, read off the same reports and books as an agency's. Decision 067 */
 export function partnerArea({ database, agents, commissions, creditNotes, reports }: Dependencies) {
-  const came = async (context: Context, from: string) => {
-    const wish = { ranks: null, from, to: germanDay(context.now) }
-    return (await reports.orders(context, wish, { by: 'at', descending: true }, { number: 1, size: 1 })).total
-  }
-
   async function terms(tx: Tx, context: Context) {
     const acting = await partnerOf(agents, tx, context)
     const asked = { memberId: acting.member.accountId, isOwner: true }
@@ -46,12 +41,10 @@ export function partnerArea({ database, agents, commissions, creditNotes, report
     async overview(context: Context) {
       const today = germanDay(context.now)
       const [month, year] = [today.slice(0, 7), today.slice(0, 4)]
-      const [ordersOfMonth, ordersOfYear] = [
-        await came(context, `${month}-01`),
-        await came(context, `${year}-01-01`),
-      ]
       return withTenant(database, context.tenant.id, async (tx) => {
         const { agency, member } = await partnerOf(agents, tx, context)
+        const came = (from: string) => reports.countOrdered(tx, agency.id, { from, to: today })
+        const [ordersOfMonth, ordersOfYear] = [await came(`${month}-01`), await came(`${year}-01-01`)]
         const months = await commissions.months(tx, { agencyId: agency.id })
         const within = (stretch: string, orders: number): Stretch => {
           const some = months.filter((one) => one.month.startsWith(stretch))

@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { addDays, networkOf, normaliseReferralNumber, RANDOM_BYTES, referralNumberFrom } from '@zuruf/domain'
+import { addDays } from '@zuruf/domain'
 import { toString as qrCode } from 'qrcode'
 import type { Context } from '../../platform/context.ts'
-import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { isRobot } from '../../platform/robots.ts'
-import { lockOf } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Agents } from '../agencies/agents.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -15,6 +11,7 @@ import type { Commissions } from '../commissions/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { type Acting, assertActive, partnerOf } from './acting.ts'
+import { agreedOnce, newPartnerCode } from './codes.ts'
 import * as repository from './repository.ts'
 
 /** The links of a partner, with the figures of each. */
@@ -22,12 +19,11 @@ export const { linksOf } = repository
 
 export interface Dependencies {
   readonly database: Database
-  readonly cipher: FieldCipher
   readonly agents: Agents
   readonly accounts: Pick<AccountService, 'findById'>
   readonly catalogue: Catalogue
   readonly commissions: Pick<Commissions, 'today'>
-  readonly referrals: Pick<ReferralService, 'create' | 'findById' | 'isOpen'>
+  readonly referrals: Pick<ReferralService, 'create'>
 }
 
 /** A product on offer, what an order of it would bring, and the partner's link if there is one. */
@@ -38,20 +34,11 @@ export interface ProductLink {
   readonly link: repository.CountedLink | undefined
 }
 
-/** Where a link leads: a referral, or else a page of ours. */
-export type Destination =
-  | { readonly kind: 'referral'; readonly number: string }
-  | { readonly kind: 'product'; readonly productId: string }
-  | undefined
-
 export type PartnerLinks = ReturnType<typeof partnerLinks>
 
-/**
- * A sales partner's links. A referral takes one order, a partner's link takes any number: who follows it gets a referral of
- * their own in the partner's name, and the same one for a day. Decision 067
- */
+/** A sales partner's links: one for each product. Where they lead is what personal links do. Decisions 067, 100 */
 export function partnerLinks(dependencies: Dependencies) {
-  const { database, cipher, agents, accounts, catalogue, commissions, referrals } = dependencies
+  const { database, agents, accounts, catalogue, commissions, referrals } = dependencies
   const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, tenant.id, work)
 
@@ -68,7 +55,6 @@ export function partnerLinks(dependencies: Dependencies) {
     { agency, member }: Acting,
     wish: {
       readonly productId: string
-      readonly partnerLinkId?: string
       readonly contact?: { readonly firstName?: string; readonly lastName?: string }
     },
   ): Promise<Referral> {
@@ -84,19 +70,11 @@ export function partnerLinks(dependencies: Dependencies) {
       ...{ productId: wish.productId, channel: 'partner', recommenderShare: undefined },
       terms: agreedOnce,
       ...{ agentNumber: member.agentNumber, forAgency: agency.kind === 'partner' },
-      ...(wish.partnerLinkId && { partnerLinkId: wish.partnerLinkId }),
       recommender: { firstName, lastName, email, newsletterWished: false },
       contact: wish.contact ?? {},
       ...{ captcha: undefined, honeypot: undefined },
     })
     return referral
-  }
-
-  function visitorOf({ ip, userAgent }: Context, linkId: string): Buffer | null {
-    const network = ip ? networkOf(ip) : null
-    return network
-      ? cipher.fingerprint(`${network} ${userAgent}`, `partner-link ${linkId}`).subarray(0, 16)
-      : null
   }
 
   async function put(context: Context, productId: string): Promise<ProductLink> {
@@ -108,7 +86,7 @@ export function partnerLinks(dependencies: Dependencies) {
       assertActive(acting)
       await repository.putLink(tx, {
         ...{ tenantId: context.tenant.id, id: newId(), agencyId: acting.agency.id, productId },
-        ...{ code: referralNumberFrom(randomBytes(RANDOM_BYTES)), createdAt: context.now },
+        ...{ code: newPartnerCode(), createdAt: context.now },
       })
       const found = (await productsOf(tx, context, acting)).find(({ id }) => id === productId)
       if (!found) throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
@@ -136,38 +114,6 @@ export function partnerLinks(dependencies: Dependencies) {
       })
     },
 
-    /**
-     * Counts the visitor, who gets a referral of their own. Who shows a preview gets none, and counts as nobody; a partner who
-     * may not take part refers nobody.
-     */
-    async follow(context: Context, code: string): Promise<Destination> {
-      const visitor = (link: repository.PartnerLink) => visitorOf(context, link.id)
-      const found = await inTenant(context, async (tx) => {
-        const link = await repository.findByCode(tx, normaliseReferralNumber(code))
-        if (!link) return undefined
-        const working = await agents.withPartner(tx, link.agencyId)
-        const account = working && (await accounts.findById(tx, working.member.accountId))
-        const acting = account && !lockOf(context.tenant, account) ? working : undefined
-        const seen = visitor(link)
-        const before = seen && (await repository.visitSince(tx, link.id, seen, addDays(context.now, -1)))
-        return { link, acting, before: before ? await referrals.findById(tx, before) : undefined }
-      })
-      if (!found) return undefined
-      const { link, acting, before } = found
-      const offered = catalogue.product(context.tenant, link.productId)
-      if (!acting || isRobot(context.userAgent) || !offered) {
-        return { kind: 'product', productId: link.productId }
-      }
-      if (before && referrals.isOpen(context, before)) return { kind: 'referral', number: before.number }
-      const { id, number } = await refer(context, acting, {
-        ...{ productId: link.productId, partnerLinkId: link.id },
-      })
-      await inTenant(context, (tx) =>
-        repository.countVisit(tx, link, { visitor: visitor(link), referralId: id, at: context.now }),
-      )
-      return { kind: 'referral', number }
-    },
-
     /** For one customer, as the partner's own site asks for it. @throws AppError PSOF0100, PSOF0102 */
     async referFor(
       context: Context,
@@ -182,15 +128,11 @@ export function partnerLinks(dependencies: Dependencies) {
       return refer(context, acting, { productId, contact })
     },
 
-    /** Part of the job `agencies.purge`: who visited more than a day ago is told apart no more. */
+    /** Part of the job `agencies.purge`: what a process of the release before noted of visitors goes after a day. */
     purge: (context: Context): Promise<number> =>
       inTenant(context, (tx) => repository.deleteVisits(tx, addDays(context.now, -1))),
   }
 }
-
-/** Kept as evidence with each referral: what a partner agreed to stands at their registration. */
-const agreedOnce =
-  'Vertriebspartner: Es gelten die Bedingungen, denen bei der Registrierung zugestimmt wurde.'
 
 export const urlOf = ({ baseUrl }: Context, { code }: Pick<repository.PartnerLink, 'code'>) =>
   `${baseUrl}/p/${code}`

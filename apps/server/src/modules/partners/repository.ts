@@ -6,19 +6,24 @@ export type PartnerLink = Selectable<LinkRow>
 export type PartnerKey = Selectable<KeyRow>
 
 /** A link with what came of it. */
-export type CountedLink = PartnerLink & { readonly orders: number }
+export type CountedLink = PartnerLink & { readonly visits: number; readonly orders: number }
 
 const counted = (tx: Tx) =>
   tx
     .selectFrom('partnerLink')
     .selectAll()
-    .select(
+    .select([
+      // Those of lasting referrals are counted there; the link's own counter is of the time before.
+      sql<number>`partner_link.clicks + (select coalesce(sum(r.clicks), 0)::int from referral r
+        where r.tenant_id = partner_link.tenant_id and r.partner_link_id = partner_link.id and r.lasting)`.as(
+        'visits',
+      ),
       // An order that has a successor is the same order, told of anew.
       sql<number>`(select count(*)::int from referral r
          join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
         where r.tenant_id = partner_link.tenant_id and r.partner_link_id = partner_link.id
           and o.successor_of is null)`.as('orders'),
-    )
+    ])
 
 export async function linksOf(tx: Tx, agencyId: string): Promise<CountedLink[]> {
   return counted(tx).where('agencyId', '=', agencyId).execute()
@@ -31,6 +36,10 @@ export async function linkOf(tx: Tx, agencyId: string, id: string): Promise<Part
     .where('agencyId', '=', agencyId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+export async function findById(tx: Tx, id: string): Promise<PartnerLink | undefined> {
+  return tx.selectFrom('partnerLink').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function findByCode(tx: Tx, code: string): Promise<PartnerLink | undefined> {
@@ -50,40 +59,7 @@ export async function putLink(tx: Tx, link: Omit<PartnerLink, 'clicks'>): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** The referral somebody was given lately. */
-export async function visitSince(tx: Tx, linkId: string, visitor: Buffer, since: Date) {
-  const row = await tx
-    .selectFrom('partnerVisit')
-    .select('referralId')
-    .where('linkId', '=', linkId)
-    .where('visitor', '=', visitor)
-    .where('at', '>', since)
-    .executeTakeFirst()
-  return row?.referralId
-}
-
-export async function countVisit(
-  tx: Tx,
-  link: Pick<PartnerLink, 'tenantId' | 'id'>,
-  visit: { readonly visitor: Buffer | null; readonly referralId: string; readonly at: Date },
-): Promise<void> {
-  const { visitor, referralId, at } = visit
-  if (visitor) {
-    await tx
-      .insertInto('partnerVisit')
-      .values({ tenantId: link.tenantId, linkId: link.id, visitor, referralId, at })
-      .onConflict((conflict) =>
-        conflict.columns(['tenantId', 'linkId', 'visitor']).doUpdateSet({ referralId, at }),
-      )
-      .execute()
-  }
-  await tx
-    .updateTable('partnerLink')
-    .set(({ eb }) => ({ clicks: eb('clicks', '+', 1) }))
-    .where('id', '=', link.id)
-    .execute()
-}
-
+/** Visits that a process of the release before noted. */
 export async function deleteVisits(tx: Tx, before: Date): Promise<number> {
   const result = await tx.deleteFrom('partnerVisit').where('at', '<', before).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -1,12 +1,10 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { campaignIn } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { stateToWire } from '../agencies/wire.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { partnerRuleToWire } from '../commissions/wire.ts'
-import { pathOf } from '../tenants/wire.ts'
 import type { PartnerArea, Stretch } from './area.ts'
 import type { PartnerKeys } from './keys.ts'
 import { type PartnerLinks, type ProductLink, urlOf } from './links.ts'
@@ -34,7 +32,7 @@ const linkToWire = (
   ProvisionCent: cents,
   Link: link
     ? {
-        ...{ Id: link.id, Link: urlOf(context, link), Klicks: link.clicks, Auftraege: link.orders },
+        ...{ Id: link.id, Link: urlOf(context, link), Klicks: link.visits, Auftraege: link.orders },
         ErstelltAm: link.createdAt.toISOString(),
       }
     : null,
@@ -77,9 +75,13 @@ export function mountPartners(http: Http, { area, links, keys, catalogue }: Depe
 
   http.mount('listPartnerLinks', {
     tags,
-    handler: async ({ context }) => ({
-      Produkte: (await links.list(context)).map((product) => linkToWire(context, product)),
-    }),
+    handler: async ({ context }) => {
+      const products = await links.list(context)
+      return {
+        Produkte: products.map((product) => linkToWire(context, product)),
+        LinkFuerAlles: linkForAll(context, products),
+      }
+    },
   })
 
   http.mount('createPartnerLink', {
@@ -92,27 +94,6 @@ export function mountPartners(http: Http, { area, links, keys, catalogue }: Depe
     handler: async ({ context, params, reply }) => {
       const svg = await links.qr(context, params.id)
       reply.type('image/svg+xml').header('cache-control', 'private, max-age=3600').send(svg)
-      return sent
-    },
-  })
-
-  http.mount('followPartnerLink', {
-    tags,
-    limit: (tenant) => tenant.settings.limits.create,
-    handler: async ({ context, params, query, reply }) => {
-      reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header('x-robots-tag', 'noindex')
-      const to = await links.follow(context, params.code)
-      reply.redirect(
-        pathTo(
-          context,
-          to,
-          campaignIn((name) => query[name as keyof typeof query]),
-        ),
-        302,
-      )
       return sent
     },
   })
@@ -137,6 +118,14 @@ export function mountPartners(http: Http, { area, links, keys, catalogue }: Depe
       return null
     },
   })
+}
+
+/** Any code of a partner opens the page with all products; the oldest one stays the same. Decision 100 */
+function linkForAll({ tenant, baseUrl }: Context, products: readonly ProductLink[]): string | null {
+  const [oldest] = products
+    .flatMap(({ link }) => link ?? [])
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return oldest && tenant.settings.personalLinks ? `${baseUrl}/e/${oldest.code}` : null
 }
 
 /** What a sales partner's own site asks for with its key. */
@@ -182,14 +171,4 @@ export function mountPartnerSites(http: Http, { links, limits }: Dependencies): 
       }
     },
   })
-}
-
-function pathTo(
-  { tenant }: Context,
-  to: Awaited<ReturnType<PartnerLinks['follow']>>,
-  channel: string | null,
-): string {
-  if (!to) return `/${tenant.defaultLanguage}/404`
-  if (to.kind === 'referral') return `/e/${to.number}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
-  return `/${tenant.defaultLanguage}${pathOf(tenant, 'Produkt').replace(':produktId', to.productId)}`
 }

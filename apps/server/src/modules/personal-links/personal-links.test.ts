@@ -74,6 +74,7 @@ describe('a recommender’s lasting link', () => {
     expect(await server.api.ok('inspectPersonalLink', { params: { code: link.Code } })).toEqual({
       Code: link.Code,
       EmpfehlerVorname: 'Frieda',
+      Vertriebspartner: null,
     })
   })
 
@@ -293,4 +294,33 @@ test('the file of a person has the codes, and a deleted account leaves none that
   const next = await owner()
   expect((await change(next.token, 'meine-akte-5')).body.fields).toEqual({ Code: 'Das ist schon vergeben.' })
   expect(await leadsTo('meine-akte-5')).toBe('/de/empfehlungabgelaufen')
+})
+
+describe('mails to the recommender name the link', () => {
+  const told = async (template: string, to: string) =>
+    (await server.runJobs()).filter((mail) => mail.template === template && mail.to === to)
+
+  test('when a referral was made and when one is about to end, while it works', async () => {
+    const { link, email } = await owner()
+    await recommend(server, { email })
+    expect((await told('opt-in', email))[0]?.text).toContain(`/e/${link.Code}`)
+    server.clock.advance(54 * day)
+    await server.scheduled('referrals.remind')
+    expect((await told('link-ending', email))[0]?.text).toContain(`/e/${link.Code}`)
+  })
+
+  test('not where there is none, nor without the module', async () => {
+    const without = await confirmedRecommender(server)
+    await recommend(server, { email: without.email })
+    const [mail] = await told('opt-in', without.email)
+    expect(mail?.subject).toBe('Ihre Empfehlung ist angelegt')
+    expect(mail?.text).not.toContain('persönlicher Link')
+    const { email } = await owner()
+    await server.configure('swb', { personalLinks: false })
+    await recommend(server, { email })
+    const [off] = await told('opt-in', email)
+    expect(off?.subject).toBe('Ihre Empfehlung ist angelegt')
+    expect(off?.text).not.toMatch(/persönlicher Link|\/e\/frieda/)
+    await server.configure('swb', { personalLinks: true })
+  })
 })

@@ -47,8 +47,8 @@ export function mountPersonalLinks(http: Http, { database, personalLinks, ownLin
   http.mount('inspectPersonalLink', {
     tags,
     handler: async ({ context, params }) => {
-      const { code, firstName } = await personalLinks.inspect(context, params.code)
-      return { Code: code, EmpfehlerVorname: firstName }
+      const { code, firstName, partnerName } = await personalLinks.inspect(context, params.code)
+      return { Code: code, EmpfehlerVorname: firstName, Vertriebspartner: partnerName }
     },
   })
 

@@ -13,7 +13,9 @@ import { assertUnlocked, lockOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
-import type { LastingReferrals } from '../referrals/lasting.ts'
+import { agreedOnce } from '../partners/codes.ts'
+import type { PartnerLinkOwners, PartnerOfLink } from '../partners/link-owner.ts'
+import type { LastingOwner, LastingReferrals } from '../referrals/lasting.ts'
 import type { Referral } from '../referrals/repository.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
 import type { ClickService } from '../tracking/clicks.ts'
@@ -25,6 +27,7 @@ export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById' | 'share'>
   readonly clicks: Pick<ClickService, 'record'>
   readonly lasting: Pick<LastingReferrals, 'ofProduct'>
+  readonly partnerLinks: PartnerLinkOwners
   readonly fraudTraces: Pick<FraudTraces, 'noteOwner'>
   readonly keepAgreedText: KeepAgreedText
 }
@@ -37,11 +40,25 @@ export interface OwnLink {
   readonly isChangeable: boolean
 }
 
+/** Whose orders earn a reward, or an agency's commission. */
+export type Recommender = Pick<Referral, 'accountId' | 'forAgency' | 'partnerLinkId'>
+
+/** Whose link a code is. A sales partner gets a commission, and is called by the firm's name. Decision 100 */
+export type LinkOwner =
+  | { readonly kind: 'recommender'; readonly link: repository.PersonalLink; readonly account: Account }
+  | ({ readonly kind: 'partner' } & PartnerOfLink)
+
+/** Where a sales partner's link leads: an offer, or the product where the partner may not take part. */
+export type PartnerDestination =
+  | { readonly kind: 'referral'; readonly number: string }
+  | { readonly kind: 'product'; readonly productId: string }
+
 export type PersonalLinks = ReturnType<typeof personalLinks>
 
-/** One lasting link of each recommender for the whole programme. Decision 089 */
+/** Lasting links of recommenders for the whole programme, and where those of sales partners lead. Decisions 089, 100 */
 export function personalLinks(dependencies: Dependencies) {
   const { database, limits, accounts, clicks, lasting, fraudTraces, keepAgreedText } = dependencies
+  const { partnerLinks } = dependencies
 
   const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, tenant.id, work)
@@ -64,14 +81,43 @@ export function personalLinks(dependencies: Dependencies) {
     return withCode(tx, found)
   }
 
-  /** Who a code belongs to. @returns undefined for nobody, and for who may not recommend */
-  async function ownerOfCode(tx: Tx, { tenant }: Context, code: string) {
+  /** Whose personal link a code is. @returns undefined for nobody, and for who may not recommend */
+  async function ownerOfCode(tx: Tx, { tenant }: Context, code: string): Promise<LinkOwner | undefined> {
     if (!tenant.settings.personalLinks) return undefined
     const link = await repository.findByCode(tx, normaliseShareCode(code))
     if (!link) return undefined
     const account = await accounts.findById(tx, link.accountId)
     if (!account?.emailConfirmedAt || lockOf(tenant, account)) return undefined
-    return { link, account }
+    return { kind: 'recommender', link, account }
+  }
+
+  /** Whose link of a sales partner a code is, where the tenant has pages for links. */
+  async function partnerOfCode(tx: Tx, context: Context, code: string): Promise<LinkOwner | undefined> {
+    if (!context.tenant.settings.personalLinks) return undefined
+    const link = await partnerLinks.linkOf(tx, code)
+    const partner = link && (await partnerLinks.ownerOf(tx, context, link))
+    return partner && { kind: 'partner', ...partner }
+  }
+
+  async function lastingOwnerOf(
+    tx: Tx,
+    context: Context,
+    owner: LinkOwner,
+    productId: string,
+  ): Promise<LastingOwner> {
+    if (owner.kind === 'recommender') {
+      return { accountId: owner.account.id, terms: owner.link.termsHash, partner: null }
+    }
+    const { agency, member, link } = owner
+    const { id: linkId } =
+      link.productId === productId
+        ? link
+        : await partnerLinks.linkOfProduct(tx, context, agency.id, productId)
+    return {
+      accountId: member.accountId,
+      terms: agreedOnce,
+      partner: { agentNumber: member.agentNumber, linkId },
+    }
   }
 
   const guesser = ({ tenant, ip }: Context) => `${tenant.id} ${callerKey(ip)}`
@@ -83,15 +129,39 @@ export function personalLinks(dependencies: Dependencies) {
   }
 
   /** As `ownerOfCode`, and counts who asks for what is nobody's. @throws AppError PSOF0801 */
-  async function find(context: Context, code: string) {
-    // What can be no code is no guess: a mistyped number, or an address that a page had somebody's browser ask for.
-    if (!isShareCode(normaliseShareCode(code))) return undefined
+  async function find(context: Context, code: string): Promise<LinkOwner | undefined> {
+    // What can be no code is no guess: a mistyped number, or an address that a page had somebody's browser ask for. Codes of
+    // sales partners are as long as numbers, which nobody guesses.
+    if (!isShareCode(normaliseShareCode(code))) {
+      return inTenant(context, (tx) => partnerOfCode(tx, context, code))
+    }
     const { points, perSeconds } = context.tenant.settings.limits.code
     if (await isGuessing(context))
       await limits.consume('share-code', { points, perSeconds }, guesser(context))
     const found = await inTenant(context, (tx) => ownerOfCode(tx, context, code))
     if (!found) await limits.count('share-code', perSeconds, guesser(context))
     return found
+  }
+
+  /**
+   * The shown code of a recommender's or sales partner's link, where it works and an order over it would be theirs.
+   * @returns null without the module, before it is set up, and for who may not recommend or refers for another agency
+   */
+  async function workingCodeOf(
+    tx: Tx,
+    context: Context,
+    { accountId, forAgency, partnerLinkId }: Recommender,
+  ): Promise<string | null> {
+    if (!context.tenant.settings.personalLinks) return null
+    if (partnerLinkId) {
+      const link = await partnerLinks.findById(tx, partnerLinkId)
+      return link && (await partnerLinks.ownerOf(tx, context, link)) ? link.code : null
+    }
+    if (forAgency) return null
+    const link = await repository.findOfAccount(tx, accountId)
+    const account = link && (await accounts.findById(tx, accountId))
+    if (!link || !account?.emailConfirmedAt || lockOf(context.tenant, account)) return null
+    return (await withCode(tx, link)).code
   }
 
   return {
@@ -175,22 +245,35 @@ export function personalLinks(dependencies: Dependencies) {
     async inspect(
       context: Context,
       code: string,
-    ): Promise<{ readonly code: string; readonly firstName: string }> {
+    ): Promise<{ readonly code: string; readonly firstName: string; readonly partnerName: string | null }> {
       const found = await find(context, code)
       if (!found) throw new AppError('PSOF0101')
-      return { code: normaliseShareCode(code), firstName: shownName(found.account.firstName) }
+      return {
+        code: addressOf(found, code),
+        firstName: shownName(found.account.firstName),
+        partnerName: found.kind === 'partner' ? found.agency.name : null,
+      }
     },
 
-    /** The shown code of the personal link that a referral is made for. @returns null for others, and without the module */
+    /** The shown code of the link that a referral is made for. @returns null for others, and without the module */
     async codeBehind(
       context: Context,
-      referral: Pick<Referral, 'accountId' | 'lasting'>,
+      referral: Recommender & Pick<Referral, 'lasting'>,
     ): Promise<string | null> {
       if (!referral.lasting || !context.tenant.settings.personalLinks) return null
       return inTenant(context, async (tx) => {
+        if (referral.partnerLinkId) return workingCodeOf(tx, context, referral)
         const link = await repository.findOfAccount(tx, referral.accountId)
         return link ? (await withCode(tx, link)).code : null
       })
+    },
+
+    workingCodeOf,
+
+    /** The same as an address. */
+    async workingLinkOf(tx: Tx, context: Context, recommender: Recommender): Promise<string | null> {
+      const code = await workingCodeOf(tx, context, recommender)
+      return code && urlOf(context, code)
     },
 
     /**
@@ -199,12 +282,38 @@ export function personalLinks(dependencies: Dependencies) {
      *   nowhere
      */
     async follow(context: Context, code: string, channel: string | null): Promise<string | undefined> {
-      if (!context.tenant.settings.personalLinks || !isShareCode(normaliseShareCode(code))) return undefined
-      if (await isGuessing(context)) return normaliseShareCode(code)
+      if (!context.tenant.settings.personalLinks) return undefined
+      const isCode = isShareCode(normaliseShareCode(code))
+      if (isCode && (await isGuessing(context))) return normaliseShareCode(code)
       const found = await find(context, code)
       if (!found) return undefined
-      await clicks.record(context, { referralId: found.link.id, channel, source: 'link' })
-      return normaliseShareCode(code)
+      if (found.kind === 'recommender') {
+        await clicks.record(context, { referralId: found.link.id, channel, source: 'link' })
+      }
+      return addressOf(found, code)
+    },
+
+    /**
+     * Where a sales partner's link of one product leads, as it is printed: `/p/CODE`. A robot makes no referral.
+     * @returns undefined for a code that is nobody's
+     */
+    async followPartner(context: Context, code: string): Promise<PartnerDestination | undefined> {
+      const isPerson = !isRobot(context.userAgent)
+      return inTenant(context, async (tx) => {
+        const link = await partnerLinks.linkOf(tx, code)
+        if (!link) return undefined
+        const partner = isPerson && (await partnerLinks.ownerOf(tx, context, link))
+        if (!partner) return { kind: 'product', productId: link.productId }
+        const owner = await lastingOwnerOf(tx, context, { kind: 'partner', ...partner }, link.productId)
+        try {
+          const { number } = await lasting.ofProduct(tx, context, owner, link.productId)
+          return { kind: 'referral', number }
+        } catch (error) {
+          // Gone from the catalogue, or barred: the product's page says the rest.
+          if (error instanceof AppError) return { kind: 'product', productId: link.productId }
+          throw error
+        }
+      })
     },
 
     /**
@@ -216,15 +325,18 @@ export function personalLinks(dependencies: Dependencies) {
       if (isRobot(context.userAgent)) throw new AppError('PSOF0101')
       const found = await find(context, code)
       if (!found) throw new AppError('PSOF0101')
-      const { account, link } = found
-      const referral = await inTenant(context, (tx) =>
-        lasting.ofProduct(tx, context, account.id, link, productId),
+      const referral = await inTenant(context, async (tx) =>
+        lasting.ofProduct(tx, context, await lastingOwnerOf(tx, context, found, productId), productId),
       )
       const clickId = await clicks.record(context, { referralId: referral.id, channel, source: 'link' })
       return { referral, clickId }
     },
   }
 }
+
+/** A code as it stands in addresses. */
+const addressOf = (owner: LinkOwner, code: string): string =>
+  owner.kind === 'partner' ? owner.link.code : normaliseShareCode(code)
 
 /** What a code may not contain. */
 const namesOf = ({ tenant }: Context) => [tenant.key, tenant.name]

@@ -59,6 +59,15 @@ const wordings = {
   'advertising-phone': 'recipient.advertising.phone',
 } as const
 
+/** How somebody comes to be a recipient of a link. */
+export interface NewRecipient {
+  readonly referralId: string
+  readonly clickId: string | null
+  readonly channel: string | null
+  /** The link has expired: nobody is rewarded for the order. Decision 099 */
+  readonly unrewarded?: boolean
+}
+
 export type RecipientService = ReturnType<typeof recipientService>
 
 export interface Dependencies {
@@ -70,7 +79,7 @@ export interface Dependencies {
 
 /** The people who follow a link: their states, their data and what they agreed to. */
 export function recipientService({ database, mailer, keepAgreedText, referrals }: Dependencies) {
-  const blank = (context: Context, referralId: string, clickId: string | null, channel: string | null) =>
+  const blank = (context: Context, { referralId, clickId, channel, unrewarded = false }: NewRecipient) =>
     ({
       tenantId: context.tenant.id,
       id: newId(),
@@ -78,6 +87,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       referralId,
       clickId,
       channel,
+      unrewarded,
       createdAt: context.now,
       salutation: null,
       firstName: null,
@@ -178,14 +188,8 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     },
 
     /** A visitor of a link becomes its recipient; their data come with the order. */
-    async add(
-      tx: Tx,
-      context: Context,
-      referralId: string,
-      clickId: string | null,
-      channel: string | null,
-    ): Promise<Recipient> {
-      const recipient = blank(context, referralId, clickId, channel)
+    async add(tx: Tx, context: Context, beginning: NewRecipient): Promise<Recipient> {
+      const recipient = blank(context, beginning)
       await repository.insertRecipient(tx, recipient)
       await recordBeginning(tx, context, [recipient])
       return recipient
@@ -197,7 +201,9 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       context: Context,
       wanted: readonly { readonly referralId: string; readonly clickId: string | null }[],
     ): Promise<Recipient[]> {
-      const added = wanted.map(({ referralId, clickId }) => blank(context, referralId, clickId, null))
+      const added = wanted.map(({ referralId, clickId }) =>
+        blank(context, { referralId, clickId, channel: null }),
+      )
       await repository.insertRecipients(tx, added)
       await recordBeginning(tx, context, added)
       return added

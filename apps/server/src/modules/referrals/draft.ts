@@ -31,8 +31,11 @@ export interface NewReferral {
   readonly forAgency?: boolean
   /** Of the sales partner's link that somebody followed. */
   readonly partnerLinkId?: string
-  /** Of a personal link: one for all who come over it, and without an end; its owner agreed to these terms before. Decision 089 */
-  readonly lasting?: { readonly termsHash: Buffer }
+  /**
+   * Of a personal or a partner's link: one for all who come over it, and without an end. With a hash its owner agreed to
+   * these terms before. Decisions 089, 100
+   */
+  readonly lasting?: { readonly termsHash?: Buffer }
   /** Number and secret of a referral the caller made before, to be told when this one is the same. */
   readonly earlier?: { readonly number: string; readonly secret: string } | undefined
   readonly recommender: {

@@ -3,14 +3,20 @@ import { fill, greetingTo, mailTexts, ours, product } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
+import type { PersonalLinks } from '../personal-links/service.ts'
 import { pathOf } from '../tenants/wire.ts'
 import { listTold } from './lifetime-repository.ts'
 
 /** More than these are in the personal area. */
 const shownMax = 5
 
+export interface Dependencies {
+  readonly accounts: Pick<AccountService, 'findById'>
+  readonly personalLinks: Pick<PersonalLinks, 'workingLinkOf'>
+}
+
 /** Tells recommenders of links that end. Their own pages renew them: a mail opens links by itself too often. */
-export function referralMails({ accounts }: { accounts: Pick<AccountService, 'findById'> }) {
+export function referralMails({ accounts, personalLinks }: Dependencies) {
   const linkEnding: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     const ending = await listTold(tx, data.accountId ?? '', context.now, shownMax + 1)
@@ -20,8 +26,13 @@ export function referralMails({ accounts }: { accounts: Pick<AccountService, 'fi
     const texts = mailTexts(context)['link-ending']
     const day = ours(formatGermanDate(first.expiresAt))
     const page = (path: string) => `${context.baseUrl}/${context.locale}${path}`
+    const link = await personalLinks.workingLinkOf(tx, context, {
+      accountId: account.id,
+      forAgency: false,
+      partnerLinkId: null,
+    })
     const common = {
-      afterword: [texts.afterword],
+      afterword: [...(link ? [fill(texts.personalLink, { link: ours(link) })] : []), texts.afterword],
       reason: texts.reason,
     }
     if (ending.length === 1) {

@@ -1,7 +1,6 @@
 import {
   type ClaimState,
-  LIMIT_REACHED,
-  MOVED_AWAY,
+  neverDueReasons,
   type OrderState,
   type RecipientState,
   type ReferralState,
@@ -58,7 +57,7 @@ export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[
               where next.tenant_id = o.tenant_id and next.successor_of = o.id)
          order by o.created_at desc limit 1) o on true
       left join claim c on c.tenant_id = r.tenant_id and c.order_id = o.id and c.party = 'recommender'
-        and c.kind = 'reward' and not c.former and coalesce(c.cancel_reason, '') not in ('existing-customer', ${LIMIT_REACHED}, ${MOVED_AWAY})
+        and c.kind = 'reward' and not c.former and coalesce(c.cancel_reason, '') <> all(${[...neverDueReasons]}::text[])
      where r.account_id = ${accountId} and r.partner_link_id is null
      order by r.created_at desc, r.id`.execute(tx)
   return rows

@@ -5,7 +5,10 @@ import { withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { Agents } from '../agencies/agents.ts'
 import type { AgentDirectory } from '../agencies/directory.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import type { PersonalLinks } from '../personal-links/service.ts'
 import type { Limits } from '../rewards/limits.ts'
 import type { ClickService } from '../tracking/clicks.ts'
@@ -24,7 +27,9 @@ export interface Dependencies {
   readonly pictures: ReferralPictures
   readonly directory: AgentDirectory
   readonly lifetimes: LinkLifetimes
-  readonly personalLinks: Pick<PersonalLinks, 'codeBehind'>
+  readonly personalLinks: Pick<PersonalLinks, 'codeBehind' | 'workingCodeOf'>
+  readonly agents: Pick<Agents, 'find'>
+  readonly catalogue: Pick<Catalogue, 'product'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp'>
 }
 
@@ -32,7 +37,7 @@ const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
   const { database, captcha, referrals, accounts, clicks, pictures, directory, lifetimes } = dependencies
-  const { personalLinks, rewardLimits } = dependencies
+  const { agents, personalLinks, rewardLimits, catalogue } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
@@ -45,14 +50,19 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
 
   /** @throws AppError PSOF0312 */
   async function offer(context: Context, referral: Referral) {
-    const account = await withTenant(database, context.tenant.id, async (tx) => {
+    const { account, agency } = await withTenant(database, context.tenant.id, async (tx) => {
       if (await rewardLimits.isUsedUp(tx, context, referral)) throw new AppError('PSOF0312')
-      return accounts.findById(tx, referral.accountId)
+      return {
+        account: await accounts.findById(tx, referral.accountId),
+        agency:
+          referral.forAgency && referral.agencyId ? await agents.find(tx, referral.agencyId) : undefined,
+      }
     })
+    const partner = agency?.kind === 'partner' ? agency.name : null
     const agent = await directory.contactOf(context, referrals.shownAgent(referral))
     const firstName = referrals.recommenderName(referral, account)
     const code = await personalLinks.codeBehind(context, referral)
-    return offerToWire(referral, { firstName, agent, code }, context)
+    return offerToWire(referral, { firstName, agent, code, partner }, context)
   }
 
   http.mount('getCaptcha', {
@@ -110,6 +120,28 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
       if (isTheirs) referrals.assertOpenFor(context, referral, click.at)
       else referrals.assertOpen(context, referral)
       return offer(context, referral)
+    },
+  })
+
+  http.mount('getExpiredReferral', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.code,
+    handler: async ({ context, params }) => {
+      const referral = await referrals.expired(context, params.id)
+      const { account, code } = await withTenant(database, context.tenant.id, async (tx) => ({
+        account: await accounts.findById(tx, referral.accountId),
+        code: await personalLinks.workingCodeOf(tx, context, referral),
+      }))
+      return {
+        Empfehlungsnummer: referral.number,
+        EmpfehlerVorname: referrals.recommenderName(referral, account),
+        Produkt: {
+          Id: referral.productId,
+          Name: productNameFor(context, referral),
+          ImAngebot: catalogue.product(context.tenant, referral.productId) !== undefined,
+        },
+        PersoenlicherLink: code,
+      }
     },
   })
 

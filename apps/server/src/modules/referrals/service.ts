@@ -137,7 +137,7 @@ export function referralService(dependencies: Dependencies) {
     const hashes = new Map<string, Buffer>()
     for (const { context, input } of drafts) {
       const { terms } = input
-      if (input.lasting || hashes.has(terms)) continue
+      if (input.lasting?.termsHash || hashes.has(terms)) continue
       const isOwn = isOwnTerms(context.tenant, 'referral', terms)
       hashes.set(terms, await keepAgreedText(tx, context.tenant.id, terms, isOwn))
     }
@@ -258,6 +258,19 @@ export function referralService(dependencies: Dependencies) {
       return found
     },
 
+    /** One whose time is over, by its number or its offline code. @throws AppError PSOF0101 also for any other */
+    async expired(context: Context, numberOrCode: string): Promise<Referral> {
+      const found = await withTenant(
+        database,
+        context.tenant.id,
+        async (tx) =>
+          (await repository.findByNumber(tx, normaliseReferralNumber(numberOrCode))) ??
+          (await repository.findByCode(tx, normaliseOfflineCode(numberOrCode))),
+      )
+      if (!found || !this.hasExpiredFor(context, found)) throw new AppError('PSOF0101')
+      return found
+    },
+
     /** @throws AppError PSOF0101, 0310 or 0311 */
     async byOfflineCode(context: Context, code: string): Promise<Referral> {
       const found = await withTenant(database, context.tenant.id, (tx) =>
@@ -279,6 +292,13 @@ export function referralService(dependencies: Dependencies) {
     assertOpenFor(context: Context, referral: Referral, clickedAt: Date): Referral {
       if (clickedAt > referral.expiresAt) return this.assertOpen(context, referral)
       return this.assertOpenSince(context, referral, clickedAt)
+    },
+
+    /** Is its time over, also for somebody who clicked then? Not so where it was closed or barred. */
+    hasExpiredFor(context: Context, referral: Referral, clickedAt?: Date): boolean {
+      if (!isLate(referral) || isOpen(context, referral)) return false
+      const isTheirs = clickedAt !== undefined && clickedAt <= referral.expiresAt
+      return !isTheirs || addDays(clickedAt, REFERRAL_CONTACT_DAYS) <= context.now
     },
 
     /** The same for a recipient, who could begin. @param beganAt from when on they have 60 days */

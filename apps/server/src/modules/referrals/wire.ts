@@ -117,6 +117,8 @@ export function offerToWire(
     agent: z.output<typeof agentSchema> | null
     /** The code of the personal link it is made for. */
     code: string | null
+    /** The sales partner in whose name it is. */
+    partner: string | null
   },
   context: Context,
 ): z.output<typeof referralOffer> {
@@ -132,6 +134,7 @@ export function offerToWire(
     Sicher: sure,
     GueltigBis: endToWire(referral, context),
     PersoenlicherLink: beside.code,
+    Vertriebspartner: beside.partner,
   }
 }
 

@@ -20,6 +20,8 @@ export interface GrantedOrder {
   /** Null where the address is not known. */
   readonly household: Household | null
   readonly recipientId: string
+  /** Over an expired link: nothing is reserved. */
+  readonly unrewarded: boolean
 }
 
 export interface TakenOrder extends GrantedOrder {
@@ -48,7 +50,8 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
      * The terms of a new order, which is held. A rule whose budget has no room for it does not apply; the next one does.
      * @param taken orders of the same call that were granted before and are not stored yet
      * @returns `isNewCustomer` false when the person ordered within the terms' look-back, or when an order of theirs that is
-     * as much later was taken as a new customer's already: nothing is reserved then
+     * as much later was taken as a new customer's already: nothing is reserved then, nor of an order
+     * without a reward
      */
     async grant(
       tx: Tx,
@@ -70,7 +73,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
             (await repository.orderedBefore(tx, order, terms.lookBackDays))
           )
         const { rule } = terms
-        if (!rule || rule.budgetCents === null || !isNewCustomer) {
+        if (!rule || rule.budgetCents === null || !isNewCustomer || order.unrewarded) {
           return { ...terms, reserved: false, isNewCustomer }
         }
         if (await repository.reserve(tx, rule.id, terms.amountCents, rule.budgetCents)) {

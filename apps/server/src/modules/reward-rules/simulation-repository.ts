@@ -1,4 +1,4 @@
-import { LIMIT_REACHED, MOVED_AWAY } from '@zuruf/domain'
+import { MOVED_AWAY, neverDueReasons } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isOrderKnown, sameHousehold } from './household.ts'
@@ -49,7 +49,7 @@ export async function listPastOrders(
               count(*) filter (where c.state <> 'cancelled') as claims,
               coalesce(sum(c.amount_cents) filter (where c.cancel_reason is distinct from ${MOVED_AWAY}), 0) as promised,
               count(*) filter (
-                where c.state = 'cancelled' and c.cancel_reason not in ('existing-customer', ${LIMIT_REACHED}, ${MOVED_AWAY})) as taken_back
+                where c.state = 'cancelled' and c.cancel_reason <> all(${[...neverDueReasons]}::text[])) as taken_back
          from claim c
         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and not c.former
      ) recorded

@@ -22,7 +22,8 @@ export async function countRewarded(
   },
 ): Promise<RewardedBefore> {
   const { rows } = await sql<RewardedBefore>`
-    select count(distinct c.order_recipient_id) filter (where r.id = ${order.referralId})::int as link,
+    select count(distinct c.order_recipient_id) filter (
+             where r.id = ${order.referralId} and not (r.lasting and r.for_agency))::int as link,
            count(distinct c.order_recipient_id)::int as person,
            count(distinct c.order_recipient_id)
              filter (where ${monthOf(sql`o.received_at`)} = ${monthOf(order.orderedAt)})::int as month

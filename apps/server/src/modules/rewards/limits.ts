@@ -41,8 +41,11 @@ export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
     async isUsedUp(
       tx: Tx,
       { tenant, now }: Context,
-      { id, accountId, productId, createdAt }: Pick<Referral, 'id' | 'accountId' | 'productId' | 'createdAt'>,
+      referral: Pick<Referral, 'id' | 'accountId' | 'productId' | 'createdAt' | 'lasting' | 'forAgency'>,
     ): Promise<boolean> {
+      const { id, accountId, productId, createdAt } = referral
+      // A sales partner's link is for any number of customers.
+      if (referral.lasting && referral.forAgency) return false
       // The catalogue is asked only where there is a limit: a link must not depend on it.
       if (![tenant.settings, ...tenant.rules].some(isLimited)) return false
       const limits = catalogue.termsFor(tenant, productId, now, createdAt, (rule) => rule.exhausted)

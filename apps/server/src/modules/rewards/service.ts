@@ -1,4 +1,11 @@
-import { addDays, LIMIT_REACHED, MOVED_AWAY, ORDER_MOVED, splitOfReferral } from '@zuruf/domain'
+import {
+  addDays,
+  isNeverDueReason,
+  LIMIT_REACHED,
+  LINK_EXPIRED,
+  ORDER_MOVED,
+  splitOfReferral,
+} from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -25,6 +32,8 @@ export interface RewardedOrder {
   readonly referral: Referral
   readonly order: ClaimedOrder
   readonly grant: Grant & { readonly isNewCustomer: boolean }
+  /** Ordered over an expired link: nobody is rewarded. */
+  readonly unrewarded: boolean
 }
 
 export interface Dependencies extends OfCollecting {
@@ -57,7 +66,7 @@ export function rewardService(dependencies: Dependencies) {
 
     /**
      * Opens the claims of new orders: whose part is how much, by the split of the referral. Of somebody who is no new
-     * customer, of a recipient whose order was found to be fraud, or of a referral made with a locked person's address, they are cancelled at once, so
+     * customer, over an expired link, of a recipient whose order was found to be fraud, or of a referral made with a locked person's address, they are cancelled at once, so
      * that their owners can see why there is nothing.
      */
     async openAll(tx: Tx, context: Context, rewarded: readonly RewardedOrder[]): Promise<void> {
@@ -71,15 +80,17 @@ export function rewardService(dependencies: Dependencies) {
         tx,
         rewarded.map(({ order }) => order.recipientId),
       )
-      for (const { referral, order, grant, claims } of opened) {
+      for (const { referral, order, grant, unrewarded, claims } of opened) {
         const verdict = verdicts.get(order.recipientId)
         const locked = referral.voided ? 'account-locked' : undefined
-        const over = verdict ?? locked ?? (grant.isNewCustomer ? undefined : 'existing-customer')
+        const expired = unrewarded ? LINK_EXPIRED : undefined
+        const existing = grant.isNewCustomer ? undefined : 'existing-customer'
+        const over = verdict ?? locked ?? expired ?? existing
         if (!over) continue
         // The rule decides, or who has decided before, and not whoever placed the order.
         const system: Context = {
           ...context,
-          actor: { kind: 'system', id: verdict || locked ? 'fraud' : 'look-back' },
+          actor: { kind: 'system', id: verdict || locked ? 'fraud' : unrewarded ? 'link' : 'look-back' },
         }
         for (const one of claims) await move(tx, system, one, 'cancelled', {}, over)
       }
@@ -275,11 +286,11 @@ export function rewardService(dependencies: Dependencies) {
 }
 
 /**
- * Cancelled since the recipient was no new customer, as many as may be were rewarded before, or the other party gets it all:
- * the order goes on without it.
+ * Cancelled since the recipient was no new customer, as many as may be were rewarded before, the link had expired, or the
+ * other party gets it all: the order goes on without it.
  */
-export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>) =>
-  cancelReason === 'existing-customer' || cancelReason === LIMIT_REACHED || cancelReason === MOVED_AWAY
+export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>): boolean =>
+  isNeverDueReason(cancelReason)
 
 /** The claims of a new order; none where there is nothing to give. */
 function claimsOf({ tenant, now }: Context, { referral, order, grant }: RewardedOrder): Claim[] {

@@ -1,6 +1,6 @@
 import type { lostReason } from '@zuruf/contract/referrals'
 import type { claim as claimSchema, collectBody } from '@zuruf/contract/rewards'
-import { claimStateWire, LIMIT_REACHED, ORDER_MOVED } from '@zuruf/domain'
+import { claimStateWire, LIMIT_REACHED, LINK_EXPIRED, ORDER_MOVED } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { bankReasonOf } from '../../platform/words.ts'
@@ -19,6 +19,7 @@ export const occasionWire = { reward: 'Praemie', bonus: 'Bonus' } as const
 export function reasonToWire({ cancelReason }: Claim): z.output<typeof lostReason> {
   if (cancelReason === 'existing-customer') return 'Bestandskunde'
   if (cancelReason === ORDER_MOVED) return 'AndereEmpfehlung'
+  if (cancelReason === LINK_EXPIRED) return 'LinkAbgelaufen'
   return cancelReason === LIMIT_REACHED ? 'Obergrenze' : null
 }
 const voucherStateWire = { waiting: 'wartet', reserved: 'reserviert', sent: 'verschickt' } as const

@@ -6,7 +6,7 @@ import { presentedTokens } from '../../platform/http/authenticate.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { isRobot } from '../../platform/robots.ts'
-import type { PersonalLinks } from '../personal-links/service.ts'
+import type { PartnerDestination, PersonalLinks } from '../personal-links/service.ts'
 import { fromWire } from '../recipients/wire.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly clicks: ClickService
   readonly referrals: ReferralService
   readonly ownLinks: OwnLinks
-  readonly personalLinks: Pick<PersonalLinks, 'follow'>
+  readonly personalLinks: Pick<PersonalLinks, 'follow' | 'followPartner'>
 }
 
 const tags = ['tracking']
@@ -33,10 +33,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
   /** The referral link. The click is on disk before the redirect is answered. */
   async function follow(call: Call<'followLink' | 'clickReferral'>) {
     const { context, params, query, reply } = call
-    reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex')
+    unkept(reply)
     const target = await clicks.resolve(context, params.id)
     const channel = campaignIn((name) => query[name as keyof typeof query])
     if (!target) {
@@ -58,6 +55,18 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
 
   http.mount('followLink', { tags, handler: follow })
   http.mount('clickReferral', { tags, handler: follow })
+
+  http.mount('followPartnerLink', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.create,
+    handler: async ({ context, params, query, reply }) => {
+      unkept(reply)
+      const to = await personalLinks.followPartner(context, params.code)
+      const channel = campaignIn((name) => query[name as keyof typeof query])
+      reply.redirect(ofPartner(context, to, channel), 302)
+      return sent
+    },
+  })
 
   http.mount('countVisit', {
     tags,
@@ -97,7 +106,11 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
     handler: async (call) => {
       const { context, params, query, body } = call
       const clickId = body?.KlickId && isUuid(body.KlickId) ? body.KlickId : null
-      const recipient = await tracking.begin(context, params.id, clickId, query.channel || null)
+      const recipient = await tracking.begin(context, params.id, {
+        clickId,
+        channel: query.channel || null,
+        withoutReward: body?.OhnePraemie === true,
+      })
       await ownLinks.noteVisit(context, recipient.referralId, recipient.id, await tokensOf(call))
       return { Empfaengernummer: recipient.number }
     },
@@ -131,6 +144,21 @@ function landing(context: Context, number: string, clickId: string, channel: str
     return shop.href
   }
   return offer(context, number, clickId, channel)
+}
+
+/** Nobody keeps where a link leads, nor hears from where somebody came. */
+function unkept(reply: Call<'followLink'>['reply']): void {
+  reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+}
+
+/** Where a sales partner's link leads: on by the link of its referral, which counts the click, or to the product. */
+function ofPartner({ tenant }: Context, to: PartnerDestination | undefined, channel: string | null): string {
+  if (!to) return `/${tenant.defaultLanguage}/404`
+  if (to.kind === 'referral') return `/e/${to.number}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
+  return `/${tenant.defaultLanguage}${pathOf(tenant, 'Produkt').replace(':produktId', to.productId)}`
 }
 
 /** The page of a recommender's personal link. */

@@ -43,6 +43,14 @@ export interface OrderInput {
   readonly documents: readonly string[] | undefined
 }
 
+export interface Beginning {
+  /** The click that brought the visitor. */
+  readonly clickId?: string | null
+  readonly channel?: string | null
+  /** Also when the link has expired; nobody is rewarded then. Decision 099 */
+  readonly withoutReward?: boolean
+}
+
 export type TrackingService = ReturnType<typeof trackingService>
 
 /** The way of a recipient from the link to the order. */
@@ -66,18 +74,26 @@ export function trackingService(dependencies: Dependencies) {
     async begin(
       context: Context,
       number: string,
-      clickId: string | null,
-      channel: string | null,
+      { clickId = null, channel = null, withoutReward = false }: Beginning,
     ): Promise<{ id: string; number: string; referralId: string }> {
       return once(context, async (tx) => {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         if (!referral) throw new AppError('PSOF0101')
         const click = clickId ? await clicks.findTrace(tx, clickId) : undefined
         const trace = click?.referralId === referral.id ? click : undefined
+        if (withoutReward && referrals.hasExpiredFor(context, referral, trace?.at)) {
+          const beginning = { referralId: referral.id, clickId: null, channel, unrewarded: true }
+          const { id, number: given } = await recipients.add(tx, context, beginning)
+          return { id, number: given, referralId: referral.id }
+        }
         if (trace) referrals.assertOpenFor(context, referral, trace.at)
         else referrals.assertOpen(context, referral)
         await assertRoomIn(tx, context, referral)
-        const recipient = await recipients.add(tx, context, referral.id, trace ? clickId : null, channel)
+        const recipient = await recipients.add(tx, context, {
+          referralId: referral.id,
+          clickId: trace ? clickId : null,
+          channel,
+        })
         return { id: recipient.id, number: recipient.number, referralId: referral.id }
       })
     },
@@ -102,7 +118,7 @@ export function trackingService(dependencies: Dependencies) {
           throw new AppError('PSOF0301')
         }
         referrals.assertOpenSince(context, referral, recipient.createdAt)
-        await assertRoomIn(tx, context, referral)
+        if (!recipient.unrewarded) await assertRoomIn(tx, context, referral)
         if (await ownLinks.isOwn(tx, context, referral, tokens)) {
           throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'own-link' })
         }

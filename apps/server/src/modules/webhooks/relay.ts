@@ -6,6 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Event } from './repository.ts'
 import * as repository from './repository.ts'
 import { newDelivery } from './service.ts'
+import { describe } from './subject-repository.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -28,7 +29,7 @@ export function webhookRelay({ database, jobs, clock }: Dependencies) {
       const steps = await repository.takeFromOutbox(tx, tenantId, batch)
       if (steps.length === 0) return 0
       const endpoints = await repository.listEndpoints(tx)
-      const told = await repository.describe(tx, steps)
+      const told = await describe(tx, steps)
       const now = clock()
       const events: Event[] = []
       for (const { id, entity, entityId, fromState, toState, at } of steps) {

@@ -154,6 +154,38 @@ describe('what happens', () => {
     )
   })
 
+  test('names the recipient it is about, each with their own state', async () => {
+    await server.database.query('delete from webhook_endpoint')
+    await endpoint([
+      'recipient.created',
+      'recipient.ordered',
+      'order.received',
+      'order.failed',
+      'claim.opened',
+    ])
+    const referral = await recommend(server)
+    const first = await order(server, referral)
+    const second = await order(server, referral)
+    await server.signedEvents('swb', [{ orderNumber: first.Auftragsnummer, status: 'rejected' }])
+    await deliver()
+    const told = (type: string) =>
+      receiver.received
+        .map(({ data }) => data)
+        .filter((event) => event.type === type)
+        .map(({ data }) => data as Record<string, unknown>)
+    for (const type of ['recipient.created', 'recipient.ordered', 'order.received', 'claim.opened']) {
+      expect(new Set(told(type).map(({ recipientNumber }) => recipientNumber))).toEqual(
+        new Set([first.Empfaengernummer, second.Empfaengernummer]),
+      )
+      expect(new Set(told(type).map(({ referralNumber }) => referralNumber))).toEqual(
+        new Set([referral.Empfehlungsnummer]),
+      )
+    }
+    expect(told('order.failed')).toMatchObject([
+      { recipientNumber: first.Empfaengernummer, recipientState: 'cancelled', state: 'rejected' },
+    ])
+  })
+
   test('costs nothing where nobody asked: no row is written', async () => {
     await server.database.query('delete from webhook_endpoint')
     await recommend(server)

@@ -78,6 +78,7 @@ export const books = {
   'books.reason.existing-customer': 'Kein Neukunde',
   'books.reason.limit-reached': 'Obergrenze erreicht',
   'books.reason.order-moved': 'Auftrag anderer Empfehlung zugeordnet',
+  'books.reason.link-expired': 'Link abgelaufen',
   'books.reason.moved-away': 'Begünstigter geändert',
   'books.reason.shared-anew': 'Begünstigter geändert',
   'books.reason.account-locked': 'Empfehler gesperrt',

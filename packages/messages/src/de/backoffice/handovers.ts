@@ -143,6 +143,7 @@ export const handovers = {
   'handover.fields.consents': 'Einwilligungen in Werbung',
   'handover.field.orderNumber': 'Auftragsnummer',
   'handover.field.empfehlungsnummer': 'Empfehlungsnummer',
+  'handover.field.empfaengernummer': 'Empfängernummer',
   'handover.field.productId': 'Nummer des Produkts',
   'handover.field.productName': 'Name des Produkts',
   'handover.field.orderedAt': 'bestellt am',

@@ -78,6 +78,7 @@ export const books: Record<keyof typeof german, string> = {
   'books.reason.existing-customer': 'No new customer',
   'books.reason.limit-reached': 'Limit reached',
   'books.reason.order-moved': 'Order moved',
+  'books.reason.link-expired': 'Link expired',
   'books.reason.moved-away': 'Beneficiary changed',
   'books.reason.shared-anew': 'Beneficiary changed',
   'books.reason.account-locked': 'Recommender locked',

@@ -140,6 +140,7 @@ export const handovers: Record<keyof typeof german, string> = {
   'handover.fields.consents': 'Consents to advertising',
   'handover.field.orderNumber': 'order number',
   'handover.field.empfehlungsnummer': 'referral number',
+  'handover.field.empfaengernummer': 'Recipient number',
   'handover.field.productId': 'product number',
   'handover.field.productName': 'product name',
   'handover.field.orderedAt': 'ordered at',

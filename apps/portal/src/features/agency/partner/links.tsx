@@ -19,8 +19,15 @@ import { SelectField } from '../select-field.tsx'
 
 type OfProduct = ResponseOf<'listPartnerLinks'>['Produkte'][number]
 
+interface LinksProps {
+  readonly products: readonly OfProduct[]
+  /** Leads to a page with all products; null where there is none. */
+  readonly forAll: string | null
+  readonly active: boolean
+}
+
 /** Links of one's own with what they brought, and making one for another product. */
-export function Links({ products, active }: { products: readonly OfProduct[]; active: boolean }) {
+export function Links({ products, forAll, active }: LinksProps) {
   const { t, money } = useI18n()
   const own = products.filter(({ Link }) => Link !== null)
   const others = products.filter(({ Link }) => Link === null)
@@ -44,6 +51,17 @@ export function Links({ products, active }: { products: readonly OfProduct[]; ac
           </Panel>
         ))}
       </ul>
+      {active && forAll && (
+        <Panel className="mt-4 !py-5">
+          <h3 className="type-subheading">{t('partner.links.all')}</h3>
+          <p className="type-small mt-1 mb-4 text-muted">{t('partner.links.all.text')}</p>
+          <CopyField
+            label={t('partner.links.all')}
+            value={forAll}
+            shown={forAll.replace(/^https?:\/\//, '')}
+          />
+        </Panel>
+      )}
       {active && others.length > 0 && <NewLink products={others} />}
     </section>
   )

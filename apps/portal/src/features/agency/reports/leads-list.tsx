@@ -41,7 +41,20 @@ const columnsOf = ({ t, counted, locale }: I18n, withMember: boolean): Column<Le
       </>
     ),
   },
-  { key: 'contact', title: t('reports.column.contact'), cell: ({ Kontakt }) => Kontakt || '–' },
+  {
+    key: 'contact',
+    title: t('reports.column.contact'),
+    cell: ({ Kontakt, Kontakte }) => (
+      <>
+        {Kontakt || '–'}
+        {Kontakte > 1 && (
+          <span className="type-small inline-block whitespace-nowrap text-muted max-md:ml-2 md:block">
+            {counted('reports.contacts', Kontakte)}
+          </span>
+        )}
+      </>
+    ),
+  },
   { key: 'recommender', title: t('reports.column.recommender'), cell: ({ Empfehler }) => Empfehler },
   ...(withMember
     ? [{ key: 'member', title: t('reports.member'), cell: ({ Mitglied }: Lead) => Mitglied?.Name ?? '–' }]

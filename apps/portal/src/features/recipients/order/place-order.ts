@@ -8,18 +8,22 @@ export interface Arrival {
   /** The click that brought the visitor here, and through what. */
   readonly clickId: string | undefined
   readonly channel: string | undefined
+  /** The link has expired, and nobody is rewarded. */
+  readonly withoutReward: boolean
 }
 
 /** Hashes of what could be read before the order. */
 type Documents = readonly string[] | undefined
 
-const storageKey = (referralNumber: string) => `empfaenger:${referralNumber}`
+/** A number without a reward is never used once the link is open again. */
+const storageKey = ({ referralNumber, withoutReward }: Arrival) =>
+  `empfaenger:${referralNumber}${withoutReward ? ':ohnepraemie' : ''}`
 
 /** Of this page, where the browser refuses storage: in the frames of other sites, some do. */
 const inMemory = new Map<string, string>()
 
-function numberKept(referralNumber: string): string | null {
-  const key = storageKey(referralNumber)
+function numberKept(arrival: Arrival): string | null {
+  const key = storageKey(arrival)
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -28,8 +32,8 @@ function numberKept(referralNumber: string): string | null {
 }
 
 /** @param number null: no longer */
-function keepNumber(referralNumber: string, number: string | null): void {
-  const key = storageKey(referralNumber)
+function keepNumber(arrival: Arrival, number: string | null): void {
+  const key = storageKey(arrival)
   try {
     if (number === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, number)
@@ -40,15 +44,16 @@ function keepNumber(referralNumber: string, number: string | null): void {
 }
 
 /** The number this visitor has as recipient of the referral; kept so that a second try is the same person. SPEC §4 */
-async function recipientNumber({ referralNumber, clickId, channel }: Arrival): Promise<string> {
-  const kept = numberKept(referralNumber)
+async function recipientNumber(arrival: Arrival): Promise<string> {
+  const { referralNumber, clickId, channel, withoutReward } = arrival
+  const kept = numberKept(arrival)
   if (kept) return kept
   const { Empfaengernummer } = await call('createRecipient', {
     params: { id: referralNumber },
     query: { channel },
-    body: { KlickId: clickId ?? null },
+    body: { KlickId: clickId ?? null, OhnePraemie: withoutReward },
   })
-  keepNumber(referralNumber, Empfaengernummer)
+  keepNumber(arrival, Empfaengernummer)
   return Empfaengernummer
 }
 
@@ -83,7 +88,7 @@ export function orderOnce(arrival: Arrival) {
   }
 
   return async (values: OrderValues, termsText: string, documents: Documents): Promise<string> => {
-    const forget = () => keepNumber(arrival.referralNumber, null)
+    const forget = () => keepNumber(arrival, null)
     try {
       const orderNumber = await send(values, termsText, documents)
       forget()

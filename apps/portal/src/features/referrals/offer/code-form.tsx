@@ -12,7 +12,7 @@ import { CODE_CHANNEL } from './use-count-visit.ts'
 interface CodeFormProps {
   readonly initial: string
   readonly onFound: (referralNumber: string) => void
-  readonly onEnded: (how: Ended) => void
+  readonly onEnded: (how: Ended, code: string) => void
 }
 
 /** An offline code, typed in by who was given it on paper or on the phone. */
@@ -40,7 +40,7 @@ export function CodeForm({ initial, onFound, onEnded }: CodeFormProps) {
       onFound(offer.Empfehlungsnummer)
     } catch (refusal) {
       const ended = endedBy(refusal)
-      if (ended) onEnded(ended)
+      if (ended) onEnded(ended, code)
       else fail(hasCode(refusal, 'PSOF0101') ? t('code.unknown') : errorMessage(refusal, i18n))
     } finally {
       setBusy(false)

@@ -19,8 +19,11 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
   const i18n = useI18n()
   const { t, money, date } = i18n
   const { EmpfehlerVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent, Sicher, GueltigBis } = offer
-  const name = EmpfehlerVorname || t('offer.someone')
+  const { Vertriebspartner } = offer
+  const given = Vertriebspartner ?? EmpfehlerVorname
+  const name = given || t('offer.someone')
   const side = PraemieEmpfaengerCent === 0 ? 'self' : PraemieEmpfehlerCent === 0 ? 'contact' : 'both'
+  const partnerSide = PraemieEmpfaengerCent === 0 ? 'partner' : 'partnerAndYou'
   const values = {
     name,
     product: Produkt.Name,
@@ -30,9 +33,11 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
   return (
     <div>
       <Eyebrow>{t('offer.eyebrow')}</Eyebrow>
-      <h1 className="type-title">{t(EmpfehlerVorname ? 'offer.title' : 'offer.title.noName', values)}</h1>
-      <p className="type-lead mt-5 max-w-[34em]">{t(`offer.lead.${side}`, values)}</p>
-      {PraemieEmpfaengerCent > 0 && (
+      <h1 className="type-title">{t(given ? 'offer.title' : 'offer.title.noName', values)}</h1>
+      <p className="type-lead mt-5 max-w-[34em]">
+        {t(`offer.lead.${Vertriebspartner ? partnerSide : side}`, values)}
+      </p>
+      {PraemieEmpfaengerCent > 0 && !Vertriebspartner && (
         <div className="mt-7 max-w-[480px]">
           <SplitBar
             label={t('offer.gets')}

@@ -1,10 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ResponseOf } from '@zuruf/contract'
 import { referralTerms } from '@zuruf/messages/terms-words'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/error.ts'
-import { fileUrl } from '../../../api/file-url.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
@@ -12,17 +10,11 @@ import { useWork } from '../../../app/use-work.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { CopyField } from '../../../ui/copy-field.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { ShownLink } from '../share/shown-link.tsx'
-import { ignoreCancel } from '../share/story.ts'
-import { channelLink } from '../share/targets.ts'
-
-type OwnLink = ResponseOf<'createPersonalLink'>
+import { type OwnLink, PersonalLinkShare } from '../share/personal-link-share.tsx'
 
 const codeMax = 24
 
@@ -32,10 +24,10 @@ export function PersonalLink({ link }: { link: OwnLink | null }) {
   return (
     <Panel as="section" aria-labelledby="persoenlicher-link" className="mt-6">
       <h2 id="persoenlicher-link" className="type-subheading">
-        {t('area.personal.title')}
+        {t('share.personal.title')}
       </h2>
-      <p className="mt-1.5 mb-5 max-w-[44em] text-muted">{t('area.personal.text')}</p>
-      {link ? <LinkToShare link={link} /> : <SetUpForm />}
+      <p className="mt-1.5 mb-5 max-w-[44em] text-muted">{t('share.personal.text')}</p>
+      {link ? <OwnLinkOfArea link={link} /> : <SetUpForm />}
     </Panel>
   )
 }
@@ -82,51 +74,19 @@ function SetUpForm() {
   )
 }
 
-function LinkToShare({ link }: { link: OwnLink }) {
-  const { config } = useApp().tenant
+function OwnLinkOfArea({ link }: { link: OwnLink }) {
   const { t, counted } = useI18n()
   const dialog = useRef<DialogHandle>(null)
-
-  async function share() {
-    const text = `${t('area.personal.message', { tenant: config.Name })}\n${channelLink(link.Link, 'teilen')}\n\n${t('area.personal.ad')}`
-    if ('share' in navigator) return navigator.share({ text }).catch(ignoreCancel)
-    await (navigator as Navigator).clipboard.writeText(text)
-    toast(t('share.text.copied'))
-  }
-
   return (
     <>
-      <div className="grid gap-6 md:grid-cols-[1fr_132px] md:items-center md:gap-10">
-        <div className="min-w-0">
-          <CopyField
-            label={t('area.personal.title')}
-            value={channelLink(link.Link, 'copy')}
-            shown={<ShownLink link={link.Link} />}
-          />
-          <div className="mt-4 flex flex-wrap items-center gap-3">
-            <Button size="small" look="outline" onClick={share}>
-              <Icon name="share" size={18} />
-              {t('area.personal.share')}
-            </Button>
-            {link.Aenderbar && (
-              <Button size="small" look="quiet" onClick={() => dialog.current?.open()}>
-                {t('area.personal.change')}
-              </Button>
-            )}
-            <span className="type-small text-muted">{counted('area.personal.visits', link.Klicks)}</span>
-          </div>
-        </div>
-        <img
-          // The picture of a changed code is another one.
-          key={link.Code}
-          src={`${fileUrl('getPersonalLinkQr', config.Mandant)}?c=${link.Code}`}
-          alt={t('area.personal.qr')}
-          width={132}
-          height={132}
-          loading="lazy"
-          className="aspect-square w-[132px] rounded-m bg-white p-1.5 max-md:mx-auto"
-        />
-      </div>
+      <PersonalLinkShare link={link}>
+        {link.Aenderbar && (
+          <Button size="small" look="quiet" onClick={() => dialog.current?.open()}>
+            {t('area.personal.change')}
+          </Button>
+        )}
+        <span className="type-small text-muted">{counted('area.personal.visits', link.Klicks)}</span>
+      </PersonalLinkShare>
       {link.Aenderbar && (
         <Dialog ref={dialog} title={t('area.personal.change.title')}>
           <CodeForm link={link} onDone={() => dialog.current?.close()} />

@@ -1,0 +1,134 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ResponseOf } from '@zuruf/contract'
+import type { ReactNode } from 'react'
+import { call } from '../../../api/call.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { pagePath } from '../../../app/page-link.tsx'
+import { useWork } from '../../../app/use-work.ts'
+import { Eyebrow } from '../../../ui/badge.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { AnchorButton, Button, LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+
+type Expired = ResponseOf<'getExpiredReferral'>
+
+/**
+ * What a recipient is offered once a link has expired: the recommender's personal link if it works, else the product
+ * without a reward, and the other products where it is gone. Decision 099
+ */
+export function ExpiredOffer({
+  expired,
+  children,
+}: {
+  readonly expired: Expired
+  readonly children: ReactNode
+}) {
+  const { t } = useI18n()
+  const { EmpfehlerVorname, Produkt, PersoenlicherLink } = expired
+  const values = { name: EmpfehlerVorname || t('offer.someone'), product: Produkt.Name }
+  const order = Produkt.ImAngebot ? 'order' : 'gone'
+  const personal = Produkt.ImAngebot ? 'personal' : 'goneLink'
+  return (
+    <div className="page-width grid items-center gap-9 pt-4 pb-14 *:min-w-0 lg:grid-cols-[1.1fr_0.9fr] lg:gap-14 lg:pt-8">
+      <div>
+        {PersoenlicherLink && <Eyebrow>{t('offer.eyebrow')}</Eyebrow>}
+        <h1 className="type-title">{t('expiredOffer.title')}</h1>
+        <p className="type-lead mt-5 max-w-[34em]">
+          {t(`expiredOffer.lead.${PersoenlicherLink ? personal : order}`, values)}
+        </p>
+        {PersoenlicherLink ? (
+          <OverPersonalLink code={PersoenlicherLink} product={Produkt} />
+        ) : (
+          <WithoutReward expired={expired} name={values.name} />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The same product over the recommender's personal link, for which both are rewarded. */
+function OverPersonalLink({
+  code,
+  product,
+}: {
+  readonly code: string
+  readonly product: Expired['Produkt']
+}) {
+  const { locale } = useApp()
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const { busy, failure, work } = useWork()
+  const choose = () =>
+    work(async () => {
+      const chosen = await call('choosePersonalProduct', {
+        params: { code },
+        body: { ProduktId: product.Id },
+      })
+      await navigate({
+        to: pagePath(locale, 'Angebot', { empfehlungsnummer: chosen.Empfehlungsnummer }),
+        search: { klick: chosen.KlickId } as never,
+      })
+    })
+  return (
+    <>
+      {failure && (
+        <div className="mt-7 max-w-[34em]">
+          <Banner kind="bad" live>
+            {failure}
+          </Banner>
+        </div>
+      )}
+      <div className="mt-7 flex flex-wrap gap-3 max-md:flex-col">
+        {product.ImAngebot && (
+          <Button size="large" busy={busy} onClick={choose}>
+            {t('expiredOffer.see', { product: product.Name })}
+            <Icon name="arrow" />
+          </Button>
+        )}
+        <LinkButton
+          page="PersoenlicherLink"
+          params={{ code }}
+          size="large"
+          look={product.ImAngebot ? 'outline' : 'primary'}
+        >
+          {t('expiredOffer.others')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** The product in our form or the provider's shop, without a trace of the expired link. */
+function WithoutReward({ expired, name }: { readonly expired: Expired; readonly name: string }) {
+  const { Shopziel } = useApp().tenant.config
+  const { t } = useI18n()
+  const { Empfehlungsnummer, Produkt } = expired
+  return (
+    <>
+      <div className="mt-7 flex flex-wrap gap-3 max-md:flex-col">
+        {Produkt.ImAngebot && Shopziel && (
+          <AnchorButton size="large" href={Shopziel}>
+            {t('expiredOffer.shop')}
+            <Icon name="arrow" />
+          </AnchorButton>
+        )}
+        {Produkt.ImAngebot && !Shopziel && (
+          <LinkButton
+            page="EmpfaengerDaten"
+            params={{ empfehlungsnummer: Empfehlungsnummer }}
+            search={{ ohnepraemie: '1' }}
+            size="large"
+          >
+            {t('expiredOffer.order')}
+            <Icon name="arrow" />
+          </LinkButton>
+        )}
+        <LinkButton page="Home" hash="produkte" size="large" look={Produkt.ImAngebot ? 'outline' : 'primary'}>
+          {t('blocked.products')}
+        </LinkButton>
+      </div>
+      {Produkt.ImAngebot && <p className="type-small mt-5 text-muted">{t('expiredOffer.new', { name })}</p>}
+    </>
+  )
+}

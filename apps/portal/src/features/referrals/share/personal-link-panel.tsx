@@ -1,0 +1,26 @@
+import { useI18n } from '../../../app/hooks.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { type OwnLink, PersonalLinkShare } from './personal-link-share.tsx'
+
+/** Beside one referral's link: the personal link for everything. @param link null before it is set up, and for visitors */
+export function PersonalLinkPanel({ link }: { readonly link: OwnLink | null }) {
+  const { t } = useI18n()
+  return (
+    <Panel as="section" aria-labelledby="persoenlicher-link">
+      <h2 id="persoenlicher-link" className="type-subheading">
+        {t('share.personal.panel')}
+      </h2>
+      <p className="type-small mt-1.5 mb-5 text-muted">
+        {t(link ? 'share.personal.text' : 'share.personal.none')}
+      </p>
+      {link ? (
+        <PersonalLinkShare link={link} narrow />
+      ) : (
+        <LinkButton page="PersoenlicherBereich" hash="persoenlicher-link" look="outline" size="small">
+          {t('share.personal.setUp')}
+        </LinkButton>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ResponseOf } from '@zuruf/contract'
+import type { ReactNode } from 'react'
+import { fileUrl } from '../../../api/file-url.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { ShownLink } from './shown-link.tsx'
+import { ignoreCancel } from './story.ts'
+import { channelLink } from './targets.ts'
+
+export type OwnLink = ResponseOf<'createPersonalLink'>
+
+interface PersonalLinkShareProps {
+  readonly link: OwnLink
+  /** In a narrow column the QR code is smaller and stands in the last line. */
+  readonly narrow?: boolean
+  /** What else can be done with it. */
+  readonly children?: ReactNode
+}
+
+/** A personal link to copy, to pass on, and as a QR code to scan. Decision 089 */
+export function PersonalLinkShare({ link, narrow = false, children }: PersonalLinkShareProps) {
+  const { config } = useApp().tenant
+  const { t } = useI18n()
+
+  async function share() {
+    const text = `${t('share.personal.message', { tenant: config.Name })}\n${channelLink(link.Link, 'teilen')}\n\n${t('share.personal.ad')}`
+    if ('share' in navigator) return navigator.share({ text }).catch(ignoreCancel)
+    await (navigator as Navigator).clipboard.writeText(text)
+    toast(t('share.text.copied'))
+  }
+
+  const qr = (
+    <img
+      // The picture of a changed code is another one.
+      key={link.Code}
+      src={`${fileUrl('getPersonalLinkQr', config.Mandant)}?c=${link.Code}`}
+      alt={t('share.personal.qr')}
+      width={132}
+      height={132}
+      loading="lazy"
+      className={cx(
+        'aspect-square rounded-m bg-white p-1.5',
+        narrow ? 'ml-auto w-[108px]' : 'w-[132px] max-md:mx-auto',
+      )}
+    />
+  )
+  return (
+    <div className={cx('grid gap-6', !narrow && 'md:grid-cols-[1fr_132px] md:items-center md:gap-10')}>
+      <div className="min-w-0">
+        <CopyField
+          label={t('share.personal.title')}
+          value={channelLink(link.Link, 'copy')}
+          shown={<ShownLink link={link.Link} />}
+        />
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button size="small" look="outline" onClick={share}>
+            <Icon name="share" size={18} />
+            {t('share.personal.share')}
+          </Button>
+          {children}
+          {narrow && qr}
+        </div>
+      </div>
+      {!narrow && qr}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+-- Sales partners' links lead to lasting referrals, too, and an agency's leads are links with people who may still order.
+-- Decision 100
+
+-- A lead of an agency is a link over which somebody has begun and not ordered. Before, the first order over a link ended its
+-- lead, also for everybody who began afterwards.
+create or replace view agency_lead_source with (security_invoker = true) as
+  select r.tenant_id, 'lead' as kind, r.id, r.agency_id, coalesce(r.member_id, nobody()) as member_id,
+         (case when begun.one then 1 when r.clicks > 0 then 2 else 3 end)::smallint as rank, r.product_id, r.created_at as at
+    from referral r
+   cross join lateral (select exists (
+     select from recipient p where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open') as one) begun
+   where r.agency_id is not null and r.link_state = 'open'
+     and (begun.one or (r.state = 'open' and (r.clicks > 0 or coalesce(r.contact_first_name, '') <> '')));
+
+-- Leads that begin or change by that.
+do $$
+declare
+  own integer;
+begin
+  for own in select id from tenant loop
+    perform set_config('zuruf.tenant', own::text, true);
+    perform keep_agency_lead(own, changed.id) from (
+      select r.id from referral r
+       where r.tenant_id = own and r.agency_id is not null and r.link_state = 'open' and r.state <> 'open'
+         and exists (select from recipient p
+           where p.tenant_id = own and p.referral_id = r.id and p.state = 'open')
+      union
+      select l.id from agency_line l
+       where l.tenant_id = own and l.kind = 'lead' and l.rank = 1
+         and not exists (select from recipient p
+           where p.tenant_id = own and p.referral_id = l.id and p.state = 'open')) changed;
+  end loop;
+  perform set_config('zuruf.tenant', '', true);
+end $$;
+
+-- Whose state changes begins or ends a lead.
+drop trigger recipient_of_agency on recipient;
+create trigger recipient_of_agency after insert or delete or update of state on recipient
+  for each row execute function note_agency_recipient();
+
+-- A link that ends ends its lead, whatever its label says.
+drop trigger referral_of_agency_changed on referral;
+create trigger referral_of_agency_changed
+  after update of state, link_state, clicks, agency_id, member_id, account_id, contact_first_name, product_id on referral
+  for each row when ((old.agency_id is not null or new.agency_id is not null)
+    and (old.state, old.link_state, old.clicks > 0, old.agency_id, old.member_id, old.account_id, old.contact_first_name, old.product_id)
+      is distinct from
+        (new.state, new.link_state, new.clicks > 0, new.agency_id, new.member_id, new.account_id, new.contact_first_name, new.product_id))
+  execute function note_agency_referral();
+
+-- An account that is a partner's can have one lasting referral of a product for itself and one for its agency.
+create unique index referral_lasting_for on referral (tenant_id, account_id, product_id, for_agency)
+  where lasting and replaced_at is null;
+drop index referral_lasting;

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { browser } from '../../../test/harness/client.ts'
+import { day } from '../../../test/harness/clock.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  newEmail,
+  orderBody,
+  type Referral,
+  recommend,
+  signIn,
+} from '../../../test/harness/people.ts'
+
+/** What a recipient is offered once a link has expired. Decision 099 */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { personalLinks: true }, nordlicht: {} } })
+})
+afterAll(() => server.close())
+
+const expired = (id: string, caller = {}) =>
+  server.api.call('getExpiredReferral', { params: { id }, ...caller })
+const begin = (referral: Referral, body: { KlickId?: string; OhnePraemie?: boolean } | null) =>
+  server.api.call('createRecipient', { params: { id: referral.Empfehlungsnummer }, query: {}, body })
+
+/** A confirmed recommender whose first link has expired. */
+async function withExpiredLink() {
+  const person = await confirmedRecommender(server)
+  server.clock.advance(61 * day)
+  return person
+}
+
+async function orderWithoutReward(referral: Referral, email = newEmail('karl')) {
+  const { Empfaengernummer } = (await begin(referral, { OhnePraemie: true })).body
+  const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, email)
+  const ordered = await server.api.ok('completeTracking', { query: {}, body })
+  return { ...ordered, email }
+}
+
+const claimsOf = (referral: Referral) =>
+  server.database.query<{ state: string; cancel_reason: string | null }>(
+    `select c.state, c.cancel_reason from claim c join referral r on r.tenant_id = c.tenant_id and r.id = c.referral_id
+      where r.number = $1`,
+    [referral.Empfehlungsnummer],
+  )
+
+describe('the page of an expired link', () => {
+  test('names the product and who recommended it, by number and by offline code', async () => {
+    const { referral } = await withExpiredLink()
+    for (const id of [referral.Empfehlungsnummer, referral.Offlinecode ?? '']) {
+      expect((await expired(id)).body).toEqual({
+        Empfehlungsnummer: referral.Empfehlungsnummer,
+        EmpfehlerVorname: 'Frieda',
+        Produkt: { Id: referral.Produkt.Id, Name: referral.Produkt.Name, ImAngebot: true },
+        PersoenlicherLink: null,
+      })
+    }
+  })
+
+  test('says when the product has left the catalogue', async () => {
+    const { referral } = await withExpiredLink()
+    await server.database.query(`update referral set product_id = 'gone' where number = $1`, [
+      referral.Empfehlungsnummer,
+    ])
+    expect((await expired(referral.Empfehlungsnummer)).body.Produkt).toMatchObject({ ImAngebot: false })
+  })
+
+  test('is unknown for a link that is open, cancelled or barred, and for another tenant', async () => {
+    const open = await recommend(server)
+    expect((await expired(open.Empfehlungsnummer)).body.code).toBe('PSOF0101')
+    const { referral: cancelled } = await withExpiredLink()
+    const { referral: barred } = await withExpiredLink()
+    await server.database.query(`update referral set link_state = 'closed' where number = $1`, [
+      cancelled.Empfehlungsnummer,
+    ])
+    await server.database.query('update referral set barred = true where number = $1', [
+      barred.Empfehlungsnummer,
+    ])
+    for (const { Empfehlungsnummer } of [cancelled, barred]) {
+      expect((await expired(Empfehlungsnummer)).body.code).toBe('PSOF0101')
+      expect((await begin({ ...open, Empfehlungsnummer }, { OhnePraemie: true })).body.code).toBe('PSOF0310')
+    }
+    const { referral } = await withExpiredLink()
+    expect((await expired(referral.Empfehlungsnummer, { tenant: 'nordlicht' })).status).toBe(404)
+  })
+
+  test('leads to the personal link of the recommender while it works', async () => {
+    const { referral, token, email } = await confirmedRecommender(server)
+    const link = await server.api.ok('createPersonalLink', { token, body: { AgbText: 'Ich stimme zu.' } })
+    server.clock.advance(61 * day)
+    const code = async () => (await expired(referral.Empfehlungsnummer)).body.PersoenlicherLink
+    expect(await code()).toBe(link.Code)
+    const chosen = await server.api.call('choosePersonalProduct', {
+      params: { code: link.Code },
+      body: { ProduktId: referral.Produkt.Id },
+      headers: { 'user-agent': browser },
+    })
+    expect(chosen.status).toBe(200)
+    await server.database.query(`update account set locked = 'single' where email = $1`, [email])
+    expect(await code()).toBeNull()
+    await server.database.query('update account set locked = null where email = $1', [email])
+    await server.configure('swb', { personalLinks: false })
+    expect(await code()).toBeNull()
+    await server.configure('swb', { personalLinks: true })
+  })
+})
+
+describe('an order over an expired link', () => {
+  test('is refused unless the recipient knows that nobody is rewarded', async () => {
+    const { referral } = await withExpiredLink()
+    expect((await begin(referral, null)).body.code).toBe('PSOF0311')
+    expect((await begin(referral, { OhnePraemie: false })).body.code).toBe('PSOF0311')
+    expect((await begin(referral, { OhnePraemie: true })).status).toBe(201)
+  })
+
+  test('reaches the provider and is released, and nobody is rewarded', async () => {
+    const { referral, email } = await withExpiredLink()
+    const { EmpfaengerToken } = await orderWithoutReward(referral)
+    expect(await claimsOf(referral)).toEqual([{ state: 'cancelled', cancel_reason: 'link-expired' }])
+    const mails = await server.runJobs()
+    expect(mails.find(({ template }) => template === 'order-received')?.text).not.toContain('€')
+    await server.api.ok('giveConsent', { body: { AgbText: 'Ich bestätige.' }, token: EmpfaengerToken })
+    expect(await server.api.ok('getRecipientOrder', { token: EmpfaengerToken })).toMatchObject({
+      PraemieCent: 0,
+      BankdatenErforderlich: false,
+    })
+    await conclude(server, referral)
+    expect(await claimsOf(referral)).toEqual([{ state: 'cancelled', cancel_reason: 'link-expired' }])
+    const token = await signIn(server, email)
+    const listed = await server.api.ok('listMyReferrals', { query: {}, token })
+    const mine = listed.find(({ Empfehlungsnummer }) => Empfehlungsnummer === referral.Empfehlungsnummer)
+    expect(mine?.Praemierungen).toMatchObject([{ Status: 'Storniert', Grund: 'LinkAbgelaufen' }])
+  })
+
+  test('takes nothing of a budget, and counts for no bonus', async () => {
+    await server.configure('swb', {
+      personalLinks: true,
+      bonus: { every: 1, cents: 6000, since: '2020-01-01' },
+    })
+    const { referral } = await withExpiredLink()
+    await orderWithoutReward(referral)
+    await conclude(server, referral)
+    expect((await claimsOf(referral)).map(({ state }) => state)).toEqual(['cancelled'])
+    await server.configure('swb', { personalLinks: true })
+  })
+
+  test('is rewarded as ever where the link is open, or was when they clicked', async () => {
+    const open = await recommend(server)
+    const { Empfaengernummer } = (await begin(open, { OhnePraemie: true })).body
+    await server.api.ok('completeTracking', {
+      query: {},
+      body: orderBody(open.Empfehlungsnummer, Empfaengernummer),
+    })
+    expect((await claimsOf(open)).map(({ state }) => state)).not.toContain('cancelled')
+    const late = await recommend(server)
+    server.clock.advance(59 * day)
+    const reply = await server.api.call('followLink', {
+      params: { id: late.Empfehlungsnummer },
+      query: {},
+      headers: { 'user-agent': browser },
+    })
+    const KlickId =
+      new URL(String(reply.headers.location), 'http://localhost').searchParams.get('klick') ?? ''
+    server.clock.advance(2 * day)
+    const second = (await begin(late, { KlickId, OhnePraemie: true })).body
+    await server.api.ok('completeTracking', {
+      query: {},
+      body: orderBody(late.Empfehlungsnummer, second.Empfaengernummer),
+    })
+    expect((await claimsOf(late)).map(({ state }) => state)).not.toContain('cancelled')
+  })
+
+  test('is refused when an operator cancels the link meanwhile', async () => {
+    const { referral } = await withExpiredLink()
+    const { Empfaengernummer } = (await begin(referral, { OhnePraemie: true })).body
+    await server.database.query(`update referral set link_state = 'closed' where number = $1`, [
+      referral.Empfehlungsnummer,
+    ])
+    const reply = await server.api.call('completeTracking', {
+      query: {},
+      body: orderBody(referral.Empfehlungsnummer, Empfaengernummer),
+    })
+    expect(reply.body.code).toBe('PSOF0310')
+  })
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { logIn, newAccount } from '../support/account.ts'
+import { createReferral, demoReferral } from '../support/api.ts'
+import { inEachTenant, look } from '../support/look.ts'
+import { fillOrder, orderButton } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, addTenants, expireLink, newEmail } from '../support/zuruf.ts'
+
+// What a recipient is offered once a link has expired. Decision 099
+
+const title = text('de', 'expiredOffer.title')
+
+inEachTenant((tenant) => {
+  test('an expired link offers its product without a reward', async ({ page }) => {
+    const { Empfehlungsnummer, Produkt } = await createReferral(tenant, 50)
+    await expireLink(tenant, Empfehlungsnummer)
+    await page.goto(`${address(tenant)}/e/${Empfehlungsnummer}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(`${Produkt.Name} können Sie trotzdem bestellen.`)).toBeVisible()
+    await look(page, 'expired-offer')
+    if (tenant === 'nordlicht') {
+      await expect(page.getByRole('link', { name: text('de', 'expiredOffer.shop') })).toHaveAttribute(
+        'href',
+        /demo\/shop$/,
+      )
+      return
+    }
+    await page.getByRole('link', { name: text('de', 'expiredOffer.order') }).click()
+    await expect(page.getByText('ohne Prämie, sonst wie jeder andere')).toBeVisible()
+    await expect(page.getByText(text('de', 'recipient.share'))).toHaveCount(0)
+    await look(page, 'expired-order')
+    await fillOrder(page, { tenant, language: 'de' }, newEmail('konrad'))
+    await orderButton(page, { tenant, language: 'de' }).click()
+    await page.waitForURL(/\/bestaetigung/)
+  })
+})
+
+test('over an expired link the personal link of its recommender is offered', async ({ page, browser }) => {
+  const tenant = `expired-${randomUUID().slice(0, 6)}`
+  await addTenants([{ key: tenant, settings: { personalLinks: true } }])
+  const email = await newAccount('rita', tenant)
+  const { Empfehlungsnummer, Produkt } = await createReferral(tenant, 50, email)
+  await logIn(page, email, { tenant })
+  const card = page.getByRole('region', { name: text('de', 'share.personal.title') })
+  await card.getByRole('checkbox').check()
+  await card.getByRole('button', { name: text('de', 'area.personal.setUp') }).click()
+  await expect(card).toContainText(/\/e\/rita-/)
+  await expireLink(tenant, Empfehlungsnummer)
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`${address(tenant)}/e/${Empfehlungsnummer}`)
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(visitor.getByText(`Rita empfiehlt Ihnen ${Produkt.Name} weiterhin.`)).toBeVisible()
+  await look(visitor, 'expired-offer-personal')
+  await visitor.getByRole('button', { name: `${Produkt.Name} ansehen` }).click()
+  await visitor.waitForURL(/\/angebot\/[^?]+\?klick=/)
+  await expect(visitor).not.toHaveURL(new RegExp(Empfehlungsnummer))
+  await visitor.close()
+})
+
+test('swb: a code on paper that has expired leads to the same offer', async ({ page }) => {
+  const { Offlinecode } = await demoReferral('swb', ({ Status }) => Status === 'Abgelaufen')
+  await page.goto(`${address('swb')}/de/code`)
+  await page.getByLabel(text('de', 'code.label')).fill(Offlinecode ?? '')
+  await page.getByRole('button', { name: text('de', 'code.submit') }).click()
+  await page.waitForURL(/\/empfehlungabgelaufen\?empfehlung=/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})

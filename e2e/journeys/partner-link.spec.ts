@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import de from '@zuruf/messages/de/partner'
+import { beginSession } from '../support/account.ts'
+import { look } from '../support/look.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, addTenants } from '../support/zuruf.ts'
+
+// A sales partner's link, from their area to the recipient's form. Decision 100
+
+test('a sales partner’s links lead to an offer and to all products, and say who gets a commission', async ({
+  page,
+  browser,
+}) => {
+  const tenant = `partner-${randomUUID().slice(0, 6)}`
+  await addTenants([{ key: tenant, settings: { personalLinks: true } }])
+  await beginSession(page, tenant, 'profi@demo.test')
+  await page.goto(`${address(tenant)}/de/profiseller`)
+  await page.getByRole('main').getByRole('button', { name: de['partner.links.make'], exact: true }).click()
+  const all = page.getByRole('heading', { level: 3, name: de['partner.links.all'] }).locator('..')
+  await expect(all).toContainText(/\/e\/[A-Z2-9]{11}/)
+  await look(page, 'partner-links')
+  const code = /\/e\/([A-Z2-9]{11})/.exec((await all.textContent()) ?? '')?.[1] ?? ''
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`${address(tenant)}/p/${code}`)
+  await expect(visitor).toHaveURL(/\/de\/angebot\/[^?]+\?klick=/)
+  await expect(visitor.getByText(/ist Vertriebspartner und bekommt eine Provision/)).toBeVisible()
+  await look(visitor, 'partner-offer')
+
+  await visitor.goto(`${address(tenant)}/e/${code}`)
+  await expect(visitor).toHaveURL(new RegExp(`/de/empfohlen/${code}`))
+  await expect(visitor.getByText(/Werbung: .* ist Vertriebspartner/)).toBeVisible()
+  await look(visitor, 'partner-page')
+  await visitor.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  await visitor.waitForURL(/\/angebot\/[^?]+\?klick=/)
+  await visitor.getByRole('link', { name: text('de', 'offer.order') }).click()
+  await visitor.waitForURL(/\/empfaengerdaten\//)
+  await visitor.close()
+})
