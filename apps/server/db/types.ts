@@ -1384,6 +1384,7 @@ export interface Recipient {
   id: string;
   language: string | null;
   lastName: string | null;
+  namingConsent: Generated<boolean>;
   number: string;
   orderedAt: Timestamp | null;
   phone: string | null;

@@ -112,7 +112,9 @@ export const agencyOrder = z.object({
     .describe(
       'when the caller may release it: the end of its holding period; null when they may now, or never',
     ),
-  Empfaenger: person,
+  Empfaenger: person.describe(
+    'first name and initial, where the caller recommended it and the recipient agreed to be named to them; else empty',
+  ),
   Empfehler: person,
   Mitglied: servedBy,
   EingegangenAm: isoTime,
@@ -124,7 +126,7 @@ export const agencyLead = z.object({
   Produkt: product,
   Stand: z.enum(['begonnen', 'geklickt', 'kontakt']),
   Kontakt: person.describe(
-    'whom the recommender had in mind, or who began; first name and initial, else empty',
+    'first name and initial of whom the caller, or a member for the agency, had in mind, or of who began and agreed to be named to the caller; else empty',
   ),
   Empfehler: person,
   Mitglied: servedBy,

@@ -136,7 +136,10 @@ export const myReferral = referral.extend({
   Statusleiste: statusBar,
   Schritte: steps,
   Channel: z.string().nullable(),
-  EmpfaengerName: z.string().nullable().describe('first name and initial, once the recipient has ordered'),
+  EmpfaengerName: z
+    .string()
+    .nullable()
+    .describe('first name and initial of who ordered, if they agreed to be named; else null'),
   Bezeichnung: z.string().nullable().describe('whom the link is for, in the recommender’s own words'),
   KontaktVorname: z.string().nullable().describe('whom the recommender had in mind, if they said so'),
   Kulanz: goodwillStatus.nullable().describe('state of the last goodwill request'),
@@ -150,6 +153,10 @@ export const myReferral = referral.extend({
         Schritte: steps,
         Praemierungen: z.array(claimOfReferral),
         Bestellt: isoTime.nullable().describe('when the order came in'),
+        Name: z
+          .string()
+          .nullable()
+          .describe('first name and initial, if the recipient agreed to be named; else null'),
       }),
     )
     .describe(

@@ -73,6 +73,7 @@ const area = {
   'area.contacts.other': '{count} Kontakte über diesen Link',
   'area.contacts.more': 'und {count} weitere',
   'area.contact.ordered': 'Bestellt am {date}',
+  'area.contact.named': '{name}, bestellt am {date}',
   'area.contact.followed': 'Hat die Bestellung begonnen',
   'area.days.one': 'Der Link gilt noch einen Tag',
   'area.days.other': 'Der Link gilt noch {count} Tage',

@@ -45,12 +45,19 @@ const recipient = {
     '{tenant} darf mir per E\u2011Mail Angebote zu eigenen Produkten schicken. Das kann ich jederzeit widerrufen.',
   'recipient.advertising.phone':
     '{tenant} darf mich zu Angeboten für eigene Produkte anrufen. Das kann ich jederzeit widerrufen.',
+  'recipient.naming':
+    '{name} darf sehen, dass ich bestellt habe: mit meinem Vornamen und dem ersten Buchstaben meines Nachnamens. Das kann ich jederzeit widerrufen.',
+  'recipient.naming.noName':
+    'Wer mir das empfohlen hat, darf sehen, dass ich bestellt habe: mit meinem Vornamen und dem ersten Buchstaben meines Nachnamens. Das kann ich jederzeit widerrufen.',
+  'recipient.naming.label': 'Namen zeigen',
   'recipient.advertising.hint': 'Freiwillig. Ihre Bestellung und Ihre Prämie hängen davon nicht ab.',
   'recipient.submit': 'Zahlungspflichtig bestellen',
   'recipient.submit.shop': 'Angaben absenden',
   'recipient.busy': 'Wird gesendet',
   'recipient.private':
-    '{name} sieht von Ihnen nur Vorname und ersten Buchstaben des Nachnamens, nie Ihre Adresse.',
+    '{name} erfährt, dass jemand bestellt hat und ob ein Vertrag daraus wird. Ihren Namen nur, wenn Sie es erlauben, und nie Ihre Adresse.',
+  'recipient.private.noName':
+    'Wer Ihnen das empfohlen hat, erfährt, dass jemand bestellt hat und ob ein Vertrag daraus wird. Ihren Namen nur, wenn Sie es erlauben, und nie Ihre Adresse.',
   'recipient.failed': 'Das hat noch nicht geklappt',
   'recipient.ordered': 'Mit diesem Link haben Sie schon bestellt. Schauen Sie bitte in Ihr Postfach.',
   'recipient.documents': 'Vor der Bestellung lesen',
@@ -111,13 +118,16 @@ const recipient = {
   'confirmOrder.reward.action': 'Bankdaten angeben',
   'confirmOrder.reward.change': 'Bankdaten ändern',
   'confirmOrder.consents': 'Ihre Einwilligungen',
-  'confirmOrder.consents.lead': 'Sie haben erlaubt:',
+  'confirmOrder.consents.lead': 'Werbung, die Sie erlaubt haben:',
   'confirmOrder.consents.Email': 'Angebote per E\u2011Mail',
   'confirmOrder.consents.Telefon': 'Angebote per Telefon',
   'confirmOrder.consents.withdraw': 'Widerrufen',
   'confirmOrder.consents.busy': 'Wird widerrufen',
   'confirmOrder.consents.done': 'Widerrufen. Wir melden uns auf diesem Weg nicht mehr mit Angeboten.',
   'confirmOrder.consents.failed': 'Das Widerrufen hat nicht geklappt',
+  'confirmOrder.naming.given': 'Erlaubt. Ihr Name ist zu sehen, sobald Ihre Angaben bestätigt sind.',
+  'confirmOrder.naming.withdrawn': 'Widerrufen. Ihr Name ist nicht mehr zu sehen.',
+  'confirmOrder.naming.failed': 'Das hat nicht geklappt. Es bleibt, wie es war.',
 
   'recipientLink.title': 'Dieser Link gilt nicht mehr.',
   'recipientLink.text':

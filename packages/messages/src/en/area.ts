@@ -74,6 +74,7 @@ const area: AreaTexts = {
   'area.contacts.other': '{count} contacts over this link',
   'area.contacts.more': 'and {count} more',
   'area.contact.ordered': 'Ordered on {date}',
+  'area.contact.named': '{name}, ordered on {date}',
   'area.contact.followed': 'Has begun an order',
   'area.clicks.none': 'no click yet',
   'area.days.one': 'The link is valid for one more day',

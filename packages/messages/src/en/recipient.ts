@@ -46,12 +46,19 @@ const recipient: RecipientTexts = {
     '{tenant} may send me offers for its own products by email. I can withdraw this at any time.',
   'recipient.advertising.phone':
     '{tenant} may call me about offers for its own products. I can withdraw this at any time.',
+  'recipient.naming':
+    '{name} may see that I have ordered: with my first name and the initial of my last name. I can withdraw this at any time.',
+  'recipient.naming.noName':
+    'The person who recommended this to me may see that I have ordered: with my first name and the initial of my last name. I can withdraw this at any time.',
+  'recipient.naming.label': 'Show my name',
   'recipient.advertising.hint': 'Voluntary. Neither your order nor your reward depends on it.',
   'recipient.submit': 'Order with obligation to pay',
   'recipient.submit.shop': 'Send details',
   'recipient.busy': 'Sending',
   'recipient.private':
-    '{name} only sees your first name and the initial of your last name, never your address.',
+    '{name} learns that somebody has ordered and whether it becomes a contract. Your name only if you allow it, and never your address.',
+  'recipient.private.noName':
+    'The person who recommended this to you learns that somebody has ordered and whether it becomes a contract. Your name only if you allow it, and never your address.',
   'recipient.failed': 'That did not work yet',
   'recipient.ordered': 'You have already ordered with this link. Please check your inbox.',
   'recipient.documents': 'Read before you order',
@@ -113,13 +120,16 @@ const recipient: RecipientTexts = {
   'confirmOrder.reward.action': 'Enter bank details',
   'confirmOrder.reward.change': 'Change bank details',
   'confirmOrder.consents': 'Your consents',
-  'confirmOrder.consents.lead': 'You have agreed to:',
+  'confirmOrder.consents.lead': 'Advertising you have agreed to:',
   'confirmOrder.consents.Email': 'Offers by e\u2011mail',
   'confirmOrder.consents.Telefon': 'Offers by phone',
   'confirmOrder.consents.withdraw': 'Withdraw',
   'confirmOrder.consents.busy': 'Withdrawing',
   'confirmOrder.consents.done': 'Withdrawn. We will no longer contact you with offers this way.',
   'confirmOrder.consents.failed': 'Withdrawing did not work',
+  'confirmOrder.naming.given': 'Allowed. Your name can be seen as soon as your details are confirmed.',
+  'confirmOrder.naming.withdrawn': 'Withdrawn. Your name can no longer be seen.',
+  'confirmOrder.naming.failed': 'That did not work. Nothing has changed.',
 
   'recipientLink.title': 'This link is no longer valid.',
   'recipientLink.text':

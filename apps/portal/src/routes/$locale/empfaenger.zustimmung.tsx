@@ -53,7 +53,7 @@ function ConsentPage() {
           {!Bestaetigt && Empfaenger.Nachname && (
             <ConsentForm token={token} product={Produkt.Name} onConfirmed={goOn} />
           )}
-          <OwnConsents token={token} ways={order.Einwilligungen} />
+          <OwnConsents token={token} order={order} />
         </div>
         <div className="grid gap-7 max-lg:-order-1">
           <OwnPart order={order} token={token} />

@@ -1,5 +1,5 @@
 import type { agencyLead, agencyOrder, agencyRecommender } from '@zuruf/contract/agency-reports'
-import { germanDay, type OrderState, orderStateWire } from '@zuruf/domain'
+import { germanDay, type OrderState, orderStateWire, shortName } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { agencyReleaseFrom } from '../orders/release-day.ts'
@@ -28,12 +28,6 @@ export const orderRanks = {
 } as const
 export const leadRanks = { alle: null, begonnen: [1], geklickt: [2], kontakt: [3] } as const
 const standOf = (rank: number) => (rank === 1 ? 'begonnen' : rank === 2 ? 'geklickt' : 'kontakt')
-
-/** First name and initial: enough to talk about somebody, too little to find them. */
-export function shortName(firstName: string | null, lastName: string | null): string {
-  const initial = [...(lastName ?? '').trim()][0]
-  return [firstName?.trim(), initial && `${initial}.`].filter(Boolean).join(' ')
-}
 
 const fullName = (firstName: string | null, lastName: string | null) =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { AdvertisingKind } from '../recipients/service.ts'
+import { type AdvertisingKind, advertisingKinds, type RecipientConsentKind } from '../recipients/consents.ts'
 
 /** An order as it is handed over. */
 export interface OrderToHandOver {
@@ -47,10 +47,10 @@ export async function listToHandOver(tx: Tx, orderIds: readonly string[]): Promi
   return rows
 }
 
-/** What a recipient agreed to with their order: how they may be advertised to. */
-export interface RecipientConsent {
+/** What a recipient agreed to with their order or on their page. */
+export interface RecipientConsent<Kind extends RecipientConsentKind = RecipientConsentKind> {
   readonly recipientId: string
-  readonly kind: AdvertisingKind
+  readonly kind: Kind
   readonly address: string
   readonly wording: string
   readonly agreedAt: Date
@@ -58,10 +58,14 @@ export interface RecipientConsent {
   readonly withdrawnAt: Date | null
 }
 
-/** The consents of these recipients, in the order they were given. */
-export async function listConsents(tx: Tx, recipientIds: readonly string[]): Promise<RecipientConsent[]> {
+/** The consents of these kinds that these recipients gave, in the order they were given. */
+export async function listConsents<Kind extends RecipientConsentKind>(
+  tx: Tx,
+  recipientIds: readonly string[],
+  kinds: readonly Kind[],
+): Promise<RecipientConsent<Kind>[]> {
   if (recipientIds.length === 0) return []
-  const { rows } = await sql<RecipientConsent>`
+  const { rows } = await sql<RecipientConsent<Kind>>`
     select s.person_id as recipient_id, s.kind, s.address, t.text as wording, s.at as agreed_at,
            (select min(c.at) from consent_step c
              where c.tenant_id = s.tenant_id and c.consent_id = s.consent_id and c.step = 'confirmed') as confirmed_at,
@@ -70,7 +74,13 @@ export async function listConsents(tx: Tx, recipientIds: readonly string[]): Pro
       from consent_step s
       join agreed_text t on t.tenant_id = s.tenant_id and t.hash = s.wording_hash
      where s.person_id = any(${[...recipientIds]}::uuid[]) and s.step = 'asked'
-       and s.kind in ('advertising-email', 'advertising-phone')
+       and s.kind = any(${[...kinds]}::text[])
      order by s.id`.execute(tx)
   return rows
 }
+
+/** How these recipients may be advertised to, as the provider gets it. Who may see their name is of no use to the provider. */
+export const listAdvertisingConsents = (
+  tx: Tx,
+  recipientIds: readonly string[],
+): Promise<RecipientConsent<AdvertisingKind>[]> => listConsents(tx, recipientIds, advertisingKinds)

@@ -1,4 +1,5 @@
 import {
+  agreedName,
   normaliseReferralNumber,
   type StatusBarInput,
   type StatusBarState,
@@ -42,6 +43,7 @@ export interface ReferralView {
   /** Of the recipient who leads, or of the link while nobody began. */
   readonly status: StatusBarState
   readonly steps: readonly StatusStep[]
+  /** Null unless they agreed to be named. */
   readonly recipientName: string | null
   readonly claims: readonly Claim[]
   /** Those who say most, who leads first. */
@@ -242,16 +244,8 @@ function viewOf(
     recipientCount,
     goodwill,
     steps: stepsOf(referral, status, clicks, leading),
-    recipientName: nameOf(leading?.recipient),
+    recipientName: leading ? agreedName(leading.recipient) : null,
     claims: leading?.claims ?? [],
     recipients: views,
   }
-}
-
-/** First name and initial: enough to recognise a friend by, no more. */
-function nameOf(recipient: Recipient | undefined): string | null {
-  if (!recipient?.firstName) return null
-  return recipient.lastName
-    ? `${recipient.firstName} ${recipient.lastName.slice(0, 1)}.`
-    : recipient.firstName
 }

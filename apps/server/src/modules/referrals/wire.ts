@@ -8,6 +8,7 @@ import type {
   referral as referralSchema,
 } from '@zuruf/contract/referrals'
 import {
+  agreedName,
   claimStateWire,
   displayOfflineCode,
   goodwillStateWire,
@@ -154,6 +155,7 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
       Schritte: steps.map(stepToWire),
       Praemierungen: claims.map(claimToWire),
       Bestellt: order?.receivedAt?.toISOString() ?? null,
+      Name: agreedName(recipient),
     })),
     AnzahlKontakte: view.recipientCount,
   }

@@ -117,7 +117,11 @@ export function trackingService(dependencies: Dependencies) {
           ? await keepAgreedText(tx, tenant.id, input.terms, isOwnTerms(tenant, 'order', input.terms))
           : null
         await recipients.complete(tx, context, recipient, input.data, terms)
-        await recipients.keepAdvertisingConsents(tx, context, recipient.id, input.data)
+        const recommender = referrals.recommenderName(
+          referral,
+          await accounts.findById(tx, referral.accountId),
+        )
+        await recipients.consents.keep(tx, context, recipient.id, input.data, recommender)
         const order = await orders.open(tx, context, referral, {
           recipientId: recipient.id,
           orderedAt: { at: context.now, day: null },

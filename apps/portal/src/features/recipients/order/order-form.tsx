@@ -57,6 +57,9 @@ export function OrderForm({ recommender, personalLink, summary, ...options }: Or
             <NewTabLink page="Agb">{t('recipient.terms.link')}</NewTabLink>
             {t('recipient.terms.after')}
           </Checkbox>
+          <Checkbox {...form.register('empfaengerdaten.Namensnennung')}>
+            {recommender ? t('recipient.naming', { name: recommender }) : t('recipient.naming.noName')}
+          </Checkbox>
           <Checkbox
             {...form.register('empfaengerdaten.Werbezustimmung')}
             more={<p className="type-small mt-1 text-muted">{t('recipient.advertising.hint')}</p>}
@@ -82,7 +85,7 @@ export function OrderForm({ recommender, personalLink, summary, ...options }: Or
           )}
           <p className="type-small flex items-start gap-2.5 text-muted">
             <Icon name="shield" size={20} className="mt-0.5 flex-none" />
-            {t('recipient.private', { name: recommender })}
+            {recommender ? t('recipient.private', { name: recommender }) : t('recipient.private.noName')}
           </p>
         </div>
       </form>

@@ -42,12 +42,19 @@ interface RowProps {
 
 function Row({ contact, offered, collect }: RowProps) {
   const { t, money, date } = useI18n()
-  const { Bestellt, Statusleiste } = contact
+  const { Bestellt, Name, Statusleiste } = contact
   const claim = ownClaim(contact)
+  const whatHappened = () => {
+    if (!Bestellt) return t('area.contact.followed')
+    const day = date(Bestellt)
+    return Name
+      ? t('area.contact.named', { name: Name, date: day })
+      : t('area.contact.ordered', { date: day })
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="min-w-0 flex-1 basis-56">
-        {Bestellt ? t('area.contact.ordered', { date: date(Bestellt) }) : t('area.contact.followed')}
+        {whatHappened()}
         {claim && !isLost(claim) && ` · ${money(claim.WertCent)}`}
       </span>
       <Badge tone={statusTones[Statusleiste]}>{t(`status.${Statusleiste}`)}</Badge>

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+
+interface NamingSwitchProps {
+  readonly token: string
+  /** First name; empty where none is known. */
+  readonly recommender: string
+  readonly given: boolean
+}
+
+/** Lets the recipient allow the recommender to see their name, and withdraw it, in the words that are kept as proof. */
+export function NamingSwitch({ token, recommender, given }: NamingSwitchProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [isGiven, setGiven] = useState(given)
+  const [busy, setBusy] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function change(agrees: boolean) {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    setChanged(false)
+    try {
+      const { Erlaubt } = await call('setNaming', { token, body: { Erlaubt: agrees } })
+      setGiven(Erlaubt)
+      setChanged(true)
+    } catch (error) {
+      setFailure(errorMessage(error, i18n))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Switch checked={isGiven} onChange={change} aria-busy={busy}>
+        {recommender ? t('recipient.naming', { name: recommender }) : t('recipient.naming.noName')}
+      </Switch>
+      {changed && (
+        <Banner kind="ok" live>
+          {t(isGiven ? 'confirmOrder.naming.given' : 'confirmOrder.naming.withdrawn')}
+        </Banner>
+      )}
+      {failure && (
+        <Banner kind="bad" title={t('confirmOrder.naming.failed')} live>
+          {failure}
+        </Banner>
+      )}
+    </div>
+  )
+}
