@@ -27,6 +27,19 @@ inEachTenant((tenant) => {
       await expect(page.getByText(text(language, 'confirmation.title'))).toBeVisible()
     })
 
+    test(`${language}: what the server does not take is put back and said`, async ({ page }) => {
+      const { Empfehlungsnummer } = await createReferral(tenant, 100)
+      const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
+      await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${EmpfaengerToken}`)
+      await page.route('**/empfaenger/namensnennung', (route) =>
+        route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Zu viele Anfragen.' } }),
+      )
+      const naming = page.getByRole('switch', { name: wording(language) })
+      await naming.click()
+      await expect(page.getByText(text(language, 'confirmOrder.naming.failed'))).toBeVisible()
+      await expect(naming).not.toBeChecked()
+    })
+
     test(`${language}: on the recipient's page the name is shown and hidden again`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 100)
       const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)

@@ -125,7 +125,8 @@ const recipient = {
   'confirmOrder.consents.busy': 'Wird widerrufen',
   'confirmOrder.consents.done': 'Widerrufen. Wir melden uns auf diesem Weg nicht mehr mit Angeboten.',
   'confirmOrder.consents.failed': 'Das Widerrufen hat nicht geklappt',
-  'confirmOrder.naming.given': 'Erlaubt. Ihr Name ist zu sehen, sobald Ihre Angaben bestätigt sind.',
+  'confirmOrder.naming.given': 'Erlaubt. Ihr Name ist jetzt zu sehen.',
+  'confirmOrder.naming.later': 'Erlaubt. Ihr Name ist zu sehen, sobald Sie Ihre Angaben bestätigen.',
   'confirmOrder.naming.withdrawn': 'Widerrufen. Ihr Name ist nicht mehr zu sehen.',
   'confirmOrder.naming.failed': 'Das hat nicht geklappt. Es bleibt, wie es war.',
 

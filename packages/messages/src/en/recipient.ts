@@ -127,7 +127,8 @@ const recipient: RecipientTexts = {
   'confirmOrder.consents.busy': 'Withdrawing',
   'confirmOrder.consents.done': 'Withdrawn. We will no longer contact you with offers this way.',
   'confirmOrder.consents.failed': 'Withdrawing did not work',
-  'confirmOrder.naming.given': 'Allowed. Your name can be seen as soon as your details are confirmed.',
+  'confirmOrder.naming.given': 'Allowed. Your name can be seen now.',
+  'confirmOrder.naming.later': 'Allowed. Your name can be seen as soon as you confirm your details.',
   'confirmOrder.naming.withdrawn': 'Withdrawn. Your name can no longer be seen.',
   'confirmOrder.naming.failed': 'That did not work. Nothing has changed.',
 

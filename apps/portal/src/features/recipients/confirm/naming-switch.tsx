@@ -10,10 +10,12 @@ interface NamingSwitchProps {
   /** First name; empty where none is known. */
   readonly recommender: string
   readonly given: boolean
+  /** Is the order confirmed? Until then nobody sees the name. */
+  readonly confirmed: boolean
 }
 
 /** Lets the recipient allow the recommender to see their name, and withdraw it, in the words that are kept as proof. */
-export function NamingSwitch({ token, recommender, given }: NamingSwitchProps) {
+export function NamingSwitch({ token, recommender, given, confirmed }: NamingSwitchProps) {
   const i18n = useI18n()
   const { t } = i18n
   const [isGiven, setGiven] = useState(given)
@@ -23,6 +25,8 @@ export function NamingSwitch({ token, recommender, given }: NamingSwitchProps) {
 
   async function change(agrees: boolean) {
     if (busy) return
+    // At once; put back where the server does not agree.
+    setGiven(agrees)
     setBusy(true)
     setFailure(null)
     setChanged(false)
@@ -31,10 +35,16 @@ export function NamingSwitch({ token, recommender, given }: NamingSwitchProps) {
       setGiven(Erlaubt)
       setChanged(true)
     } catch (error) {
+      setGiven(!agrees)
       setFailure(errorMessage(error, i18n))
     } finally {
       setBusy(false)
     }
+  }
+
+  const outcome = () => {
+    if (!isGiven) return 'confirmOrder.naming.withdrawn'
+    return confirmed ? 'confirmOrder.naming.given' : 'confirmOrder.naming.later'
   }
 
   return (
@@ -44,7 +54,7 @@ export function NamingSwitch({ token, recommender, given }: NamingSwitchProps) {
       </Switch>
       {changed && (
         <Banner kind="ok" live>
-          {t(isGiven ? 'confirmOrder.naming.given' : 'confirmOrder.naming.withdrawn')}
+          {t(outcome())}
         </Banner>
       )}
       {failure && (

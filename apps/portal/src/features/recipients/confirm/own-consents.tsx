@@ -45,7 +45,14 @@ export function OwnConsents({ token, order }: OwnConsentsProps) {
       <h2 id="einwilligungen" className="type-subheading">
         {t('confirmOrder.consents')}
       </h2>
-      {hasName && <NamingSwitch token={token} recommender={EmpfehlerVorname} given={Namensnennung} />}
+      {hasName && (
+        <NamingSwitch
+          token={token}
+          recommender={EmpfehlerVorname}
+          given={Namensnennung}
+          confirmed={order.Bestaetigt}
+        />
+      )}
       {standing.length > 0 && (
         <>
           <p className="type-small text-muted">{t('confirmOrder.consents.lead')}</p>
