@@ -1227,6 +1227,7 @@ export interface Orders {
   customerNumber: string | null;
   holdingDays: number | null;
   id: string;
+  kind: Generated<string>;
   number: string;
   processingAt: Timestamp | null;
   productId: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
+import { orderKind } from './referrals.ts'
 
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
 const optionalDay = z
@@ -96,6 +97,7 @@ const person = z.string().describe('first name and initial')
 export const agencyOrder = z.object({
   Auftragsnummer: z.string(),
   Empfehlungsnummer: z.string(),
+  Bestellart: orderKind,
   Produkt: product,
   Status: z.enum([
     'eingegangen',

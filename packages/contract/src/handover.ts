@@ -1,3 +1,4 @@
+import { orderKinds } from '@zuruf/domain/order-kinds'
 import { z } from 'zod'
 import { isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -16,6 +17,9 @@ const consent = z.object({
 
 const handedOverOrder = z.object({
   orderNumber: z.string().describe('ours (A-…); later events name the order by it'),
+  kind: z
+    .enum(orderKinds)
+    .describe('order: a binding order; interest: the recipient asks for an offer, no contract is made'),
   empfehlungsnummer: z.string(),
   productId: z.string(),
   productName: z.string(),

@@ -14,7 +14,7 @@ import {
 } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { documentHashes, orderDocument } from './order-documents.ts'
-import { claimStatus } from './referrals.ts'
+import { claimStatus, orderKind } from './referrals.ts'
 
 export const orderStatus = z.enum([
   'eingegangen',
@@ -69,6 +69,9 @@ export const completeTrackingBody = z.object({
   empfehlungsnummer: referralNumber,
   empfaengernummer: z.string().trim().min(1, 'required').max(80),
   empfaengerdaten: recipientData,
+  Bestellart: orderKind
+    .nullish()
+    .describe('what the page asked for; another than the product’s is refused. Absent: the product’s'),
   AgbText: longText(20_000).nullish().describe('the terms shown to and agreed by the recipient'),
   Dokumente: documentHashes
     .nullish()
@@ -119,6 +122,7 @@ export const recipientEndpoints = {
     responses: {
       200: z.object({
         Auftragsnummer: z.string(),
+        Bestellart: orderKind,
         Status: orderStatus,
         Eingegangen: isoTime,
         Produkt: z.object({ Id: z.string(), Name: z.string() }),

@@ -30,6 +30,9 @@ export const lostReason = z
   .nullable()
   .describe('why nothing is paid, where there is more to say than that the order failed')
 export const goodwillStatus = z.enum(['inPruefung', 'rueckfrage', 'anerkannt', 'abgelehnt'])
+export const orderKind = z
+  .enum(['Bestellung', 'Angebotsanfrage'])
+  .describe('what is asked for: a binding order, or an offer')
 export const share = z
   .union([z.literal(100), z.literal(50), z.literal(0)])
   .describe("the recommender's percentage of the reward")
@@ -133,6 +136,7 @@ export const claimOfReferral = z.object({
 
 export const myReferral = referral.extend({
   Klicks: z.int(),
+  Bestellart: orderKind.describe('of who leads; while nobody has ordered, what the form asks for today'),
   Statusleiste: statusBar,
   Schritte: steps,
   Channel: z.string().nullable(),
@@ -152,7 +156,8 @@ export const myReferral = referral.extend({
         Statusleiste: statusBar,
         Schritte: steps,
         Praemierungen: z.array(claimOfReferral),
-        Bestellt: isoTime.nullable().describe('when the order came in'),
+        Bestellt: isoTime.nullable().describe('when the order, or the request for an offer, came in'),
+        Bestellart: orderKind.nullable().describe('null: nothing has come in'),
         Name: z
           .string()
           .nullable()
@@ -170,6 +175,7 @@ export const referralOffer = z.object({
   Empfehlungsnummer: z.string(),
   EmpfehlerVorname: z.string(),
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
+  Bestellart: orderKind,
   Status: referralStatus,
   AnteilEmpfehler: share,
   ...parts,

@@ -455,6 +455,7 @@ export function openModules(platform: Platform) {
     ...{ database, accounts, agents, recipients, referrals, rewards, fraudTraces },
   })
   const tracking = trackingService({
+    catalogue,
     database,
     rewardLimits: limitsOfRewards,
     ownLinks,
@@ -512,6 +513,7 @@ export function openModules(platform: Platform) {
     ...{ accounts, sessions, ownPasswords, keys },
   })
   const overview = referralOverview({
+    catalogue,
     database,
     referrals,
     orders,

@@ -15,6 +15,7 @@ const orderExport = {
     recommender: 'Empfehler',
     referral: 'Empfehlungsnummer',
     reward: 'Prämien in Cent',
+    kind: 'Art',
   },
   handover: {
     new: 'Wartet auf den Anbieter',
@@ -24,6 +25,7 @@ const orderExport = {
     cancelled: 'Entfällt, Auftrag gescheitert',
   },
   bank: { yes: 'ja', no: 'nein' },
+  kind: { order: 'Bestellung', interest: 'Angebotsanfrage' },
 } as const
 
 type Words<Texts> = { readonly [Key in keyof Texts]: { readonly [Word in keyof Texts[Key]]: string } }

@@ -17,6 +17,7 @@ const orderExport: OrderExportTexts = {
     recommender: 'Recommender',
     referral: 'Referral number',
     reward: 'Rewards in cents',
+    kind: 'Kind',
   },
   handover: {
     new: 'Waiting for the provider',
@@ -26,6 +27,7 @@ const orderExport: OrderExportTexts = {
     cancelled: 'Not needed, order failed',
   },
   bank: { yes: 'yes', no: 'no' },
+  kind: { order: 'Order', interest: 'Request for an offer' },
 }
 
 export default orderExport

@@ -51,7 +51,12 @@ function ConsentPage() {
           <PersonFacts person={Empfaenger} />
           <OrderDocuments order={order} />
           {!Bestaetigt && Empfaenger.Nachname && (
-            <ConsentForm token={token} product={Produkt.Name} onConfirmed={goOn} />
+            <ConsentForm
+              token={token}
+              product={Produkt.Name}
+              isInterest={order.Bestellart === 'Angebotsanfrage'}
+              onConfirmed={goOn}
+            />
           )}
           <OwnConsents token={token} order={order} />
         </div>

@@ -1,4 +1,4 @@
-import type { OrderState } from '@zuruf/domain'
+import type { OrderKind, OrderState } from '@zuruf/domain'
 import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -25,6 +25,7 @@ interface Line {
 }
 export interface OrderLine extends Line {
   readonly number: string
+  readonly kind: OrderKind
   readonly state: OrderState
   readonly stateAt: Date
   readonly holdingDays: number | null
@@ -59,7 +60,7 @@ const inOrderOf = <Row extends { id: string }>(ids: readonly string[], rows: rea
 export async function orderLines(tx: Tx, ids: readonly string[], readerId: string): Promise<OrderLine[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<OrderLine>`
-    select o.id, o.number, o.state, o.state_at, o.holding_days, coalesce(o.received_at, o.created_at) as begun_at, o.concluded_at, o.released_at,
+    select o.id, o.number, o.kind, o.state, o.state_at, o.holding_days, coalesce(o.received_at, o.created_at) as begun_at, o.concluded_at, o.released_at,
            o.product_id, o.product_name, case when ${isNamedFor(readerId)} then p.first_name end as first_name,
            case when ${isNamedFor(readerId)} then p.last_name end as last_name, ${named}
       from orders o

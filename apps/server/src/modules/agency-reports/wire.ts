@@ -1,5 +1,5 @@
 import type { agencyLead, agencyOrder, agencyRecommender } from '@zuruf/contract/agency-reports'
-import { germanDay, type OrderState, orderStateWire, shortName } from '@zuruf/domain'
+import { germanDay, type OrderState, orderKindWire, orderStateWire, shortName } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { agencyReleaseFrom } from '../orders/release-day.ts'
@@ -47,6 +47,7 @@ export function orderToWire(
   return {
     Auftragsnummer: line.number,
     Empfehlungsnummer: line.referralNumber,
+    Bestellart: orderKindWire[line.kind],
     Produkt: { Id: line.productId, Name: line.productName },
     Status: orderStateWire[line.state],
     Freigebbar: releasableAt !== null && !isWaiting,
@@ -101,7 +102,7 @@ export const countsToWire = ({ shares, clicks, orders, contracts }: Counts) => (
 export const exportColumns = {
   orders: [
     ...['Auftragsnummer', 'Empfehlungsnummer', 'Produkt', 'Status', 'Empfaenger', 'Empfehler'],
-    ...['Agentennummer', 'Mitglied', 'EingegangenAm', 'AbgeschlossenAm', 'FreigegebenAm'],
+    ...['Agentennummer', 'Mitglied', 'EingegangenAm', 'AbgeschlossenAm', 'FreigegebenAm', 'Bestellart'],
   ],
   leads: [
     ...['Empfehlungsnummer', 'Produkt', 'Stand', 'Kontakt', 'Empfehler', 'Agentennummer', 'Mitglied'],
@@ -119,7 +120,7 @@ export const orderCells = (line: OrderLine) => [
     shortName(line.recommenderFirstName, line.recommenderLastName),
   ],
   ...[line.agentNumber, fullName(line.memberFirstName, line.memberLastName)],
-  ...[day(line.begunAt), day(line.concludedAt), day(line.releasedAt)],
+  ...[day(line.begunAt), day(line.concludedAt), day(line.releasedAt), orderKindWire[line.kind]],
 ]
 export const leadCells = (line: LeadLine) => [
   ...[line.referralNumber, line.productName, standOf(line.rank), shortName(line.firstName, line.lastName)],

@@ -25,6 +25,7 @@ const columns = [
   'advertising_phone',
   'advertising_phone_wording',
   'terms',
+  'kind',
 ] as const
 
 /** Orders as a file for the provider. The numbers have the headings of the order files that come back. */
@@ -68,6 +69,7 @@ function rowOf(order: OrderToHandOver, consents: readonly RecipientConsent<Adver
     byPhone?.confirmedAt?.toISOString(),
     byPhone?.wording,
     order.termsText,
+    order.kind,
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { OrderKind } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { type AdvertisingKind, advertisingKinds, type RecipientConsentKind } from '../recipients/consents.ts'
@@ -6,6 +7,7 @@ import { type AdvertisingKind, advertisingKinds, type RecipientConsentKind } fro
 export interface OrderToHandOver {
   readonly orderId: string
   readonly orderNumber: string
+  readonly kind: OrderKind
   readonly referralNumber: string
   readonly productId: string
   readonly productName: string
@@ -33,7 +35,7 @@ export interface OrderToHandOver {
 export async function listToHandOver(tx: Tx, orderIds: readonly string[]): Promise<OrderToHandOver[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<OrderToHandOver>`
-    select o.id as order_id, o.number as order_number, r.number as referral_number, o.product_id, o.product_name,
+    select o.id as order_id, o.number as order_number, o.kind, r.number as referral_number, o.product_id, o.product_name,
            p.ordered_at, h.confirmed_at, h.handed_over_at, p.id as recipient_id, p.salutation, p.first_name,
            p.last_name, to_char(p.birth_date, 'YYYY-MM-DD') as birth_date, p.email, p.phone, p.street, p.house_number,
            p.zip, p.city, p.language, t.text as terms_text, t.is_own as terms_are_own

@@ -61,6 +61,7 @@ describe('the orders that wait', () => {
       orders: [
         {
           orderNumber: placed.Auftragsnummer,
+          kind: 'order',
           empfehlungsnummer: referral.Empfehlungsnummer,
           productId: '462',
           productName: expect.stringMatching(/\w/),

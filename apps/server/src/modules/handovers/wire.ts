@@ -13,6 +13,7 @@ export function orderToWire(
   const hasPerson = firstName !== null && lastName !== null
   return {
     orderNumber: order.orderNumber,
+    kind: order.kind,
     empfehlungsnummer: order.referralNumber,
     productId: order.productId,
     productName: order.productName,

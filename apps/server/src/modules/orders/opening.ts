@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type EventTime, RANDOM_BYTES, referralNumberFrom } from '@zuruf/domain'
+import { type EventTime, type OrderKind, RANDOM_BYTES, referralNumberFrom } from '@zuruf/domain'
 import { recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -21,6 +21,8 @@ export interface NewOrder {
   /** The provider's number, or absent for a new one of ours. */
   readonly number?: string
   readonly recipientId: string
+  /** Without one: as the order before it, else an order. */
+  readonly kind?: OrderKind
   readonly productId?: string
   readonly customerNumber?: string
   /** Nothing but the customer number ties it to its referral. */
@@ -80,6 +82,7 @@ export function orderOpening(dependencies: Dependencies) {
       providerNumber: null,
       referralId: referral.id,
       recipientId: input.recipientId,
+      kind: input.kind ?? predecessor?.kind ?? 'order',
       productId,
       productName: catalogue.known(context.tenant, productId)?.name ?? referral.productName,
       customerNumber: input.customerNumber ?? null,

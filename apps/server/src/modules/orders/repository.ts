@@ -1,5 +1,6 @@
 import {
   failedOrderStates,
+  type OrderKind,
   type OrderProgress,
   type OrderState,
   type OrderTimes,
@@ -11,7 +12,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { mayHaveFailed } from './waiting-failures.ts'
 
-export type Order = Omit<Selectable<OrderRow>, 'state'> & { readonly state: OrderState }
+export type Order = Omit<Selectable<OrderRow>, 'state' | 'kind'> & {
+  readonly state: OrderState
+  readonly kind: OrderKind
+}
 
 export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
   await insertRows(tx, 'orders', orders)

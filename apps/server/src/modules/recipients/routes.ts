@@ -1,4 +1,4 @@
-import { claimStateWire, normaliseReferralNumber, orderStateWire } from '@zuruf/domain'
+import { claimStateWire, normaliseReferralNumber, orderKindWire, orderStateWire } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { Actor } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
@@ -81,6 +81,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         const payable = claim?.state === 'open' || claim?.state === 'ready'
         return {
           Auftragsnummer: order.number,
+          Bestellart: orderKindWire[order.kind],
           Status: orderStateWire[order.state],
           Eingegangen: (order.receivedAt ?? order.createdAt).toISOString(),
           Produkt: { Id: order.productId, Name: productNameFor(context, order) },

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { AgentDirectory } from '../agencies/directory.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PersonalLinks } from '../personal-links/service.ts'
 import type { Limits } from '../rewards/limits.ts'
 import type { ClickService } from '../tracking/clicks.ts'
@@ -26,13 +27,14 @@ export interface Dependencies {
   readonly lifetimes: LinkLifetimes
   readonly personalLinks: Pick<PersonalLinks, 'codeBehind'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp'>
+  readonly catalogue: Pick<Catalogue, 'orderKindOf'>
 }
 
 const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
   const { database, captcha, referrals, accounts, clicks, pictures, directory, lifetimes } = dependencies
-  const { personalLinks, rewardLimits } = dependencies
+  const { personalLinks, rewardLimits, catalogue } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
@@ -52,7 +54,8 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
     const agent = await directory.contactOf(context, referrals.shownAgent(referral))
     const firstName = referrals.recommenderName(referral, account)
     const code = await personalLinks.codeBehind(context, referral)
-    return offerToWire(referral, { firstName, agent, code }, context)
+    const kind = catalogue.orderKindOf(context.tenant, referral.productId)
+    return offerToWire(referral, { firstName, agent, code, kind }, context)
   }
 
   http.mount('getCaptcha', {

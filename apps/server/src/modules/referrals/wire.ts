@@ -12,6 +12,8 @@ import {
   claimStateWire,
   displayOfflineCode,
   goodwillStateWire,
+  type OrderKind,
+  orderKindWire,
   recipientStateWire,
   type StatusStep,
   splitOfReferral,
@@ -118,6 +120,8 @@ export function offerToWire(
     agent: z.output<typeof agentSchema> | null
     /** The code of the personal link it is made for. */
     code: string | null
+    /** What its form asks for. */
+    kind: OrderKind
   },
   context: Context,
 ): z.output<typeof referralOffer> {
@@ -127,6 +131,7 @@ export function offerToWire(
     Empfehlungsnummer: referral.number,
     EmpfehlerVorname: beside.firstName,
     Produkt: { Id: referral.productId, Name: productNameFor(context, referral) },
+    Bestellart: orderKindWire[beside.kind],
     Status: recipientStateWire[referral.state],
     AnteilEmpfehler: referral.recommenderShare,
     ...parts,
@@ -140,6 +145,7 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
   return {
     ...referralToWire(view.referral, context),
     Klicks: view.clicks,
+    Bestellart: orderKindWire[view.orderKind],
     Statusleiste: statusBarWire[view.status],
     Schritte: view.steps.map(stepToWire),
     Channel: view.referral.channel,
@@ -155,6 +161,7 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
       Schritte: steps.map(stepToWire),
       Praemierungen: claims.map(claimToWire),
       Bestellt: order?.receivedAt?.toISOString() ?? null,
+      Bestellart: order ? orderKindWire[order.kind] : null,
       Name: agreedName(recipient),
     })),
     AnzahlKontakte: view.recipientCount,

@@ -239,6 +239,7 @@ export const orders = {
   'orders.intake.replayed': 'zuletzt versucht {time}',
   'orders.intake.replay': 'Noch einmal versuchen',
   'orders.intake.replay.done': '{accepted} übernommen, {other} weiterhin nicht.',
+  'orders.kind.interest': 'Angebot angefordert',
   'orders.page.back': 'Zu den Aufträgen',
   'orders.page.recipient': 'Empfänger',
   'orders.page.recipient.number': 'Empfängernummer',

@@ -237,6 +237,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.intake.replayed': 'last tried {time}',
   'orders.intake.replay': 'Try again',
   'orders.intake.replay.done': '{accepted} taken, {other} still not.',
+  'orders.kind.interest': 'Offer requested',
   'orders.page.back': 'All orders',
   'orders.page.recipient': 'Recipient',
   'orders.page.recipient.number': 'Recipient number',

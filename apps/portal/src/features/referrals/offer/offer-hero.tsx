@@ -19,6 +19,7 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
   const i18n = useI18n()
   const { t, money, date } = i18n
   const { EmpfehlerVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent, Sicher, GueltigBis } = offer
+  const isInterest = offer.Bestellart === 'Angebotsanfrage'
   const name = EmpfehlerVorname || t('offer.someone')
   const side = PraemieEmpfaengerCent === 0 ? 'self' : PraemieEmpfehlerCent === 0 ? 'contact' : 'both'
   const values = {
@@ -31,7 +32,9 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
     <div>
       <Eyebrow>{t('offer.eyebrow')}</Eyebrow>
       <h1 className="type-title">{t(EmpfehlerVorname ? 'offer.title' : 'offer.title.noName', values)}</h1>
-      <p className="type-lead mt-5 max-w-[34em]">{t(`offer.lead.${side}`, values)}</p>
+      <p className="type-lead mt-5 max-w-[34em]">
+        {t(isInterest ? `offer.lead.${side}.interest` : `offer.lead.${side}`, values)}
+      </p>
       {PraemieEmpfaengerCent > 0 && (
         <div className="mt-7 max-w-[480px]">
           <SplitBar
@@ -72,7 +75,7 @@ function OrderButton({ offer, origin }: { offer: Offer; origin: Origin }) {
   const number = offer.Empfehlungsnummer
   const content = (
     <>
-      {t('offer.order')}
+      {t(offer.Bestellart === 'Angebotsanfrage' ? 'offer.order.interest' : 'offer.order')}
       <Icon name="arrow" />
     </>
   )
