@@ -1,4 +1,4 @@
-import { orderKinds } from '@zuruf/domain/order-kinds'
+import type { OrderKind } from '@zuruf/domain'
 import { z } from 'zod'
 import { cents, line, text } from './common.ts'
 
@@ -127,7 +127,7 @@ export const catalogueProduct = z.object({
   promotion: promotion.nullable().default(null),
   contractMonths: z.int('invalid').min(0, 'invalid').max(360, 'invalid').default(24),
   orderKind: z
-    .enum(orderKinds, 'invalid')
+    .enum(['order', 'interest'] satisfies OrderKind[], 'invalid')
     .nullable()
     .default(null)
     .describe(

@@ -1,4 +1,4 @@
-import { orderKinds } from '@zuruf/domain/order-kinds'
+import type { OrderKind } from '@zuruf/domain'
 import { z } from 'zod'
 import { isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -18,7 +18,7 @@ const consent = z.object({
 const handedOverOrder = z.object({
   orderNumber: z.string().describe('ours (A-…); later events name the order by it'),
   kind: z
-    .enum(orderKinds)
+    .enum(['order', 'interest'] satisfies OrderKind[])
     .describe('order: a binding order; interest: the recipient asks for an offer, no contract is made'),
   empfehlungsnummer: z.string(),
   productId: z.string(),

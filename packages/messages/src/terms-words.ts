@@ -33,6 +33,7 @@ export const phoneTerms = (
 }
 
 export const confirmationTerms = (
-  t: Say<`confirmOrder.text${'' | '.interest'}` | Linked<'confirmOrder.terms'> | 'terms.version'>,
-  kind: '' | '.interest',
-) => `${t(`confirmOrder.text${kind}`)} ${linked(t, 'confirmOrder.terms')} (${t('terms.version')})`
+  t: Say<'confirmOrder.text' | 'confirmOrder.text.interest' | Linked<'confirmOrder.terms'> | 'terms.version'>,
+  isInterest: boolean,
+) =>
+  `${t(isInterest ? 'confirmOrder.text.interest' : 'confirmOrder.text')} ${linked(t, 'confirmOrder.terms')} (${t('terms.version')})`

@@ -25,6 +25,8 @@ const offer = {
   'offer.them': 'Für {name}',
   'offer.limited':
     'So viel gibt es, solange das Budget der Aktion reicht. Ist es bei Ihrer Bestellung aufgebraucht, bekommen Sie {sure}.',
+  'offer.limited.interest':
+    'So viel gibt es, solange das Budget der Aktion reicht. Ist es bei Ihrer Anfrage aufgebraucht, bekommen Sie {sure}.',
   'offer.order.interest': 'Angebot anfordern',
   'offer.order': 'Jetzt bestellen',
   'offer.until': 'Die Empfehlung gilt bis {date}.',

@@ -24,6 +24,8 @@ const offer: OfferTexts = {
   'offer.them': 'For {name}',
   'offer.limited':
     'This is paid while the campaign’s budget lasts. If it is used up when you order, you get {sure}.',
+  'offer.limited.interest':
+    'This is paid while the campaign’s budget lasts. If it is used up when you send your request, you get {sure}.',
   'offer.order.interest': 'Request an offer',
   'offer.order': 'Order now',
   'offer.until': 'This recommendation is valid until {date}.',

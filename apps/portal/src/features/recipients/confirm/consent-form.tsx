@@ -24,8 +24,10 @@ export function ConsentForm({ token, product, isInterest, onConfirmed }: Consent
   const { config } = useApp().tenant
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const kind = isInterest ? '.interest' : ''
-  const text = t(`confirmOrder.text${kind}`, { product, tenant: config.Name })
+  const text = t(isInterest ? 'confirmOrder.text.interest' : 'confirmOrder.text', {
+    product,
+    tenant: config.Name,
+  })
 
   async function confirm(event: SubmitEvent) {
     event.preventDefault()
@@ -33,7 +35,7 @@ export function ConsentForm({ token, product, isInterest, onConfirmed }: Consent
     setBusy(true)
     setFailure(null)
     try {
-      const AgbText = confirmationTerms((key) => t(key, { product, tenant: config.Name }), kind)
+      const AgbText = confirmationTerms((key) => t(key, { product, tenant: config.Name }), isInterest)
       await call('giveConsent', { token, body: { AgbText } })
       reachGoal('order-confirmed')
       onConfirmed()

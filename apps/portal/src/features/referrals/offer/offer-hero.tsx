@@ -46,7 +46,9 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
           />
           {Sicher && (
             <p className="type-small mt-2.5 text-muted">
-              {t('offer.limited', { sure: money(Sicher.PraemieEmpfaengerCent) })}
+              {t(isInterest ? 'offer.limited.interest' : 'offer.limited', {
+                sure: money(Sicher.PraemieEmpfaengerCent),
+              })}
             </p>
           )}
         </div>
