@@ -343,6 +343,7 @@ export interface CatalogueProduct {
   id: string;
   name: string;
   nextPrice: Json | null;
+  orderKind: string | null;
   pictureId: string | null;
   play: string | null;
   position: number;

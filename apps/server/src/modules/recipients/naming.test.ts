@@ -148,6 +148,16 @@ test('the proof of a consent that was withdrawn is kept for five years', async (
   expect(await proof()).toEqual([])
 })
 
+test('a process of the release before, which knows no such consent, confirms it all the same', async () => {
+  const { email, seen, proof } = await ordered(true)
+  await server.database.query('update recipient set confirmed_at = now() where email = $1', [email])
+  expect((await proof()).map(({ step, source }) => `${step} ${source}`)).toEqual([
+    'asked order-form',
+    'confirmed mail',
+  ])
+  expect(await seen()).toEqual(['Karl K.', 'Karl K.'])
+})
+
 test('an operator sees the consent on the order’s page, with its words', async () => {
   const { email, confirm } = await ordered(true)
   await confirm()

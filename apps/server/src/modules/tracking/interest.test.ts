@@ -90,6 +90,27 @@ describe('what the form asks for', () => {
   })
 })
 
+test('operators set it for the tenant; a tenant without orders needs no order documents', async () => {
+  const admin = await server.operator('admin')
+  const missing = async () =>
+    (await admin.ok('getTenantChecklist', {})).items.find(({ item }) => item === 'order-documents')?.done
+  expect(await missing()).toBe(false)
+  const set = async (orderKind: 'order' | 'interest' | undefined) => {
+    const { target } = await admin.ok('getTenantSettings', {})
+    const { orderKind: _, ...value } = target.value
+    await admin.ok('setTenantTarget', {
+      body: { version: target.version, value: { ...value, ...(orderKind && { orderKind }) } },
+    })
+  }
+  await set('interest')
+  expect(await missing()).toBe(true)
+  // A program that does not know of it leaves it as it is.
+  await set(undefined)
+  expect((await admin.ok('getTenantSettings', {})).target.value.orderKind).toBe('interest')
+  await set('order')
+  expect(await missing()).toBe(false)
+})
+
 describe('a request for an offer', () => {
   test('is confirmed by mail, handed over with its kind, and rewarded once it is a contract', async () => {
     const { email, to, referral, reply, view } = await send('Angebotsanfrage', { share: 50 })
