@@ -49,7 +49,7 @@ inEachTenant((tenant) => {
     await expect(notice(page)).toBeVisible()
     await zip.fill('24103')
     await expect(notice(page)).toBeHidden()
-    await expect(page.getByLabel(text('de', 'recipient.firstName'))).toHaveValue('Konrad')
+    await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
     await orderButton(page, scene).click()
     await page.waitForURL(/\/bestaetigung/)
     // Each once; what is filled in before the scripts are there is checked when it comes back.

@@ -34,7 +34,7 @@ test('what belongs to the order can be read before it, each beside the form', as
     await expectAccessible(tab)
     await tab.close()
   }
-  await expect(page.getByLabel(text('de', 'recipient.firstName'))).toHaveValue('Konrad')
+  await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
 })
 
 test(
@@ -90,7 +90,7 @@ test.describe('when they have changed meanwhile', () => {
     await expect(page.getByText('Bitte noch einmal lesen.')).toBeVisible()
     await expect(documents(page).getByText(text('de', 'recipient.documents.new'))).toBeVisible()
     await look(page, 'order-documents-changed')
-    await expect(page.getByLabel(text('de', 'recipient.firstName'))).toHaveValue('Konrad')
+    await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
     await page.unroute('**/tracking/abschliessen*')
     await page.unroute('**/bestelldokumente?*')
   })

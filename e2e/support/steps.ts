@@ -66,7 +66,13 @@ export async function order(page: Page, scene: Scene, link: string, email: strin
 }
 
 /** Everything the order form needs. */
-export async function fillOrder(page: Page, { language }: Scene, email: string): Promise<void> {
+export async function fillOrder(
+  page: Page,
+  { language }: Scene,
+  email: string,
+  /** Beside the box that has to be ticked. */
+  terms: 'recipient.terms.before' | 'recipient.terms.interest' = 'recipient.terms.before',
+): Promise<void> {
   const field = (key: TextKey) => page.getByLabel(new RegExp(`^${text(language, key)}`))
   await field('recipient.firstName').fill('Konrad')
   await field('recipient.lastName').fill('Takt')
@@ -77,7 +83,8 @@ export async function fillOrder(page: Page, { language }: Scene, email: string):
   await field('recipient.houseNumber').fill('12a')
   await field('recipient.zip').fill('24103')
   await field('recipient.city').fill('Beispielstadt')
-  await page.getByRole('checkbox', { name: text(language, 'recipient.terms.before').trim() }).check()
+  const [words = ''] = text(language, terms).split('{tenant}')
+  await page.getByRole('checkbox', { name: words.trim() }).check()
 }
 
 /** Sends the order form; its words say what that means in this tenant. */

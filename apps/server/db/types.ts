@@ -343,6 +343,7 @@ export interface CatalogueProduct {
   id: string;
   name: string;
   nextPrice: Json | null;
+  orderKind: string | null;
   pictureId: string | null;
   play: string | null;
   position: number;
@@ -1245,6 +1246,7 @@ export interface Orders {
   customerNumber: string | null;
   holdingDays: number | null;
   id: string;
+  kind: Generated<string>;
   number: string;
   processingAt: Timestamp | null;
   productId: string;
@@ -1403,6 +1405,7 @@ export interface Recipient {
   id: string;
   language: string | null;
   lastName: string | null;
+  namingConsent: Generated<boolean>;
   number: string;
   orderedAt: Timestamp | null;
   phone: string | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
+import { orderKind } from './referrals.ts'
 
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
 const optionalDay = z
@@ -97,6 +98,7 @@ export const agencyOrder = z.object({
   Auftragsnummer: z.string(),
   Empfehlungsnummer: z.string(),
   Empfaengernummer: z.string().nullable().describe('who ordered: a referral has many recipients'),
+  Bestellart: orderKind,
   Produkt: product,
   Status: z.enum([
     'eingegangen',
@@ -113,7 +115,9 @@ export const agencyOrder = z.object({
     .describe(
       'when the caller may release it: the end of its holding period; null when they may now, or never',
     ),
-  Empfaenger: person,
+  Empfaenger: person.describe(
+    'first name and initial, where the caller recommended it and the recipient agreed to be named to them; else empty',
+  ),
   Empfehler: person,
   Mitglied: servedBy,
   EingegangenAm: isoTime,
@@ -125,7 +129,7 @@ export const agencyLead = z.object({
   Produkt: product,
   Stand: z.enum(['begonnen', 'geklickt', 'kontakt']),
   Kontakt: person.describe(
-    'whom the recommender had in mind, or who began last; first name and initial, else empty',
+    'first name and initial of whom the caller, or a member for the agency, had in mind, or of who began last and agreed to be named to the caller; else empty',
   ),
   Kontakte: z.int().describe('how many have begun and not ordered; counted up to 1,000'),
   Empfehler: person,

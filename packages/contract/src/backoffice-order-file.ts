@@ -36,8 +36,10 @@ const recipient = z.object({
 })
 
 const consent = z.object({
-  kind: z.enum(['advertising-email', 'advertising-phone']),
-  address: z.string().describe('the e-mail address or number it holds for'),
+  kind: z
+    .enum(['advertising-email', 'advertising-phone', 'naming'])
+    .describe('naming: the recommender may see first name and initial'),
+  address: z.string().describe('the e-mail address or number it holds for; of naming: whose it is'),
   wording: z.string(),
   agreedAt: isoTime,
   confirmedAt: isoTime.nullable(),

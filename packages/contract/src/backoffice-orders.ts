@@ -19,6 +19,7 @@ const page = {
 export const listedOrder = z.object({
   id: z.string(),
   number: z.string(),
+  kind: z.enum(['order', 'interest']).describe('interest: an offer was asked for, nothing was ordered'),
   providerNumber: z.string().nullable(),
   customerNumber: z.string().nullable(),
   referralNumber: z.string(),

@@ -1,4 +1,4 @@
-import type { HandoverWay, LedgerAccount } from '@zuruf/domain'
+import type { HandoverWay, LedgerAccount, OrderKind } from '@zuruf/domain'
 import { isEmail } from '@zuruf/domain/email'
 import { isOwnPath, isPublicHost, webAddress } from '@zuruf/domain/web-address'
 import { z } from 'zod'
@@ -132,6 +132,10 @@ export const tenantTarget = z.object({
   handover: z
     .enum(['off', 'pull'] satisfies HandoverWay[], 'invalid')
     .describe('how the provider gets the orders of the own form; off: nothing fetches them'),
+  orderKind: z
+    .enum(['order', 'interest'] satisfies OrderKind[], 'invalid')
+    .optional()
+    .describe('what the own form asks for where a product says nothing else; absent: as it is'),
   handoverAlertHours: count(720, 1).describe(
     'the overview warns of an order that waits longer for the provider',
   ),

@@ -1,3 +1,4 @@
+import type { OrderKind } from '@zuruf/domain'
 import { z } from 'zod'
 import { cents, line, text } from './common.ts'
 
@@ -125,6 +126,13 @@ export const catalogueProduct = z.object({
   nextPrice: nextPrice.nullable().default(null),
   promotion: promotion.nullable().default(null),
   contractMonths: z.int('invalid').min(0, 'invalid').max(360, 'invalid').default(24),
+  orderKind: z
+    .enum(['order', 'interest'] satisfies OrderKind[], 'invalid')
+    .nullable()
+    .default(null)
+    .describe(
+      'what the form over a link asks for: an order, or interest in an offer; null: as the tenant says',
+    ),
   commission: line(60).default(''),
   providerProductId: line(64).default(''),
   energy: energy.nullable().default(null),

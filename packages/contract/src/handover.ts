@@ -1,3 +1,4 @@
+import type { OrderKind } from '@zuruf/domain'
 import { z } from 'zod'
 import { isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -16,6 +17,9 @@ const consent = z.object({
 
 const handedOverOrder = z.object({
   orderNumber: z.string().describe('ours (A-…); later events name the order by it'),
+  kind: z
+    .enum(['order', 'interest'] satisfies OrderKind[])
+    .describe('order: a binding order; interest: the recipient asks for an offer, no contract is made'),
   empfehlungsnummer: z.string(),
   empfaengernummer: z.string().describe('who ordered: a referral has many recipients'),
   productId: z.string(),

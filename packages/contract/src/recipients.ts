@@ -14,7 +14,7 @@ import {
 } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { documentHashes, orderDocument } from './order-documents.ts'
-import { claimStatus } from './referrals.ts'
+import { claimStatus, orderKind } from './referrals.ts'
 
 export const orderStatus = z.enum([
   'eingegangen',
@@ -42,6 +42,10 @@ export const recipientData = z.object({
   Telefon: optionalText(40),
   Werbezustimmung: z.boolean().optional().describe('advertising by e-mail'),
   Telefonzustimmung: z.boolean().optional().describe('advertising by telephone; needs Telefon'),
+  Namensnennung: z
+    .boolean()
+    .optional()
+    .describe('the recommender may see first name and initial of who ordered'),
   Adresse: z.object({
     Ort: text(120),
     Plz: z
@@ -65,6 +69,9 @@ export const completeTrackingBody = z.object({
   empfehlungsnummer: referralNumber,
   empfaengernummer: z.string().trim().min(1, 'required').max(80),
   empfaengerdaten: recipientData,
+  Bestellart: orderKind
+    .nullish()
+    .describe('what the page asked for; another than the product’s is refused. Absent: the product’s'),
   AgbText: longText(20_000).nullish().describe('the terms shown to and agreed by the recipient'),
   Dokumente: documentHashes
     .nullish()
@@ -123,6 +130,7 @@ export const recipientEndpoints = {
     responses: {
       200: z.object({
         Auftragsnummer: z.string(),
+        Bestellart: orderKind,
         Status: orderStatus,
         Eingegangen: isoTime,
         Produkt: z.object({ Id: z.string(), Name: z.string() }),
@@ -134,6 +142,7 @@ export const recipientEndpoints = {
         BankdatenErforderlich: z.boolean(),
         Bankdaten: z.object({ Iban: z.string(), Kontoinhaber: z.string() }).nullable(),
         Einwilligungen: z.array(advertisingWay).describe('the advertising agreed to and not withdrawn'),
+        Namensnennung: z.boolean().describe('may the recommender see first name and initial?'),
         Dokumente: z.array(orderDocument).describe('what could be read before the order'),
       }),
     },
@@ -144,6 +153,17 @@ export const recipientEndpoints = {
     params: z.object({ weg: advertisingWay }),
     responses: { 204: noContent },
     errors: ['PSOF0204'],
+  },
+  setNaming: {
+    summary:
+      'May the recommender see who ordered? Given, it counts once the order is confirmed; withdrawn, it ends at once',
+    body: z.object({ Erlaubt: z.boolean() }),
+    responses: {
+      200: z.object({
+        Erlaubt: z.boolean().describe('what holds now; never true once the data have been deleted'),
+      }),
+    },
+    errors: ['PSOF0204', 'PSOF0801'],
   },
   giveConsent: {
     summary: 'The recipient confirms their data and agrees to the terms',

@@ -30,6 +30,9 @@ export const lostReason = z
   .nullable()
   .describe('why nothing is paid, where there is more to say than that the order failed')
 export const goodwillStatus = z.enum(['inPruefung', 'rueckfrage', 'anerkannt', 'abgelehnt'])
+export const orderKind = z
+  .enum(['Bestellung', 'Angebotsanfrage'])
+  .describe('what is asked for: a binding order, or an offer')
 export const share = z
   .union([z.literal(100), z.literal(50), z.literal(0)])
   .describe("the recommender's percentage of the reward")
@@ -133,10 +136,14 @@ export const claimOfReferral = z.object({
 
 export const myReferral = referral.extend({
   Klicks: z.int(),
+  Bestellart: orderKind.describe('of who leads; while nobody has ordered, what the form asks for today'),
   Statusleiste: statusBar,
   Schritte: steps,
   Channel: z.string().nullable(),
-  EmpfaengerName: z.string().nullable().describe('first name and initial, once the recipient has ordered'),
+  EmpfaengerName: z
+    .string()
+    .nullable()
+    .describe('first name and initial of who ordered, if they agreed to be named; else null'),
   Bezeichnung: z.string().nullable().describe('whom the link is for, in the recommender’s own words'),
   KontaktVorname: z.string().nullable().describe('whom the recommender had in mind, if they said so'),
   Kulanz: goodwillStatus.nullable().describe('state of the last goodwill request'),
@@ -149,7 +156,12 @@ export const myReferral = referral.extend({
         Statusleiste: statusBar,
         Schritte: steps,
         Praemierungen: z.array(claimOfReferral),
-        Bestellt: isoTime.nullable().describe('when the order came in'),
+        Bestellt: isoTime.nullable().describe('when the order, or the request for an offer, came in'),
+        Bestellart: orderKind.nullable().describe('null: nothing has come in'),
+        Name: z
+          .string()
+          .nullable()
+          .describe('first name and initial, if the recipient agreed to be named; else null'),
       }),
     )
     .describe(
@@ -167,6 +179,7 @@ export const referralOffer = z.object({
   Empfehlungsnummer: z.string(),
   EmpfehlerVorname: z.string(),
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
+  Bestellart: orderKind,
   Status: referralStatus,
   AnteilEmpfehler: share,
   ...parts,

@@ -190,6 +190,7 @@ export const visitorOperations = {
     path: '/empfaenger/werbung/:weg',
     access: recipient,
   },
+  setNaming: { method: 'PUT', base: 'tenant', path: '/empfaenger/namensnennung', access: recipient },
   putRecipientBankData: { method: 'POST', base: 'tenant', path: '/empfaenger/bankdaten', access: recipient },
   listRecipientRewards: { method: 'GET', base: 'tenant', path: '/empfaenger/:id/praemie', access: recipient },
 

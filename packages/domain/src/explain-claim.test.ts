@@ -5,6 +5,7 @@ import { addDays } from './dates.ts'
 import { explainClaim } from './explain-claim.ts'
 import { type ExplainedFacts, sentenceKeys } from './explained-facts.ts'
 import { goodwillStates } from './goodwill.ts'
+import { orderKinds } from './order-kinds.ts'
 import { failedOrderStates } from './order-states.ts'
 import { payoutStates } from './payout-states.ts'
 import { recipientStates } from './recipient-states.ts'
@@ -41,6 +42,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
   goodwill: maybe(fc.record({ askedAt: past, state: fc.constantFrom(...goodwillStates), stateAt: past })),
   order: maybe(
     fc.record({
+      kind: fc.constantFrom(...orderKinds),
       productName: fc.constant('Ökostrom'),
       orderedAt: past,
       concludedAt: maybe(past),

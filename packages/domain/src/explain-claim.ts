@@ -8,6 +8,7 @@ import type {
   Sentence,
   SentenceKey,
 } from './explained-facts.ts'
+import type { OrderKind } from './order-kinds.ts'
 import { ORDER_MOVED } from './order-moves.ts'
 import { failedOrderStates } from './order-states.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
@@ -52,17 +53,17 @@ function beginnings({ reader, referral, goodwill, order, claim, now }: Explained
     }
   }
   if (order) {
-    const found = mine && goodwill?.state === 'accepted'
-    if (!order.withoutContract) {
-      sentences.push(
-        happenedAt(found ? 'ordered-elsewhere' : mine ? 'ordered' : 'you-ordered', order.orderedAt),
-      )
-    }
+    const isRequest = order.kind === 'interest'
+    if (!order.withoutContract)
+      sentences.push(happenedAt(beginningOf(order.kind, reader, goodwill), order.orderedAt))
     if (order.isSuccessor) sentences.push(happenedAt('reordered', order.orderedAt))
     if (order.concludedAt && !order.withoutContract)
       sentences.push(happenedAt('concluded', order.concludedAt))
-    if (order.failed) sentences.push(happenedAt(`order-${order.failed.how}`, order.failed.at))
-    else if (order.releasedAt && !isOver(claim, order.releasedAt)) {
+    if (order.failed) {
+      const what = isRequest ? 'request' : 'order'
+      sentences.push(happenedAt(`${what}-${order.failed.how}`, order.failed.at))
+    }
+    if (!order.failed && order.releasedAt && !isOver(claim, order.releasedAt)) {
       sentences.push(happenedAt('released', order.releasedAt))
     }
   } else if (mine && referral.state === 'expired') {
@@ -71,6 +72,17 @@ function beginnings({ reader, referral, goodwill, order, claim, now }: Explained
     sentences.push(happenedAt('referral-ended', referral.stateAt))
   }
   return sentences.filter(({ at }) => at === null || at <= now)
+}
+
+function beginningOf(
+  kind: OrderKind,
+  reader: ExplainedFacts['reader'],
+  goodwill: ExplainedFacts['goodwill'],
+): SentenceKey<'happened'> {
+  const mine = reader === 'recommender'
+  if (mine && goodwill?.state === 'accepted') return 'ordered-elsewhere'
+  if (kind === 'interest') return mine ? 'requested' : 'you-requested'
+  return mine ? 'ordered' : 'you-ordered'
 }
 
 /** What happens to the order once the reward is cancelled is nothing to its owner. */

@@ -64,7 +64,7 @@ function orderNext(facts: ExplainedFacts, order: NonNullable<ExplainedFacts['ord
 
 function untilRelease({ claimPeriodDays, now }: ExplainedFacts, order: NonNullable<ExplainedFacts['order']>) {
   const ends = order.releaseAt
-  if (!ends) return next('wait-for-contract')
+  if (!ends) return next(order.kind === 'interest' ? 'wait-for-offer' : 'wait-for-contract')
   if (order.secondCheck) return next(order.secondCheck === 'waiting' ? 'second-check' : 'check-refused')
   if (ends <= now) return next('wait-for-release')
   return next('wait-for-period', { days: { count: claimPeriodDays }, day: { day: ends } })

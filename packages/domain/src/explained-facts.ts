@@ -2,6 +2,7 @@ import type { ClaimState } from './claim-states.ts'
 import type { Course, Forecast } from './forecast.ts'
 import type { GoodwillState } from './goodwill.ts'
 import type { Cents } from './money.ts'
+import type { OrderKind } from './order-kinds.ts'
 import type { FailedOrderState } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
@@ -21,11 +22,16 @@ export const sentenceKeys = {
     'ordered',
     'ordered-elsewhere',
     'you-ordered',
+    'requested',
+    'you-requested',
     'reordered',
     'concluded',
     'order-rejected',
     'order-withdrawn',
     'order-cancelled',
+    'request-rejected',
+    'request-withdrawn',
+    'request-cancelled',
     'released',
     'ready',
     'collected-cash',
@@ -85,6 +91,7 @@ export const sentenceKeys = {
     'goodwill-again',
     'order-over',
     'wait-for-contract',
+    'wait-for-offer',
     'wait-for-period',
     'wait-for-release',
     'second-check',
@@ -210,6 +217,7 @@ export type ExplainedFacts = {
   }
   readonly goodwill: { readonly askedAt: Date; readonly state: GoodwillState; readonly stateAt: Date } | null
   readonly order: {
+    readonly kind: OrderKind
     readonly productName: string
     readonly orderedAt: Date
     readonly concludedAt: Date | null

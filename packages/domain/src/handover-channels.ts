@@ -69,6 +69,7 @@ export const uploadRetryMinutes = (attempts: number): number => Math.min(2 ** (a
 /** Everything of an order that the webhook `order.confirmed` and the pull carry, as paths in its data. */
 export const handedOverFields = [
   'orderNumber',
+  'kind',
   'empfehlungsnummer',
   'empfaengernummer',
   'productId',

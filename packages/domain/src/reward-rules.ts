@@ -130,6 +130,13 @@ export function termsOf(rule: RewardRule | null, base: BaseTerms, catalogueCents
 /** Why the claims of an order over an expired link are cancelled. */
 export const LINK_EXPIRED = 'link-expired'
 
+/** The limits among the terms of an order. */
+export const rewardLimitsOf = ({ linkLimit, personLimit, monthLimit }: RewardLimits): RewardLimits => ({
+  linkLimit,
+  personLimit,
+  monthLimit,
+})
+
 /** Why a claim beyond a limit is cancelled. */
 export const LIMIT_REACHED = 'limit-reached'
 

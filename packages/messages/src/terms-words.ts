@@ -18,6 +18,10 @@ export const referralTerms = (t: Say<Linked<'recommend.terms'> | 'terms.version'
 export const orderTerms = (t: Say<Linked<'recipient.terms'> | 'terms.version'>, tenant: string) =>
   dated(t, linked(t, 'recipient.terms'), tenant)
 
+/** Of somebody who asks for an offer: nothing is ordered. */
+export const interestTerms = (t: Say<'recipient.terms.interest' | 'terms.version'>, tenant: string) =>
+  dated(t, t('recipient.terms.interest'), tenant)
+
 /** An agent's, who creates a referral for somebody on the phone, or in the agency's own name. */
 export const phoneTerms = (
   t: Say<`agents.phone.terms${'' | '.agency'}${'' | '.after'}` | 'recommend.terms.link' | 'terms.version'>,
@@ -29,5 +33,7 @@ export const phoneTerms = (
 }
 
 export const confirmationTerms = (
-  t: Say<'confirmOrder.text' | Linked<'confirmOrder.terms'> | 'terms.version'>,
-) => `${t('confirmOrder.text')} ${linked(t, 'confirmOrder.terms')} (${t('terms.version')})`
+  t: Say<'confirmOrder.text' | 'confirmOrder.text.interest' | Linked<'confirmOrder.terms'> | 'terms.version'>,
+  isInterest: boolean,
+) =>
+  `${t(isInterest ? 'confirmOrder.text.interest' : 'confirmOrder.text')} ${linked(t, 'confirmOrder.terms')} (${t('terms.version')})`

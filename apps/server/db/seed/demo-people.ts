@@ -51,6 +51,7 @@ export function collectionOf(person: DemoPerson, method: 'cash' | 'voucher', iba
 export function orderData(
   { firstName, lastName, email, phone }: Omit<DemoPerson, 'iban'>,
   houseNumber: string,
+  namingConsent: boolean,
 ) {
   return {
     salutation: undefined,
@@ -61,6 +62,7 @@ export function orderData(
     phone,
     advertisingConsent: false,
     phoneConsent: false,
+    namingConsent,
     city: 'Beispielstadt',
     zip: '24103',
     street: 'Hafenweg',

@@ -114,7 +114,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
       const houseNumber = String(1 + (Number(friend.iban.slice(-6)) % 180))
       const { orderNumber } = await tracking.complete(context, {
         ...{ number: referral.number, recipientNumber, terms: undefined },
-        data: orderData(friend, houseNumber),
+        data: orderData(friend, houseNumber, false),
         documents: await documentsShown(modules, context, plot.productId),
       })
       orderId = (await inTenant((tx) => orders.findByNumber(tx, orderNumber)))?.id ?? ''

@@ -13,6 +13,8 @@ import { demoTenants } from './demo-tenants.ts'
 interface Follower {
   readonly friend: readonly [firstName: string, lastName: string]
   readonly orderedAgo?: number
+  /** Did they confirm, and agree that the recommender sees their name? */
+  readonly isNamed?: boolean
   readonly reports?: readonly (readonly [ProviderStatus, number])[]
   readonly releasedAgo?: number
   readonly collectedAgo?: number
@@ -58,6 +60,7 @@ const stories: readonly Story[] = [
     channel: 'email',
     madeAgo: 25,
     orderedAgo: 22,
+    isNamed: true,
     reports: [['concluded', 5]],
   },
   {
@@ -76,6 +79,7 @@ const stories: readonly Story[] = [
     channel: 'whatsapp',
     madeAgo: 70,
     orderedAgo: 66,
+    isNamed: true,
     reports: [['concluded', 50]],
     releasedAgo: 2,
     others: [
@@ -123,6 +127,7 @@ const stories: readonly Story[] = [
     channel: 'sms',
     madeAgo: 215,
     orderedAgo: 212,
+    isNamed: true,
     reports: [['concluded', 205]],
     releasedAgo: 188,
   },
@@ -216,7 +221,7 @@ async function follow(
   modules: Modules,
   referral: Referral,
   channel: string,
-  { friend, orderedAgo, reports, releasedAgo, collectedAgo, how }: Follower,
+  { friend, orderedAgo, isNamed = false, reports, releasedAgo, collectedAgo, how }: Follower,
   onDay: OnDay,
 ): Promise<void> {
   if (orderedAgo === undefined) return
@@ -227,7 +232,7 @@ async function follow(
   const { orderNumber } = await tracking.complete(ordered, {
     number: referral.number,
     recipientNumber,
-    data: orderData(recipientOf(friend), '12a'),
+    data: orderData(recipientOf(friend), '12a', isNamed),
     terms: undefined,
     documents: await documentsShown(modules, ordered, referral.productId),
   })
@@ -241,6 +246,13 @@ async function follow(
     await withTenant(database, tenant.id, (tx) =>
       orders.apply(tx, reported, orderId, { status, time: { at: reported.now, day: null } }),
     )
+  }
+  // After the reports: what the provider has reported on is not handed over.
+  if (isNamed) {
+    await withTenant(database, tenant.id, async (tx) => {
+      const text = await modules.keepAgreedText(tx, tenant.id, 'Ich bestätige meine Angaben.')
+      await modules.recipients.confirm(tx, ordered, recipientId, text)
+    })
   }
   if (releasedAgo === undefined) return
   const released = onDay(releasedAgo)

@@ -480,6 +480,7 @@ export function openModules(platform: Platform) {
     ...{ database, accounts, agents, recipients, referrals, rewards, fraudTraces },
   })
   const tracking = trackingService({
+    catalogue,
     database,
     rewardLimits: limitsOfRewards,
     ownLinks,
@@ -537,6 +538,7 @@ export function openModules(platform: Platform) {
     ...{ accounts, sessions, ownPasswords, keys },
   })
   const overview = referralOverview({
+    catalogue,
     database,
     referrals,
     orders,

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { Tx } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 
-export type ConsentKind = 'newsletter' | 'advertising-email' | 'advertising-phone' | 'campaign'
+export type ConsentKind = 'newsletter' | 'advertising-email' | 'advertising-phone' | 'campaign' | 'naming'
 
 /** One step of one consent, as proof: who, to what wording, where, when. QUALITY 19 */
 export interface ConsentStep {
@@ -23,6 +23,7 @@ export interface ConsentStep {
     | 'opt-out-link'
     | 'deletion'
     | 'email-change'
+    | 'recipient-page'
   /** Of a text kept with `keepAgreedText`. */
   readonly wordingHash: Buffer
 }

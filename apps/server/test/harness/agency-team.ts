@@ -17,6 +17,11 @@ export interface Team {
   readonly employee: Person
 }
 
+interface Contact {
+  readonly Vorname: string
+  readonly Nachname: string
+}
+
 /** Agencies whose owner and employee are logged in, and what they refer. */
 export function agencyTeam(server: () => TestApp) {
   async function person(agencyId: string, role: Parameters<typeof joinAgency>[4]): Promise<Person> {
@@ -46,8 +51,9 @@ export function agencyTeam(server: () => TestApp) {
     }
   }
 
-  async function refer(agent: Person, email = newEmail('frieda')) {
-    const body = referralBody({ email })
+  /** @param contact whom the recommender has in mind */
+  async function refer(agent: Person, email = newEmail('frieda'), contact?: Contact) {
+    const body = referralBody({ email, ...(contact && { contact }) })
     const created = await server().api.ok('createReferral', {
       query: {},
       body: { ...body, Empfehlung: { ...body.Empfehlung, Agentennummer: agent.agentNumber } },
@@ -56,5 +62,15 @@ export function agencyTeam(server: () => TestApp) {
     return created.Empfehlung
   }
 
-  return { person, team, refer }
+  /** A member refers for the agency, in their own name. */
+  async function referOwn(agent: Person, contact?: Contact) {
+    const { Empfehlung } = referralBody()
+    const created = await server().api.ok('createAgentReferral', {
+      body: { Empfehlung, Empfehler: null, ...(contact && { Empfaenger: contact }) },
+      token: agent.token,
+    })
+    return created.Empfehlung
+  }
+
+  return { person, team, refer, referOwn }
 }

@@ -37,6 +37,7 @@ export const order: NonNullable<ExplainedFacts['order']> = {
   releaseAt: null,
   releasedAt: at('2026-10-27'),
   failed: null,
+  kind: 'order',
   isSuccessor: false,
   secondCheck: null,
   withoutContract: false,

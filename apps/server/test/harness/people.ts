@@ -33,7 +33,7 @@ export interface Recommendation extends Caller {
   readonly productId?: string
   readonly newsletter?: boolean
   readonly agentNumber?: string
-  readonly contact?: { readonly Vorname?: string; readonly Email?: string }
+  readonly contact?: { readonly Vorname?: string; readonly Nachname?: string; readonly Email?: string }
 }
 
 export function referralBody(wish: Recommendation = {}): NonNullable<RequestOf<'createReferral'>['body']> {
@@ -83,7 +83,7 @@ export function orderBody(
   referralNumber: string,
   recipientNumber: string,
   email = newEmail('karl'),
-  { advertising = false, phone = false } = {},
+  { advertising = false, phone = false, naming = false } = {},
 ): OrderBody {
   return {
     empfehlungsnummer: referralNumber,
@@ -97,6 +97,7 @@ export function orderBody(
       Telefon: '0170 1234567',
       Werbezustimmung: advertising,
       Telefonzustimmung: phone,
+      Namensnennung: naming,
       Adresse: { Ort: 'Beispielstadt', Plz: '12345', Strasse: 'Am Markt', Hausnummer: '7a' },
     },
   }
@@ -111,7 +112,13 @@ function houseOf(email: string): string {
 }
 
 /** The recipient of a link places the order on our page. */
-export async function order(test: TestApp, referral: Referral, tenant = 'swb', email = newEmail('karl')) {
+export async function order(
+  test: TestApp,
+  referral: Referral,
+  tenant = 'swb',
+  email = newEmail('karl'),
+  boxes: Parameters<typeof orderBody>[3] = {},
+) {
   const { clickId } = await follow(test, referral, tenant)
   const { Empfaengernummer } = await test.api.ok('createRecipient', {
     params: { id: referral.Empfehlungsnummer },
@@ -119,7 +126,7 @@ export async function order(test: TestApp, referral: Referral, tenant = 'swb', e
     body: { KlickId: clickId },
     tenant,
   })
-  const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, email)
+  const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, email, boxes)
   body.empfaengerdaten.Adresse.Hausnummer = houseOf(email)
   const done = await test.api.ok('completeTracking', { query: {}, body, tenant })
   return { ...done, Empfaengernummer, email }

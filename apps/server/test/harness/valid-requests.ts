@@ -156,6 +156,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getRecipientOrder: () => ({}),
   giveConsent: () => ({ body: { AgbText: 'Ich bestätige meine Angaben.' } }),
   withdrawAdvertising: () => ({ params: { weg: 'Email' } }),
+  setNaming: () => ({ body: { Erlaubt: true } }),
   putRecipientBankData: () => ({ body: bank }),
   listRecipientRewards: (world) => ({ params: { id: world.recipientNumber } }),
 

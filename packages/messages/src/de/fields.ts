@@ -37,6 +37,8 @@ const fields = {
   'zip-range-order': 'Die erste Postleitzahl ist größer als die letzte.',
   'zip-cells': 'In einer Zeile steht eine Postleitzahl, oder die erste und die letzte eines Bereichs.',
   'pdf-required': 'Das ist kein PDF. Bitte wählen Sie eine PDF-Datei aus.',
+  'kind-changed':
+    'Für dieses Produkt hat sich gerade geändert, ob Sie es bestellen oder ein Angebot anfordern. Bitte lesen Sie noch einmal nach und senden Sie dann ab.',
   'documents-changed':
     'Die Unterlagen zur Bestellung haben sich geändert. Bitte lesen Sie sie noch einmal und bestellen Sie dann.',
   'zip-not-deliverable': 'Hier noch nicht verfügbar',

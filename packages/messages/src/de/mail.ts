@@ -335,9 +335,19 @@ const mail = {
       withdrawn: '„{product}“: Die Bestellung wurde widerrufen.',
       cancelled: '„{product}“: Die Bestellung wurde storniert.',
     },
+    interest: {
+      ordered: '„{product}“: Über Ihren Link wurde ein Angebot angefordert.',
+      orderedWithReward:
+        '„{product}“: Über Ihren Link wurde ein Angebot angefordert. Wird ein Vertrag daraus, bekommen Sie {amount}.',
+      failed: {
+        rejected: '„{product}“: Aus der Anfrage ist leider kein Vertrag geworden.',
+        withdrawn: '„{product}“: Die Anfrage wurde zurückgezogen.',
+        cancelled: '„{product}“: Die Anfrage wurde beendet.',
+      },
+    },
     more: 'Und noch mehr Neues finden Sie im persönlichen Bereich.',
     action: 'Empfehlungen ansehen',
-    afterword: 'Wer bestellt hat, sagen wir Ihnen aus Datenschutz nicht.',
+    afterword: 'Wer es war, sehen Sie im persönlichen Bereich, wenn die Person das erlaubt hat.',
     reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
   },
   'order-received': {
@@ -350,6 +360,13 @@ const mail = {
     action: 'Angaben bestätigen',
     afterword: 'Unbestätigte Angaben löschen wir nach zwölf Wochen.',
     reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse bestellt wurde.',
+    interest: {
+      subject: 'Ihre Anfrage {orderNumber} ist bei uns',
+      heading: 'Danke für Ihre Anfrage.',
+      text: 'Sie möchten ein Angebot für „{product}“. {recommender} hat es Ihnen empfohlen. Bestellt haben Sie damit noch nichts.',
+      textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben. Danach melden wir uns mit einem Angebot.',
+      reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse ein Angebot angefordert wurde.',
+    },
   },
   'reward-ready': {
     subject: 'Ihre Prämie von {amount} liegt bereit',
@@ -405,6 +422,35 @@ const mail = {
         'Ihre Bestellung von „{product}“ wurde widerrufen. Damit ist sie für Sie erledigt. Haben Sie sie nicht selbst widerrufen, dann melden Sie sich bitte bei uns.',
       cancelled:
         'Ihre Bestellung von „{product}“ wurde storniert. Damit ist sie für Sie erledigt. Kommt das für Sie überraschend, dann melden Sie sich bitte bei uns.',
+    },
+    interest: {
+      subject: {
+        handedOver: 'Ihre Anfrage {orderNumber} wird bearbeitet',
+        concluded: 'Ihr Vertrag ist zustande gekommen (Anfrage {orderNumber})',
+        rejected: 'Ihre Anfrage {orderNumber} ist beendet',
+        withdrawn: 'Ihre Anfrage {orderNumber} ist zurückgezogen',
+        cancelled: 'Ihre Anfrage {orderNumber} ist beendet',
+      },
+      heading: {
+        handedOver: 'Wir kümmern uns um Ihr Angebot.',
+        concluded: 'Ihr Vertrag ist da.',
+        rejected: 'Diesmal ist leider nichts daraus geworden.',
+        withdrawn: 'Ihre Anfrage ist zurückgezogen.',
+        cancelled: 'Ihre Anfrage ist beendet.',
+      },
+      text: {
+        handedOver:
+          'Ihre Anfrage zu „{product}“ ist angekommen. Sie müssen gerade nichts tun: Sie bekommen ein Angebot und entscheiden dann in Ruhe.',
+        concluded: 'Aus Ihrer Anfrage zu „{product}“ ist ein Vertrag geworden.',
+        rejected:
+          'Aus Ihrer Anfrage zu „{product}“ ist kein Vertrag geworden. Damit ist sie für Sie erledigt. Wenn Sie Fragen haben, schreiben Sie uns.',
+        withdrawn:
+          'Ihre Anfrage zu „{product}“ wurde zurückgezogen. Damit ist sie für Sie erledigt. Haben Sie das nicht selbst getan, dann melden Sie sich bitte bei uns.',
+        cancelled:
+          'Ihre Anfrage zu „{product}“ wurde beendet. Kommt das für Sie überraschend, dann melden Sie sich bitte bei uns.',
+      },
+      reason:
+        'Sie bekommen diese E-Mail, weil Sie bei uns ein Angebot angefordert und Ihre Angaben bestätigt haben.',
     },
     reward: 'Für Sie sind {amount} Prämie vorgesehen. Wir schreiben Ihnen, sobald es so weit ist.',
     action: 'Frage stellen',

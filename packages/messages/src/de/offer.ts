@@ -15,6 +15,13 @@ const offer = {
     'Schauen Sie in Ruhe, ob es zu Ihnen passt. {name} ist Vertriebspartner und bekommt eine Provision, wenn Sie hier bestellen.',
   'offer.lead.partnerAndYou':
     'Wenn Sie hier bestellen, bekommen Sie {them} als Dankeschön. {name} ist Vertriebspartner und bekommt eine Provision.',
+  'offer.lead.both.interest':
+    'Fordern Sie unverbindlich ein Angebot an. Wird ein Vertrag daraus, bekommen Sie {them} als Dankeschön und {name} {you} für den Tipp.',
+  'offer.lead.self.interest':
+    'Fordern Sie unverbindlich ein Angebot an. Wird ein Vertrag daraus, erhält {name} {you} für den Tipp.',
+  'offer.lead.contact.interest':
+    '{name} schenkt Ihnen die ganze Prämie: Fordern Sie unverbindlich ein Angebot an. Wird ein Vertrag daraus, bekommen Sie {them}.',
+  'offer.meta.interest': 'Werbung: Wird aus dieser Empfehlung ein Vertrag, gibt es eine Prämie.',
   'offer.meta': 'Werbung: Für eine Bestellung über diese Empfehlung gibt es eine Prämie.',
   'offer.someone': 'Ihr Kontakt',
   'offer.gets': 'Wer was bekommt',
@@ -22,9 +29,13 @@ const offer = {
   'offer.them': 'Für {name}',
   'offer.limited':
     'So viel gibt es, solange das Budget der Aktion reicht. Ist es bei Ihrer Bestellung aufgebraucht, bekommen Sie {sure}.',
+  'offer.limited.interest':
+    'So viel gibt es, solange das Budget der Aktion reicht. Ist es bei Ihrer Anfrage aufgebraucht, bekommen Sie {sure}.',
+  'offer.order.interest': 'Angebot anfordern',
   'offer.order': 'Jetzt bestellen',
   'offer.until': 'Die Empfehlung gilt bis {date}.',
   'offer.how': 'So bekommen Sie Ihren Teil',
+  'offer.how1.title.interest': 'Anfragen',
   'offer.how1.title': 'Bestellen',
   'offer.how1.text': 'Sie füllen ein kurzes Formular aus. Das dauert etwa zwei Minuten.',
   'offer.how2.title': 'Bestätigen',
@@ -32,6 +43,8 @@ const offer = {
   'offer.how3.title': 'Freuen',
   'offer.how3.text': 'Läuft Ihr Vertrag, überweisen wir die Prämie innerhalb von vier Wochen.',
   'offer.next': 'So geht es weiter',
+  'offer.next3.title.interest': 'Angebot bekommen',
+  'offer.next3.text.interest': 'Wir melden uns mit einem Angebot. Sie entscheiden in Ruhe.',
   'offer.next3.title': 'Loslegen',
   'offer.next3.text': 'Wir kümmern uns um alles Weitere und nennen Ihnen den Termin.',
 

@@ -16,6 +16,7 @@ const orderExport = {
     referral: 'Empfehlungsnummer',
     reward: 'Prämien in Cent',
     recipientNumber: 'Empfängernummer',
+    kind: 'Art',
   },
   handover: {
     new: 'Wartet auf den Anbieter',
@@ -25,6 +26,7 @@ const orderExport = {
     cancelled: 'Entfällt, Auftrag gescheitert',
   },
   bank: { yes: 'ja', no: 'nein' },
+  kind: { order: 'Bestellung', interest: 'Angebotsanfrage' },
 } as const
 
 type Words<Texts> = { readonly [Key in keyof Texts]: { readonly [Word in keyof Texts[Key]]: string } }

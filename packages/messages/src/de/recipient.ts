@@ -2,6 +2,7 @@
 const recipient = {
   'recipient.eyebrow': '{name} empfiehlt Ihnen das',
   'recipient.title': 'Noch Ihre Daten, dann ist es bestellt.',
+  'recipient.title.interest': 'Noch Ihre Daten, dann kommt Ihr Angebot.',
   'recipient.title.shop': 'Noch Ihre Daten, dann passt alles.',
   'recipient.meta': 'Ihre Daten für {product}',
   'recipient.lead': '{name} hat Ihnen {product} empfohlen. Das dauert etwa zwei Minuten.',
@@ -10,6 +11,7 @@ const recipient = {
   'recipient.share': 'So viel bekommen Sie von der Prämie, sobald der Vertrag läuft.',
   'recipient.share.title': '{amount} für Sie',
   'recipient.person': 'Wer bestellt?',
+  'recipient.person.interest': 'Für wen ist das Angebot?',
   'recipient.salutation': 'Anrede',
   'recipient.salutation.none': 'Keine Angabe',
   'recipient.salutation.Frau': 'Frau',
@@ -26,6 +28,7 @@ const recipient = {
   'recipient.emailRepeat': 'E-Mail-Adresse wiederholen',
   'recipient.phone': 'Telefon',
   'recipient.phone.hint': 'Nur für Rückfragen zu Ihrer Bestellung.',
+  'recipient.phone.hint.interest': 'Damit wir Fragen zu Ihrem Angebot schnell klären können.',
   'recipient.address': 'Wo wohnen Sie?',
   'recipient.street': 'Straße',
   'recipient.houseNumber': 'Hausnummer',
@@ -42,19 +45,36 @@ const recipient = {
   'recipient.terms.before': 'Ich bin mindestens 18 Jahre alt und stimme den ',
   'recipient.terms.link': 'Geschäftsbedingungen',
   'recipient.terms.after': ' zu.',
+  'recipient.terms.interest':
+    'Ich bin mindestens 18 Jahre alt und möchte, dass {tenant} sich mit einem Angebot bei mir meldet.',
   'recipient.terms.label': 'Zustimmung',
   'recipient.advertising':
     '{tenant} darf mir per E\u2011Mail Angebote zu eigenen Produkten schicken. Das kann ich jederzeit widerrufen.',
   'recipient.advertising.phone':
     '{tenant} darf mich zu Angeboten für eigene Produkte anrufen. Das kann ich jederzeit widerrufen.',
+  'recipient.naming':
+    '{name} darf sehen, dass ich der Empfehlung gefolgt bin: mit meinem Vornamen und dem ersten Buchstaben meines Nachnamens. Das kann ich jederzeit widerrufen.',
+  'recipient.naming.noName':
+    'Wer mir das empfohlen hat, darf sehen, dass ich der Empfehlung gefolgt bin: mit meinem Vornamen und dem ersten Buchstaben meines Nachnamens. Das kann ich jederzeit widerrufen.',
+  'recipient.naming.label': 'Namen zeigen',
   'recipient.advertising.hint': 'Freiwillig. Ihre Bestellung und Ihre Prämie hängen davon nicht ab.',
+  'recipient.advertising.hint.interest': 'Freiwillig. Ihr Angebot und Ihre Prämie hängen davon nicht ab.',
+  'recipient.submit.interest': 'Angebot anfordern',
+  'recipient.free.interest':
+    'Unverbindlich und kostenlos. Ein Vertrag kommt erst zustande, wenn Sie ein Angebot annehmen.',
+  'recipient.privacy.before': 'Wie wir mit Ihren Daten umgehen, lesen Sie im ',
+  'recipient.privacy.link': 'Datenschutz',
+  'recipient.privacy.after': '.',
   'recipient.submit': 'Zahlungspflichtig bestellen',
   'recipient.submit.shop': 'Angaben absenden',
   'recipient.busy': 'Wird gesendet',
   'recipient.private':
-    '{name} sieht von Ihnen nur Vorname und ersten Buchstaben des Nachnamens, nie Ihre Adresse.',
+    '{name} erfährt, dass jemand der Empfehlung gefolgt ist und ob ein Vertrag daraus wird. Ihren Namen nur, wenn Sie es erlauben, und nie Ihre Adresse.',
+  'recipient.private.noName':
+    'Wer Ihnen das empfohlen hat, erfährt, dass jemand der Empfehlung gefolgt ist und ob ein Vertrag daraus wird. Ihren Namen nur, wenn Sie es erlauben, und nie Ihre Adresse.',
   'recipient.failed': 'Das hat noch nicht geklappt',
-  'recipient.ordered': 'Mit diesem Link haben Sie schon bestellt. Schauen Sie bitte in Ihr Postfach.',
+  'recipient.ordered':
+    'Über diesen Link haben Sie uns Ihre Angaben schon geschickt. Schauen Sie bitte in Ihr Postfach.',
   'recipient.documents': 'Vor der Bestellung lesen',
   'recipient.documents.lead': 'Diese Unterlagen bekommen Sie nach Ihrer Bestätigung auch per E-Mail.',
   'recipient.documents.new': 'geändert',
@@ -64,23 +84,26 @@ const recipient = {
   'recipient.documents.Widerrufsbelehrung': 'Widerrufsbelehrung',
   'recipient.documents.Widerrufsformular': 'Muster-Widerrufsformular',
   'recipient.summary': 'Sie bestellen',
+  'recipient.summary.interest': 'Dafür machen wir Ihnen ein Angebot',
   'recipient.summary.shop': 'Darum geht es',
 
   'confirmation.title': 'Danke, das ist angekommen.',
   'confirmation.text':
     'Gleich bekommen Sie eine E\u2011Mail mit einem Link. Bitte prüfen und bestätigen Sie dort Ihre Angaben, dann geht es weiter.',
-  'confirmation.number': 'Ihre Bestellnummer',
+  'confirmation.number': 'Ihre Vorgangsnummer',
   'confirmation.spam': 'Nichts im Postfach? Schauen Sie bitte auch im Spam-Ordner nach.',
   'confirmation.more': 'Selbst etwas empfehlen',
 
-  'confirmOrder.meta': 'Bestellung bestätigen',
+  'confirmOrder.meta': 'Angaben bestätigen',
   'confirmOrder.title': 'Stimmt alles, {name}?',
   'confirmOrder.title.plain': 'Stimmt alles?',
   'confirmOrder.title.done': 'Alles bestätigt.',
   'confirmOrder.lead': 'Ein Blick auf Ihre Angaben, ein Klick, fertig.',
   'confirmOrder.lead.done': 'Wir halten Sie per E\u2011Mail auf dem Laufenden.',
   'confirmOrder.order': 'Ihre Bestellung',
+  'confirmOrder.order.interest': 'Ihre Anfrage',
   'confirmOrder.number': 'Bestellnummer',
+  'confirmOrder.number.interest': 'Vorgangsnummer',
   'confirmOrder.received': 'Eingegangen am',
   'confirmOrder.product': 'Produkt',
   'confirmOrder.recommender': 'Empfohlen von',
@@ -101,6 +124,8 @@ const recipient = {
   'confirmOrder.gone': 'Wir haben Ihre Angaben gelöscht, weil sie zwölf Wochen lang nicht bestätigt wurden.',
   'confirmOrder.text':
     'Ich bestätige, dass meine Angaben richtig sind und dass ich {product} bei {tenant} bestellt habe. Ich bin damit einverstanden, dass {tenant} der Person, die mich empfohlen hat, mitteilt, ob der Vertrag zustande gekommen ist.',
+  'confirmOrder.text.interest':
+    'Ich bestätige, dass meine Angaben richtig sind und dass ich von {tenant} ein Angebot für {product} möchte. Ich bin damit einverstanden, dass {tenant} der Person, die mich empfohlen hat, mitteilt, ob ein Vertrag zustande gekommen ist.',
   'confirmOrder.terms.before': 'Es gelten die ',
   'confirmOrder.terms.link': 'Geschäftsbedingungen des Empfehlungsprogramms',
   'confirmOrder.terms.after': '.',
@@ -113,17 +138,21 @@ const recipient = {
   'confirmOrder.reward.action': 'Bankdaten angeben',
   'confirmOrder.reward.change': 'Bankdaten ändern',
   'confirmOrder.consents': 'Ihre Einwilligungen',
-  'confirmOrder.consents.lead': 'Sie haben erlaubt:',
+  'confirmOrder.consents.lead': 'Werbung, die Sie erlaubt haben:',
   'confirmOrder.consents.Email': 'Angebote per E\u2011Mail',
   'confirmOrder.consents.Telefon': 'Angebote per Telefon',
   'confirmOrder.consents.withdraw': 'Widerrufen',
   'confirmOrder.consents.busy': 'Wird widerrufen',
   'confirmOrder.consents.done': 'Widerrufen. Wir melden uns auf diesem Weg nicht mehr mit Angeboten.',
   'confirmOrder.consents.failed': 'Das Widerrufen hat nicht geklappt',
+  'confirmOrder.naming.given': 'Erlaubt. Ihr Name ist jetzt zu sehen.',
+  'confirmOrder.naming.later': 'Erlaubt. Ihr Name ist zu sehen, sobald Sie Ihre Angaben bestätigen.',
+  'confirmOrder.naming.withdrawn': 'Widerrufen. Ihr Name ist nicht mehr zu sehen.',
+  'confirmOrder.naming.failed': 'Das hat nicht geklappt. Es bleibt, wie es war.',
 
   'recipientLink.title': 'Dieser Link gilt nicht mehr.',
   'recipientLink.text':
-    'Er ist abgelaufen oder unvollständig. Bitte öffnen Sie den Link noch einmal direkt aus der E\u2011Mail, die Sie nach Ihrer Bestellung bekommen haben.',
+    'Er ist abgelaufen oder unvollständig. Bitte öffnen Sie den Link noch einmal direkt aus der E\u2011Mail, die Sie von uns bekommen haben.',
   'recipientLink.bank':
     'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
   'recipientLink.contact': 'Kontakt aufnehmen',

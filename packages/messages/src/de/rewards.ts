@@ -84,7 +84,7 @@ const rewards = {
 
   'claim.details': 'Worum es geht',
   'claim.details.product': 'Produkt',
-  'claim.details.ordered': 'Bestellt am',
+  'claim.details.ordered': 'Eingegangen am',
   'claim.details.concluded': 'Vertrag seit',
   'claim.details.part': 'Ihr Anteil',
   'claim.details.part.whole': 'die ganze Prämie',

@@ -78,9 +78,9 @@ const share = {
   'share.next.clicked.until': 'Zeit bis {date}',
   'share.next.clicks.one': '{count} Mal geöffnet',
   'share.next.clicks.other': '{count} Mal geöffnet',
-  'share.next.ordered': 'Bestellung und Anschluss',
-  'share.next.ordered.done': 'Bestellt, jetzt kommt der Vertrag',
-  'share.next.ordered.note': 'Ihr Kontakt bestellt, wir bestätigen',
+  'share.next.ordered': 'Der Vertrag',
+  'share.next.ordered.done': 'Ihr Kontakt ist dabei, jetzt fehlt noch der Vertrag',
+  'share.next.ordered.note': 'Ihr Kontakt entscheidet sich, wir bestätigen',
   'share.next.reward': 'Prämie abholen',
   'share.next.reward.note': 'Wir schreiben Ihnen, sobald sie bereit ist',
   'share.state.done': 'erledigt',
@@ -89,7 +89,7 @@ const share = {
   'share.state.failed': 'gescheitert',
   'share.another': 'Noch etwas empfehlen',
 
-  'share.ordered.title': 'Ihr Kontakt hat bestellt',
+  'share.ordered.title': 'Ihr Kontakt ist Ihrer Empfehlung gefolgt',
   'share.ordered.text':
     'Dieser Link hat seine Arbeit getan. Wir melden uns, sobald die Prämie bereit ist. Bis dahin gibt es vielleicht noch jemanden, dem Sie etwas empfehlen möchten?',
 } as const

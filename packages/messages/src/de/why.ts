@@ -12,11 +12,16 @@ const why = {
   'ordered-elsewhere':
     'Am {day} wurde bestellt, aber nicht über Ihren Link. Deshalb war der Vertrag hier zunächst nicht zu sehen.',
   'you-ordered': 'Am {day} haben Sie bestellt.',
+  requested: 'Am {day} wurde über Ihren Link ein Angebot angefordert.',
+  'you-requested': 'Am {day} haben Sie ein Angebot angefordert.',
   reordered: 'Der Anbieter hat den Auftrag neu angelegt. Er zählt weiter.',
   concluded: 'Seit dem {day} besteht der Vertrag.',
   'order-rejected': 'Am {day} hat der Anbieter die Bestellung abgelehnt.',
   'order-withdrawn': 'Am {day} wurde die Bestellung widerrufen.',
   'order-cancelled': 'Am {day} wurde der Auftrag storniert.',
+  'request-rejected': 'Am {day} endete die Anfrage ohne Vertrag.',
+  'request-withdrawn': 'Am {day} wurde die Anfrage zurückgezogen.',
+  'request-cancelled': 'Am {day} wurde die Anfrage beendet.',
   released: 'Am {day} haben wir den Auftrag freigegeben.',
   ready: 'Seit dem {day} liegt Ihre Prämie bereit.',
   'collected-cash': 'Am {day} haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.',
@@ -89,8 +94,7 @@ const why = {
     'Diese Empfehlung haben Sie im Namen Ihrer Agentur gemacht. Statt einer Prämie gibt es dafür die Provision der Agentur.',
   possible: 'Wird daraus ein Vertrag, bekommen Sie nach heutigem Stand {amount}.',
   'wait-for-click': 'Der Link gilt bis zum {day}. Vielleicht erinnern Sie Ihren Kontakt noch einmal daran.',
-  'wait-for-order':
-    'Jetzt fehlt nur noch die Bestellung. Vielleicht erinnern Sie Ihren Kontakt noch einmal daran.',
+  'wait-for-order': 'Jetzt ist Ihr Kontakt am Zug. Vielleicht erinnern Sie ihn noch einmal daran.',
   'missing-contract':
     'Wurde doch bestellt, nur nicht über den Link? Dann melden Sie uns den Vertrag, und wir sehen nach.',
   'goodwill-review': 'Wir prüfen Ihren Hinweis und schreiben Ihnen, sobald wir entschieden haben.',
@@ -101,6 +105,8 @@ const why = {
   'order-over': 'Hieraus wird leider keine Prämie.',
   'wait-for-contract':
     'Jetzt bearbeitet der Anbieter die Bestellung. Sobald der Vertrag besteht, geht es hier weiter.',
+  'wait-for-offer':
+    'Jetzt macht der Anbieter Ihrem Kontakt ein Angebot. Wird ein Vertrag daraus, geht es hier weiter.',
   'wait-for-period':
     'Jetzt warten wir {days} Tage ab, ob der Vertrag bestehen bleibt, also bis zum {day}. Danach liegt die Prämie bereit.',
   'second-check': 'Ihre Prämie wird gerade noch geprüft. Sobald das erledigt ist, geht es weiter.',

@@ -34,6 +34,8 @@ const fields: FieldTexts = {
   'zip-range-order': 'The first postcode is greater than the last.',
   'zip-cells': 'A line has one postcode, or the first and the last of a range.',
   'pdf-required': 'This is not a PDF. Please choose a PDF file.',
+  'kind-changed':
+    'Whether you order this product or request an offer has just changed. Please read it again, then send.',
   'documents-changed': 'The documents for this order have changed. Please read them again, then order.',
   'zip-not-deliverable': 'Not available here yet',
   'postcodes-bad-lines': 'Some lines of the file are not postcodes. Please correct them first.',

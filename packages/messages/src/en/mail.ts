@@ -329,9 +329,19 @@ const mail: MailTexts = {
       withdrawn: '“{product}”: The order was withdrawn.',
       cancelled: '“{product}”: The order was cancelled.',
     },
+    interest: {
+      ordered: '“{product}”: An offer was requested over your link.',
+      orderedWithReward:
+        '“{product}”: An offer was requested over your link. If it becomes a contract, you get {amount}.',
+      failed: {
+        rejected: '“{product}”: Unfortunately the request did not become a contract.',
+        withdrawn: '“{product}”: The request was withdrawn.',
+        cancelled: '“{product}”: The request was closed.',
+      },
+    },
     more: 'There is more in your personal area.',
     action: 'See your referrals',
-    afterword: 'For reasons of privacy we do not say who ordered.',
+    afterword: 'Your personal area says who it was, if the person has allowed it.',
     reason: 'You get this email because you have recommended us.',
   },
   'order-received': {
@@ -344,6 +354,13 @@ const mail: MailTexts = {
     action: 'Confirm details',
     afterword: 'We delete unconfirmed details after twelve weeks.',
     reason: 'You get this email because an order was placed with your address.',
+    interest: {
+      subject: 'We have your request {orderNumber}',
+      heading: 'Thank you for your request.',
+      text: 'You would like an offer for “{product}”. {recommender} has recommended it to you. You have not ordered anything yet.',
+      textConfirm: 'Please check and confirm your details. Then we get back to you with an offer.',
+      reason: 'You get this email because an offer was requested with your address.',
+    },
   },
   'reward-ready': {
     subject: 'Your reward of {amount} is ready',
@@ -399,6 +416,33 @@ const mail: MailTexts = {
         'Your order of “{product}” has been withdrawn, and you need to do nothing more. If you did not withdraw it yourself, please contact us.',
       cancelled:
         'Your order of “{product}” has been cancelled, and you need to do nothing more. If this surprises you, please contact us.',
+    },
+    interest: {
+      subject: {
+        handedOver: 'We are working on your request {orderNumber}',
+        concluded: 'Your contract has come about (request {orderNumber})',
+        rejected: 'Your request {orderNumber} is closed',
+        withdrawn: 'Your request {orderNumber} is withdrawn',
+        cancelled: 'Your request {orderNumber} is closed',
+      },
+      heading: {
+        handedOver: 'We are preparing your offer.',
+        concluded: 'Your contract is here.',
+        rejected: 'Unfortunately it did not work out this time.',
+        withdrawn: 'Your request is withdrawn.',
+        cancelled: 'Your request is closed.',
+      },
+      text: {
+        handedOver:
+          'Your request for “{product}” has arrived. There is nothing for you to do right now: you will get an offer and can then decide in your own time.',
+        concluded: 'Your request for “{product}” has become a contract.',
+        rejected:
+          'Your request for “{product}” has not become a contract, and you need to do nothing more. If you have questions, please write to us.',
+        withdrawn:
+          'Your request for “{product}” has been withdrawn, and you need to do nothing more. If you did not do that yourself, please contact us.',
+        cancelled: 'Your request for “{product}” has been closed. If this surprises you, please contact us.',
+      },
+      reason: 'You get this email because you requested an offer from us and confirmed your details.',
     },
     reward: 'A reward of {amount} is planned for you. We write to you when the time has come.',
     action: 'Ask a question',

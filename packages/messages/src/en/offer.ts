@@ -14,6 +14,13 @@ const offer: OfferTexts = {
     'Take your time to see whether it suits you. {name} is a sales partner and gets a commission if you order here.',
   'offer.lead.partnerAndYou':
     'If you order here, you get {them} as a thank-you. {name} is a sales partner and gets a commission.',
+  'offer.lead.both.interest':
+    'Request an offer without obligation. If it becomes a contract, you get {them} as a thank-you and {name} gets {you} for the tip.',
+  'offer.lead.self.interest':
+    'Request an offer without obligation. If it becomes a contract, {name} gets {you} for the tip.',
+  'offer.lead.contact.interest':
+    '{name} gives you the whole reward: request an offer without obligation. If it becomes a contract, you get {them}.',
+  'offer.meta.interest': 'Advertising: if this recommendation becomes a contract, there is a reward.',
   'offer.meta': 'Advertisement: there is a reward for ordering through this recommendation.',
   'offer.someone': 'your contact',
   'offer.gets': 'Who gets what',
@@ -21,9 +28,13 @@ const offer: OfferTexts = {
   'offer.them': 'For {name}',
   'offer.limited':
     'This is paid while the campaign’s budget lasts. If it is used up when you order, you get {sure}.',
+  'offer.limited.interest':
+    'This is paid while the campaign’s budget lasts. If it is used up when you send your request, you get {sure}.',
+  'offer.order.interest': 'Request an offer',
   'offer.order': 'Order now',
   'offer.until': 'This recommendation is valid until {date}.',
   'offer.how': 'How to get your share',
+  'offer.how1.title.interest': 'Ask',
   'offer.how1.title': 'Order',
   'offer.how1.text': 'Fill in a short form. It takes about two minutes.',
   'offer.how2.title': 'Confirm',
@@ -31,6 +42,8 @@ const offer: OfferTexts = {
   'offer.how3.title': 'Enjoy',
   'offer.how3.text': 'Once your contract is running, we transfer the reward within four weeks.',
   'offer.next': 'What happens next',
+  'offer.next3.title.interest': 'Get your offer',
+  'offer.next3.text.interest': 'We get back to you with an offer. You decide in your own time.',
   'offer.next3.title': 'Get started',
   'offer.next3.text': 'We take care of everything else and tell you the date.',
 

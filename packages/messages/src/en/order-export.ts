@@ -18,6 +18,7 @@ const orderExport: OrderExportTexts = {
     referral: 'Referral number',
     reward: 'Rewards in cents',
     recipientNumber: 'Recipient number',
+    kind: 'Kind',
   },
   handover: {
     new: 'Waiting for the provider',
@@ -27,6 +28,7 @@ const orderExport: OrderExportTexts = {
     cancelled: 'Not needed, order failed',
   },
   bank: { yes: 'yes', no: 'no' },
+  kind: { order: 'Order', interest: 'Request for an offer' },
 }
 
 export default orderExport

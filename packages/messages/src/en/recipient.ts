@@ -3,6 +3,7 @@ import type { RecipientTexts } from '../de/recipient.ts'
 const recipient: RecipientTexts = {
   'recipient.eyebrow': '{name} recommends this to you',
   'recipient.title': 'Your details, and it’s ordered.',
+  'recipient.title.interest': 'Your details, and we make you an offer.',
   'recipient.title.shop': 'Your details, and we’re all set.',
   'recipient.meta': 'Your details for {product}',
   'recipient.lead': '{name} has recommended {product} to you. This takes about two minutes.',
@@ -11,6 +12,7 @@ const recipient: RecipientTexts = {
   'recipient.share': 'This is your part of the reward, once the contract is running.',
   'recipient.share.title': '{amount} for you',
   'recipient.person': 'Who is ordering?',
+  'recipient.person.interest': 'Who is the offer for?',
   'recipient.salutation': 'Title',
   'recipient.salutation.none': 'Rather not say',
   'recipient.salutation.Frau': 'Ms',
@@ -27,6 +29,7 @@ const recipient: RecipientTexts = {
   'recipient.emailRepeat': 'Repeat email address',
   'recipient.phone': 'Phone',
   'recipient.phone.hint': 'Only for questions about your order.',
+  'recipient.phone.hint.interest': 'So that we can settle questions about your offer quickly.',
   'recipient.address': 'Where do you live?',
   'recipient.street': 'Street',
   'recipient.houseNumber': 'House no.',
@@ -43,19 +46,35 @@ const recipient: RecipientTexts = {
   'recipient.terms.before': 'I am at least 18 years old and agree to the ',
   'recipient.terms.link': 'terms and conditions',
   'recipient.terms.after': '.',
+  'recipient.terms.interest':
+    'I am at least 18 years old and would like {tenant} to get in touch with me with an offer.',
   'recipient.terms.label': 'Consent',
   'recipient.advertising':
     '{tenant} may send me offers for its own products by email. I can withdraw this at any time.',
   'recipient.advertising.phone':
     '{tenant} may call me about offers for its own products. I can withdraw this at any time.',
+  'recipient.naming':
+    '{name} may see that I have followed the recommendation: with my first name and the initial of my last name. I can withdraw this at any time.',
+  'recipient.naming.noName':
+    'The person who recommended this to me may see that I have followed the recommendation: with my first name and the initial of my last name. I can withdraw this at any time.',
+  'recipient.naming.label': 'Show my name',
   'recipient.advertising.hint': 'Voluntary. Neither your order nor your reward depends on it.',
+  'recipient.advertising.hint.interest': 'Voluntary. Neither your offer nor your reward depends on it.',
+  'recipient.submit.interest': 'Request an offer',
+  'recipient.free.interest':
+    'Free and without obligation. There is a contract only once you accept an offer.',
+  'recipient.privacy.before': 'How we handle your data is explained in our ',
+  'recipient.privacy.link': 'privacy notice',
+  'recipient.privacy.after': '.',
   'recipient.submit': 'Order with obligation to pay',
   'recipient.submit.shop': 'Send details',
   'recipient.busy': 'Sending',
   'recipient.private':
-    '{name} only sees your first name and the initial of your last name, never your address.',
+    '{name} learns that somebody has followed the recommendation and whether it becomes a contract. Your name only if you allow it, and never your address.',
+  'recipient.private.noName':
+    'The person who recommended this to you learns that somebody has followed the recommendation and whether it becomes a contract. Your name only if you allow it, and never your address.',
   'recipient.failed': 'That did not work yet',
-  'recipient.ordered': 'You have already ordered with this link. Please check your inbox.',
+  'recipient.ordered': 'You have already sent us your details with this link. Please check your inbox.',
   'recipient.documents': 'Read before you order',
   'recipient.documents.lead':
     'You will also get these documents by e-mail once you have confirmed your order.',
@@ -66,23 +85,26 @@ const recipient: RecipientTexts = {
   'recipient.documents.Widerrufsbelehrung': 'Right of withdrawal',
   'recipient.documents.Widerrufsformular': 'Model withdrawal form',
   'recipient.summary': 'You are ordering',
+  'recipient.summary.interest': 'What we make you an offer for',
   'recipient.summary.shop': 'This is about',
 
   'confirmation.title': 'Thank you, we’ve got it.',
   'confirmation.text':
     'You will receive an email with a link in a moment. Please check and confirm your details there, then we carry on.',
-  'confirmation.number': 'Your order number',
+  'confirmation.number': 'Your reference number',
   'confirmation.spam': 'Nothing in your inbox? Please check your spam folder too.',
   'confirmation.more': 'Recommend something yourself',
 
-  'confirmOrder.meta': 'Confirm your order',
+  'confirmOrder.meta': 'Confirm your details',
   'confirmOrder.title': 'Is everything right, {name}?',
   'confirmOrder.title.plain': 'Is everything right?',
   'confirmOrder.title.done': 'All confirmed.',
   'confirmOrder.lead': 'A look at your details, one click, done.',
   'confirmOrder.lead.done': 'We keep you posted by email.',
   'confirmOrder.order': 'Your order',
+  'confirmOrder.order.interest': 'Your request',
   'confirmOrder.number': 'Order number',
+  'confirmOrder.number.interest': 'Reference number',
   'confirmOrder.received': 'Received on',
   'confirmOrder.product': 'Product',
   'confirmOrder.recommender': 'Recommended by',
@@ -103,6 +125,8 @@ const recipient: RecipientTexts = {
   'confirmOrder.gone': 'We have deleted your details because they were not confirmed within twelve weeks.',
   'confirmOrder.text':
     'I confirm that my details are correct and that I have ordered {product} from {tenant}. I agree that {tenant} tells the person who recommended it to me whether the contract came about.',
+  'confirmOrder.text.interest':
+    'I confirm that my details are correct and that I would like an offer for {product} from {tenant}. I agree that {tenant} tells the person who recommended it to me whether a contract came about.',
   'confirmOrder.terms.before': 'The ',
   'confirmOrder.terms.link': 'terms of the referral programme',
   'confirmOrder.terms.after': ' apply.',
@@ -115,17 +139,21 @@ const recipient: RecipientTexts = {
   'confirmOrder.reward.action': 'Enter bank details',
   'confirmOrder.reward.change': 'Change bank details',
   'confirmOrder.consents': 'Your consents',
-  'confirmOrder.consents.lead': 'You have agreed to:',
+  'confirmOrder.consents.lead': 'Advertising you have agreed to:',
   'confirmOrder.consents.Email': 'Offers by e\u2011mail',
   'confirmOrder.consents.Telefon': 'Offers by phone',
   'confirmOrder.consents.withdraw': 'Withdraw',
   'confirmOrder.consents.busy': 'Withdrawing',
   'confirmOrder.consents.done': 'Withdrawn. We will no longer contact you with offers this way.',
   'confirmOrder.consents.failed': 'Withdrawing did not work',
+  'confirmOrder.naming.given': 'Allowed. Your name can be seen now.',
+  'confirmOrder.naming.later': 'Allowed. Your name can be seen as soon as you confirm your details.',
+  'confirmOrder.naming.withdrawn': 'Withdrawn. Your name can no longer be seen.',
+  'confirmOrder.naming.failed': 'That did not work. Nothing has changed.',
 
   'recipientLink.title': 'This link is no longer valid.',
   'recipientLink.text':
-    'It has expired or is incomplete. Please open the link once more directly from the email you received after your order.',
+    'It has expired or is incomplete. Please open the link once more directly from the email you received from us.',
   'recipientLink.bank': 'Sorry, your bank data could not be saved. Please use the link from your email.',
   'recipientLink.contact': 'Contact us',
 

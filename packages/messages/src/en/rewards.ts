@@ -84,7 +84,7 @@ const rewards: RewardTexts = {
 
   'claim.details': 'What it is about',
   'claim.details.product': 'Product',
-  'claim.details.ordered': 'Ordered on',
+  'claim.details.ordered': 'Received on',
   'claim.details.concluded': 'Contract since',
   'claim.details.part': 'Your part',
   'claim.details.part.whole': 'the whole reward',

@@ -79,9 +79,9 @@ const share: ShareTexts = {
   'share.next.clicked.until': 'There is time until {date}',
   'share.next.clicks.one': 'Opened {count} time',
   'share.next.clicks.other': 'Opened {count} times',
-  'share.next.ordered': 'Order and connection',
-  'share.next.ordered.done': 'Ordered, the contract comes next',
-  'share.next.ordered.note': 'Your contact orders, we confirm',
+  'share.next.ordered': 'The contract',
+  'share.next.ordered.done': 'Your contact is on board, the contract comes next',
+  'share.next.ordered.note': 'Your contact decides, we confirm',
   'share.next.reward': 'Collect the reward',
   'share.next.reward.note': 'We write to you as soon as it is ready',
   'share.state.done': 'done',
@@ -90,7 +90,7 @@ const share: ShareTexts = {
   'share.state.failed': 'failed',
   'share.another': 'Recommend something else',
 
-  'share.ordered.title': 'Your contact has ordered',
+  'share.ordered.title': 'Your contact has followed your recommendation',
   'share.ordered.text':
     'This link has done its job. We will be in touch as soon as the reward is ready. Until then, is there someone else you would like to recommend something to?',
 }

@@ -13,11 +13,16 @@ const why: WhyTexts = {
   'ordered-elsewhere':
     'On {day} an order was placed, but not through your link. That is why the contract could not be seen here at first.',
   'you-ordered': 'On {day} you placed your order.',
+  requested: 'On {day} an offer was requested through your link.',
+  'you-requested': 'On {day} you requested an offer.',
   reordered: 'The provider has set the order up anew. It still counts.',
   concluded: 'The contract has been in place since {day}.',
   'order-rejected': 'On {day} the provider rejected the order.',
   'order-withdrawn': 'On {day} the order was withdrawn.',
   'order-cancelled': 'On {day} the order was cancelled.',
+  'request-rejected': 'On {day} the request ended without a contract.',
+  'request-withdrawn': 'On {day} the request was withdrawn.',
+  'request-cancelled': 'On {day} the request was closed.',
   released: 'On {day} we released the order.',
   ready: 'Your reward has been ready since {day}.',
   'collected-cash': 'On {day} you collected your reward and chose the bank transfer.',
@@ -85,7 +90,7 @@ const why: WhyTexts = {
     'You made this referral in your agency’s name. Instead of a reward, it brings the agency’s commission.',
   possible: 'If this becomes a contract, you get {amount} as things stand.',
   'wait-for-click': 'The link is valid until {day}. You may want to remind your contact of it.',
-  'wait-for-order': 'Only the order is missing now. You may want to remind your contact of it.',
+  'wait-for-order': 'It is your contact’s turn now. You may want to remind them.',
   'missing-contract':
     'Was there an order after all, only not through the link? Then report the contract to us, and we will look.',
   'goodwill-review': 'We are looking into what you told us and will write as soon as we have decided.',
@@ -95,6 +100,8 @@ const why: WhyTexts = {
   'order-over': 'Unfortunately this will not bring a reward.',
   'wait-for-contract':
     'The provider is now working on the order. As soon as the contract is in place, things go on here.',
+  'wait-for-offer':
+    'The provider is now making your contact an offer. If it becomes a contract, it goes on here.',
   'wait-for-period':
     'Now we wait {days} days to see whether the contract stands, which is until {day}. After that the reward will be ready.',
   'second-check': 'Your reward is still being checked. Once that is done, it goes on.',

@@ -11,6 +11,7 @@ import type { SectionProps } from './product-form.tsx'
 import type { Product } from './types.ts'
 
 const row = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr 1fr' } } as const
+const orderKinds = ['order', 'interest'] as const
 const kinds = ['power', 'gas', 'heatPump', 'car'] as const
 
 export function PriceSection({ product, fields, change }: SectionProps) {
@@ -45,6 +46,22 @@ export function PriceSection({ product, fields, change }: SectionProps) {
             onChange={(contractMonths) => change({ contractMonths })}
           />
         </Box>
+        <TextField
+          select
+          label={t('catalogue.orderKind')}
+          value={product.orderKind ?? 'tenant'}
+          onChange={({ target }) =>
+            change({ orderKind: orderKinds.find((kind) => kind === target.value) ?? null })
+          }
+          sx={{ maxWidth: 420 }}
+        >
+          <MenuItem value="tenant">{t('catalogue.orderKind.tenant')}</MenuItem>
+          {orderKinds.map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {t(`catalogue.orderKind.${kind}`)}
+            </MenuItem>
+          ))}
+        </TextField>
         <FormControlLabel
           control={
             <Switch

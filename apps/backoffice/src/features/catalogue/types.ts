@@ -41,6 +41,7 @@ export const newProduct: Product = {
   nextPrice: null,
   promotion: null,
   contractMonths: 24,
+  orderKind: null,
   commission: '',
   providerProductId: '',
   energy: null,

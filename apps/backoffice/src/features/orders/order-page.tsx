@@ -12,6 +12,7 @@ import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -84,9 +85,10 @@ function OrderCard({ file: { order, replaces } }: { readonly file: OrderFile }) 
   const format = useFormat()
   return (
     <CardSection title={order.productName}>
-      <div>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <StateOf entity="order" state={order.state} />
-      </div>
+        {order.kind === 'interest' && <StateChip label={t('orders.kind.interest')} tone="info" />}
+      </Stack>
       <Facts
         facts={[
           { label: t('orders.page.provider'), value: order.providerNumber },

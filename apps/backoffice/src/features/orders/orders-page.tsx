@@ -246,9 +246,15 @@ function HandoverOf({ row }: { readonly row: Order }) {
 }
 
 function State({ row }: { readonly row: Order }) {
+  const t = useT()
   return (
     <>
       <StateOf entity="order" state={row.state} />
+      {row.kind === 'interest' && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {t('orders.kind.interest')}
+        </Typography>
+      )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         <Also row={row} />
       </Typography>

@@ -38,7 +38,9 @@ export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
     // Nothing of the recommender: a preview is shown to whoever sees the link, and kept by others.
     return pageHead(match.context, {
       title: match.context.i18n.t('offer.head', { product: loaderData.offer.Produkt.Name }),
-      description: match.context.i18n.t('offer.meta'),
+      description: match.context.i18n.t(
+        loaderData.offer.Bestellart === 'Angebotsanfrage' ? 'offer.meta.interest' : 'offer.meta',
+      ),
       image: config.MandantUrl + picture,
     })
   },
@@ -51,6 +53,10 @@ function OfferPage() {
   const { t } = useI18n()
   useCountVisit(offer.Empfehlungsnummer, origin)
   const isRewarded = offer.PraemieEmpfaengerCent > 0
+  const isInterest = offer.Bestellart === 'Angebotsanfrage'
+  const last = isInterest
+    ? { title: t('offer.next3.title.interest'), text: t('offer.next3.text.interest') }
+    : { title: t('offer.next3.title'), text: t('offer.next3.text') }
   return (
     <>
       <div className="page-width grid items-center gap-9 pt-4 pb-14 *:min-w-0 lg:grid-cols-[1.1fr_0.9fr] lg:gap-14 lg:pt-8">
@@ -61,11 +67,12 @@ function OfferPage() {
         <h2 className="type-heading mb-7">{t(isRewarded ? 'offer.how' : 'offer.next')}</h2>
         <Steps
           steps={[
-            { title: t('offer.how1.title'), text: t('offer.how1.text') },
+            {
+              title: t(isInterest ? 'offer.how1.title.interest' : 'offer.how1.title'),
+              text: t('offer.how1.text'),
+            },
             { title: t('offer.how2.title'), text: t('offer.how2.text') },
-            isRewarded
-              ? { title: t('offer.how3.title'), text: t('offer.how3.text') }
-              : { title: t('offer.next3.title'), text: t('offer.next3.text') },
+            isRewarded ? { title: t('offer.how3.title'), text: t('offer.how3.text') } : last,
           ]}
         />
       </section>

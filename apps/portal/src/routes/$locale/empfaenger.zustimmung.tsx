@@ -51,9 +51,14 @@ function ConsentPage() {
           <PersonFacts person={Empfaenger} />
           <OrderDocuments order={order} />
           {!Bestaetigt && Empfaenger.Nachname && (
-            <ConsentForm token={token} product={Produkt.Name} onConfirmed={goOn} />
+            <ConsentForm
+              token={token}
+              product={Produkt.Name}
+              isInterest={order.Bestellart === 'Angebotsanfrage'}
+              onConfirmed={goOn}
+            />
           )}
-          <OwnConsents token={token} ways={order.Einwilligungen} />
+          <OwnConsents token={token} order={order} />
         </div>
         <div className="grid gap-7 max-lg:-order-1">
           <OwnPart order={order} token={token} />

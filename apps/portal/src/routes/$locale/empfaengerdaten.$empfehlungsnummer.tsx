@@ -109,12 +109,21 @@ function RecipientDataPage() {
   const navigate = useNavigate()
   const name = offer.EmpfehlerVorname
   const inShop = tenant.config.Shopziel !== null
+  const isInterest = offer.Bestellart === 'Angebotsanfrage'
+  const titleKey = () => {
+    if (isInterest) return 'recipient.title.interest'
+    return inShop ? 'recipient.title.shop' : 'recipient.title'
+  }
+  const summaryKey = () => {
+    if (isInterest) return 'recipient.summary.interest'
+    return inShop ? 'recipient.summary.shop' : 'recipient.summary'
+  }
   const own = offer.PraemieEmpfaengerCent
   return (
     <div className="page-width">
       <PageHeading
         eyebrow={t('recipient.eyebrow', { name })}
-        title={t(inShop ? 'recipient.title.shop' : 'recipient.title')}
+        title={t(titleKey())}
         lead={t(withoutReward ? 'recipient.lead.expired' : 'recipient.lead', {
           name,
           product: offer.Produkt.Name,
@@ -125,9 +134,10 @@ function RecipientDataPage() {
           arrival={{ referralNumber: offer.Empfehlungsnummer, clickId: klick, channel, withoutReward }}
           product={offer.Produkt}
           recommender={name}
+          isInterest={isInterest}
           personalLink={offer.PersoenlicherLink}
           summary={
-            <Summary name={offer.Produkt.Name} product={product} documents={documents} inShop={inShop} />
+            <Summary name={offer.Produkt.Name} product={product} documents={documents} label={summaryKey()} />
           }
           documents={documents}
           onDocumentsChanged={() => router.invalidate()}
@@ -156,16 +166,16 @@ interface SummaryProps {
   readonly name: string
   readonly product: ProductDetail | null
   readonly documents: readonly OrderDocument[] | null
-  readonly inShop: boolean
+  readonly label: 'recipient.summary' | 'recipient.summary.interest' | 'recipient.summary.shop'
 }
 
 /** What the button orders, right above it (§312j BGB), in the lines that are kept with the order. */
-function Summary({ name, product, documents, inShop }: SummaryProps) {
+function Summary({ name, product, documents, label }: SummaryProps) {
   const { t } = useI18n()
   const prices = documents?.find(({ Art }) => Art === 'Preisuebersicht')
   return (
     <div className="surface-sand rounded-l px-6 py-5">
-      <p className="type-small text-muted">{t(inShop ? 'recipient.summary.shop' : 'recipient.summary')}</p>
+      <p className="type-small text-muted">{t(label)}</p>
       <h2 className="type-subheading mt-1 mb-3">{name}</h2>
       {prices ? (
         <Facts entries={prices.Zeilen.map(({ Bezeichnung, Wert }) => [Bezeichnung, Wert])} />

@@ -6,6 +6,7 @@ import { agencyTeam, type Person } from '../../../test/harness/agency-team.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { browser } from '../../../test/harness/client.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { conclude, follow, newEmail, order, orderBody } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { person, team, refer } = agencyTeam(() => server)
+const { person, team, refer, referOwn } = agencyTeam(() => server)
 
 type OrdersBody = RequestOf<'listAgencyOrders'>['body']
 type View = RequestOf<'listAgencyOrders'>['params']['ansicht']
@@ -64,11 +65,43 @@ describe('an agency’s reports', () => {
     const placed = await order(server, await refer(owner))
     const page = await ordersOf(owner)
     expect(page.Content).toMatchObject([
-      { Empfaenger: 'Karl K.', Empfehler: 'Frieda E.', Status: 'eingegangen', Freigebbar: false },
+      { Empfaenger: '', Empfehler: 'Frieda E.', Status: 'eingegangen', Freigebbar: false },
     ])
     const all = JSON.stringify([page, await leadsOf(owner), await recommendersOf(owner)])
     for (const secret of [placed.email, 'Kontakt', 'Am Markt', '0170 1234567', '1985-12-24', '24.12.1985'])
       expect(all).not.toContain(secret)
+  })
+
+  test('name the recipient to the recommender alone, and with a consent alone', async () => {
+    const { owner, employee } = await team()
+    const referral = await referOwn(employee)
+    const { EmpfaengerToken } = await order(server, referral, 'swb', newEmail('karl'), { naming: true })
+    const seenBy = async (who: Person) => (await ordersOf(who)).Content.map(({ Empfaenger }) => Empfaenger)
+    expect(await seenBy(employee)).toEqual([''])
+    await confirmOrder(server, EmpfaengerToken)
+    expect(await seenBy(employee)).toEqual(['Karl K.'])
+    expect(await seenBy(owner)).toEqual([''])
+    const fileOf = async (who: Person) =>
+      (
+        await server.api.call('exportAgencyOrders', {
+          ...{ params: { ansicht: 'alle' }, query: {}, token: who.token },
+        })
+      ).text
+    expect(await fileOf(employee)).toContain('Karl K.')
+    expect(await fileOf(owner)).not.toContain('Karl')
+    await server.api.ok('setNaming', { token: EmpfaengerToken, body: { Erlaubt: false } })
+    expect(await seenBy(employee)).toEqual([''])
+    expect(await fileOf(employee)).not.toContain('Karl')
+  })
+
+  test('name a contact that the agency’s own people wrote down, and no other recommender’s', async () => {
+    const { owner, employee } = await team()
+    const contact = { Vorname: 'Klara', Nachname: 'Kunde' }
+    await referOwn(employee, contact)
+    await refer(employee, newEmail('frieda'), contact)
+    for (const who of [owner, employee]) {
+      expect((await leadsOf(who)).Content.map(({ Kontakt }) => Kontakt).toSorted()).toEqual(['', 'Klara K.'])
+    }
   })
 
   test('lead from the contact by the click and the beginning to the order', async () => {

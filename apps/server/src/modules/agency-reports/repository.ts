@@ -1,10 +1,14 @@
-import type { OrderState } from '@zuruf/domain'
+import type { OrderKind, OrderState } from '@zuruf/domain'
 import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { isNamed } from '../recipients/naming-sql.ts'
 import { nobody } from './page-repository.ts'
 
-/** Nothing that leads to a person's door or account: first names, initials, and what happened. */
+/**
+ * Nothing that leads to a person's door or account: first names, initials, and what happened. The recipient has a name only for
+ * the recommender whom they allowed to see it, and a contact only for the agency whose people wrote it down (decision 097).
+ */
 interface Line {
   readonly id: string
   readonly referralNumber: string
@@ -15,12 +19,14 @@ interface Line {
   readonly agentNumber: string | null
   readonly memberFirstName: string | null
   readonly memberLastName: string | null
+  /** Of the recipient, or of the contact the recommender had in mind. */
   readonly firstName: string | null
   readonly lastName: string | null
 }
 export interface OrderLine extends Line {
   readonly number: string
   readonly recipientNumber: string | null
+  readonly kind: OrderKind
   readonly state: OrderState
   readonly stateAt: Date
   readonly holdingDays: number | null
@@ -48,16 +54,21 @@ const people = sql`
 const named = sql`r.number as referral_number, a.first_name as recommender_first_name, a.last_name as recommender_last_name,
   m.agent_number, b.first_name as member_first_name, b.last_name as member_last_name`
 
+/** May the reader see the name of recipient `p`, who agreed to be named to the recommender and to nobody else? */
+const isNamedFor = (readerId: string) => sql`(${isNamed} and r.account_id = ${readerId})`
+
 const inOrderOf = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-export async function orderLines(tx: Tx, ids: readonly string[]): Promise<OrderLine[]> {
+/** @param readerId account of the member who reads */
+export async function orderLines(tx: Tx, ids: readonly string[], readerId: string): Promise<OrderLine[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<OrderLine>`
-    select o.id, o.number, o.state, o.state_at, o.holding_days, coalesce(o.received_at, o.created_at) as begun_at, o.concluded_at, o.released_at,
-           o.product_id, o.product_name, p.number as recipient_number, p.first_name, p.last_name, ${named}
+    select o.id, o.number, o.kind, o.state, o.state_at, o.holding_days, coalesce(o.received_at, o.created_at) as begun_at, o.concluded_at, o.released_at,
+           o.product_id, o.product_name, p.number as recipient_number, case when ${isNamedFor(readerId)} then p.first_name end as first_name,
+           case when ${isNamedFor(readerId)} then p.last_name end as last_name, ${named}
       from orders o
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id ${people}
       left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
@@ -65,19 +76,25 @@ export async function orderLines(tx: Tx, ids: readonly string[]): Promise<OrderL
   return inOrderOf(ids, rows)
 }
 
-export async function leadLines(tx: Tx, ids: readonly string[]): Promise<LeadLine[]> {
+/** @param readerId account of the member who reads */
+export async function leadLines(tx: Tx, ids: readonly string[], readerId: string): Promise<LeadLine[]> {
   if (ids.length === 0) return []
+  const wroteContact = sql`(r.for_agency or r.account_id = ${readerId})`
   const { rows } = await sql<LeadLine>`
     select r.id, l.rank, r.clicks, begun.recipients, r.created_at, r.product_id, r.product_name,
            case when not r.lasting or r.replaced_at is not null then
              greatest(r.expires_at, r.first_clicked_at + make_interval(hours => ${24 * UNCONFIRMED_RECIPIENT_DAYS}))
            end as expires_at,
-           coalesce(nullif(p.first_name, ''), r.contact_first_name) as first_name,
-           case when coalesce(p.first_name, '') <> '' then p.last_name else r.contact_last_name end as last_name, ${named}
+           case when coalesce(p.first_name, '') <> '' then p.first_name
+                when ${wroteContact} then r.contact_first_name end as first_name,
+           case when coalesce(p.first_name, '') <> '' then p.last_name
+                when ${wroteContact} then r.contact_last_name end as last_name, ${named}
       from referral r
       join agency_line l on l.tenant_id = r.tenant_id and l.kind = 'lead' and l.id = r.id ${people}
       left join lateral (
-        select p.first_name, p.last_name from recipient p
+        select case when ${isNamedFor(readerId)} then p.first_name end as first_name,
+               case when ${isNamedFor(readerId)} then p.last_name end as last_name
+          from recipient p
          where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open'
          order by p.created_at desc limit 1) p on true
       cross join lateral (

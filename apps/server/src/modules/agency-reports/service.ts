@@ -39,6 +39,9 @@ export interface Page<Row> {
   readonly total: number
 }
 
+/** @param readerId account of who reads: not everybody sees every name */
+type ReadLines<Row> = (tx: Tx, ids: readonly string[], readerId: string) => Promise<Row[]>
+
 export type AgencyReports = ReturnType<typeof agencyReports>
 
 /** An agency's reports: whole for its owner, for an employee what they serve. Decision 063 */
@@ -58,8 +61,9 @@ export function agencyReports({ database, orders }: Dependencies) {
     wish: LineWish,
     sort: LineSort,
     { number, size }: Wish,
-    read: (tx: Tx, ids: readonly string[]) => Promise<Row[]>,
+    read: ReadLines<Row>,
   ): Promise<Page<Row>> {
+    const { accountId } = actingOf(context)
     return inTenant(context, async (tx) => {
       const filter = await linesOf(tx, context, kind, wish)
       const skip = (number - 1) * size
@@ -69,10 +73,10 @@ export function agencyReports({ database, orders }: Dependencies) {
           filter,
           await repository.idsByNumber(tx, kind, numbersOf(wish.search)),
         )
-        return { rows: await read(tx, ids.slice(skip, skip + size)), total: ids.length }
+        return { rows: await read(tx, ids.slice(skip, skip + size), accountId), total: ids.length }
       }
       const { total, stretches } = await pages.locate(tx, filter, sort, skip, size)
-      return { rows: await read(tx, await pages.idsOf(tx, filter, sort, stretches)), total }
+      return { rows: await read(tx, await pages.idsOf(tx, filter, sort, stretches), accountId), total }
     })
   }
 
@@ -80,10 +84,11 @@ export function agencyReports({ database, orders }: Dependencies) {
     context: Context,
     kind: LineFilter['kind'],
     wish: LineWish,
-    read: (tx: Tx, ids: readonly string[]) => Promise<Row[]>,
+    read: ReadLines<Row>,
     cells: (row: Row) => readonly (string | number | null)[],
     columns: readonly string[],
   ) {
+    const { accountId } = actingOf(context)
     const { filter, total } = await inTenant(context, async (tx) => {
       const found = await linesOf(tx, context, kind, wish)
       await recordAudit(tx, context, 'agency-report.exported', found.agencyId, { report: kind })
@@ -100,6 +105,7 @@ export function agencyReports({ database, orders }: Dependencies) {
             lines: await read(
               tx,
               keys.map(({ id }) => id),
+              accountId,
             ),
           }
         })

@@ -1,5 +1,5 @@
 import type { agencyLead, agencyOrder, agencyRecommender } from '@zuruf/contract/agency-reports'
-import { germanDay, type OrderState, orderStateWire } from '@zuruf/domain'
+import { germanDay, type OrderState, orderKindWire, orderStateWire, shortName } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { agencyReleaseFrom } from '../orders/release-day.ts'
@@ -29,12 +29,6 @@ export const orderRanks = {
 export const leadRanks = { alle: null, begonnen: [1], geklickt: [2], kontakt: [3] } as const
 const standOf = (rank: number) => (rank === 1 ? 'begonnen' : rank === 2 ? 'geklickt' : 'kontakt')
 
-/** First name and initial: enough to talk about somebody, too little to find them. */
-export function shortName(firstName: string | null, lastName: string | null): string {
-  const initial = [...(lastName ?? '').trim()][0]
-  return [firstName?.trim(), initial && `${initial}.`].filter(Boolean).join(' ')
-}
-
 const fullName = (firstName: string | null, lastName: string | null) =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim()
 const servedBy = (line: OrderLine | LeadLine) =>
@@ -54,6 +48,7 @@ export function orderToWire(
     Auftragsnummer: line.number,
     Empfehlungsnummer: line.referralNumber,
     Empfaengernummer: line.recipientNumber,
+    Bestellart: orderKindWire[line.kind],
     Produkt: { Id: line.productId, Name: line.productName },
     Status: orderStateWire[line.state],
     Freigebbar: releasableAt !== null && !isWaiting,
@@ -110,7 +105,7 @@ export const exportColumns = {
   orders: [
     ...['Auftragsnummer', 'Empfehlungsnummer', 'Produkt', 'Status', 'Empfaenger', 'Empfehler'],
     ...['Agentennummer', 'Mitglied', 'EingegangenAm', 'AbgeschlossenAm', 'FreigegebenAm'],
-    'Empfaengernummer',
+    ...['Empfaengernummer', 'Bestellart'],
   ],
   leads: [
     ...['Empfehlungsnummer', 'Produkt', 'Stand', 'Kontakt', 'Empfehler', 'Agentennummer', 'Mitglied'],
@@ -129,7 +124,7 @@ export const orderCells = (line: OrderLine) => [
   ],
   ...[line.agentNumber, fullName(line.memberFirstName, line.memberLastName)],
   ...[day(line.begunAt), day(line.concludedAt), day(line.releasedAt)],
-  line.recipientNumber,
+  ...[line.recipientNumber, orderKindWire[line.kind]],
 ]
 export const leadCells = (line: LeadLine) => [
   ...[line.referralNumber, line.productName, standOf(line.rank), shortName(line.firstName, line.lastName)],

@@ -1,4 +1,4 @@
-import type { RecommenderShare, RewardTerms } from '@zuruf/domain'
+import type { OrderKind, RecommenderShare, RewardTerms } from '@zuruf/domain'
 import type { LiveRule, Tenant } from '../tenants/tenant.ts'
 
 /** A product as the rest of the house needs it. */
@@ -31,6 +31,8 @@ export interface Catalogue {
   product(tenant: Tenant, id: string): OfferedProduct | undefined
   /** Also one that is not on offer any more. */
   known(tenant: Tenant, id: string): OfferedProduct | undefined
+  /** What the form over a link asks for; of a product nobody knows, what the tenant says. Decision 098 */
+  orderKindOf(tenant: Tenant, productId: string): OrderKind
   /** The names of the categories a product is in, also of one that is not on offer any more. */
   categoriesOf(tenant: Tenant, id: string): readonly string[]
   /** Is there a category of this name? */

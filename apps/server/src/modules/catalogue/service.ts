@@ -1,3 +1,4 @@
+import { type OrderKind, orderKindOf } from '@zuruf/domain'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Assortments } from './assortments.ts'
 import type { Product } from './builtin/types.ts'
@@ -12,6 +13,8 @@ export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
   return {
     product: (tenant, id) => named(assortmentOf(tenant).product(id)),
     known: (tenant, id) => named(assortmentOf(tenant).known(id)),
+    orderKindOf: (tenant, id) => orderKindIn(assortmentOf, tenant, id),
+
     categoriesOf: (tenant, id) => assortmentOf(tenant).known(id)?.categories ?? [],
 
     hasCategory: (tenant, key) =>
@@ -50,6 +53,13 @@ export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
     termsFor: (tenant, ...order) => termsFor(assortmentOf(tenant), tenant, ...order),
     offerOf: (tenant, ...product) => offerOf(assortmentOf(tenant), tenant, ...product),
   }
+}
+
+/** As `Catalogue.orderKindOf`. */
+export function orderKindIn(assortmentOf: Assortments['of'], tenant: Tenant, productId: string): OrderKind {
+  const { orderKind, productApi, shopUrl } = tenant.settings
+  const product = [1, 2, 3].includes(productApi.type) ? assortmentOf(tenant).known(productId) : undefined
+  return orderKindOf(orderKind, product?.orderKind, shopUrl !== null)
 }
 
 /** The tenant's theme as the drawings take it. */

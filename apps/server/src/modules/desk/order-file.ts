@@ -12,6 +12,7 @@ import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { PayoutService } from '../payouts/service.ts'
+import { recipientConsentKinds } from '../recipients/consents.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
@@ -94,7 +95,7 @@ export function orderFiles(dependencies: Dependencies) {
       confirmed: recipient.termsHash
         ? await orderFileRepository.agreedText(tx, recipient.termsHash)
         : undefined,
-      consents: await handovers.listConsents(tx, [recipient.id]),
+      consents: await handovers.listConsents(tx, [recipient.id], recipientConsentKinds),
       documents: await documents.listShown(tx, order.id),
       bank: await banks.readMasked(tx, context, 'recipient', recipient.id),
       fraudCase: await fraud.caseOf(tx, recipient.id),

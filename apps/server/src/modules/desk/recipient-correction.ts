@@ -133,6 +133,7 @@ async function followCustomer(
     orderedAt: order.receivedAt ?? order.createdAt,
     referredAt: referral.createdAt,
     recipientId: recipient.id,
+    unrewarded: recipient.unrewarded,
     emailKey: recipient.emailKey,
     household: recipient,
     customerNumber: order.customerNumber,

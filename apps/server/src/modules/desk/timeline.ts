@@ -1,3 +1,4 @@
+import type { OrderKind } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
@@ -43,7 +44,7 @@ export interface Act {
 
 /** What the words of a step are made of. */
 export interface Named {
-  readonly orders: ReadonlyMap<string, { readonly number: string }>
+  readonly orders: ReadonlyMap<string, { readonly number: string; readonly kind: OrderKind }>
   readonly claims: ReadonlyMap<
     string,
     { readonly amountCents: number; readonly party: 'recommender' | 'recipient' }
@@ -69,10 +70,12 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
 
   function titleOf(step: Step): string {
     const reopened = step.entity === 'referral' && step.toState === 'open' && step.fromState !== null
-    const key = `${step.entity}.${step.toState}${reopened ? '.again' : ''}`
+    const order = named.orders.get(step.entityId)
+    const variant = reopened ? '.again' : order?.kind === 'interest' ? '.interest' : ''
+    const key = `${step.entity}.${step.toState}${step.entity === 'handover' ? '' : variant}`
     const claim = named.claims.get(step.entityId)
     return fill(textOf(texts.steps, key) ?? key, {
-      number: named.orders.get(step.entityId)?.number ?? '',
+      number: order?.number ?? '',
       ...(claim && { amount: centsText(claim.amountCents, locale), party: texts.people[claim.party] }),
     })
   }

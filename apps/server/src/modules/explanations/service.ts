@@ -217,6 +217,7 @@ function orderFacts(
 ): NonNullable<ExplainedFacts['order']> {
   const how = failedOrderStates.find((state) => state === order.state)
   return {
+    kind: order.kind,
     productName: order.productName,
     orderedAt: order.receivedAt ?? order.createdAt,
     concludedAt: hasLeft ? null : order.concludedAt,

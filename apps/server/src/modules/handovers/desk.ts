@@ -91,7 +91,7 @@ export function handoverDesk({ database, once, handovers }: Dependencies) {
           tx,
           fresh.map(({ orderId }) => orderId),
         )
-        const consents = await orderRepository.listConsents(
+        const consents = await orderRepository.listAdvertisingConsents(
           tx,
           found.map(({ recipientId }) => recipientId),
         )

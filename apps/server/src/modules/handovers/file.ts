@@ -1,5 +1,5 @@
 import { type CsvCell, csvText } from '../../platform/csv.ts'
-import type { AdvertisingKind } from '../recipients/service.ts'
+import type { AdvertisingKind } from '../recipients/consents.ts'
 import type { OrderToHandOver, RecipientConsent } from './order-repository.ts'
 
 const columns = [
@@ -26,12 +26,13 @@ const columns = [
   'advertising_phone_wording',
   'terms',
   'recipient_number',
+  'kind',
 ] as const
 
 /** Orders as a file for the provider. The numbers have the headings of the order files that come back. */
 export function handoverFile(
   orders: readonly OrderToHandOver[],
-  consents: readonly RecipientConsent[],
+  consents: readonly RecipientConsent<AdvertisingKind>[],
 ): string {
   const ofPeople = Map.groupBy(consents, ({ recipientId }) => recipientId)
   return csvText(
@@ -42,7 +43,7 @@ export function handoverFile(
   )
 }
 
-function rowOf(order: OrderToHandOver, consents: readonly RecipientConsent[]): CsvCell[] {
+function rowOf(order: OrderToHandOver, consents: readonly RecipientConsent<AdvertisingKind>[]): CsvCell[] {
   const byEmail = standing(consents, 'advertising-email')
   const byPhone = standing(consents, 'advertising-phone')
   return [
@@ -70,9 +71,10 @@ function rowOf(order: OrderToHandOver, consents: readonly RecipientConsent[]): C
     byPhone?.wording,
     order.termsText,
     order.recipientNumber,
+    order.kind,
   ]
 }
 
 /** Only what was confirmed and still holds: nobody reads a third column before they call somebody. */
-const standing = (consents: readonly RecipientConsent[], kind: AdvertisingKind) =>
+const standing = (consents: readonly RecipientConsent<AdvertisingKind>[], kind: AdvertisingKind) =>
   consents.find((one) => one.kind === kind && one.confirmedAt !== null && one.withdrawnAt === null)

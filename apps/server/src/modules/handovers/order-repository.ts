@@ -1,11 +1,13 @@
+import type { OrderKind } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { AdvertisingKind } from '../recipients/service.ts'
+import { type AdvertisingKind, advertisingKinds, type RecipientConsentKind } from '../recipients/consents.ts'
 
 /** An order as it is handed over. */
 export interface OrderToHandOver {
   readonly orderId: string
   readonly orderNumber: string
+  readonly kind: OrderKind
   readonly referralNumber: string
   readonly productId: string
   readonly productName: string
@@ -34,7 +36,7 @@ export interface OrderToHandOver {
 export async function listToHandOver(tx: Tx, orderIds: readonly string[]): Promise<OrderToHandOver[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<OrderToHandOver>`
-    select o.id as order_id, o.number as order_number, r.number as referral_number, o.product_id, o.product_name,
+    select o.id as order_id, o.number as order_number, o.kind, r.number as referral_number, o.product_id, o.product_name,
            p.ordered_at, h.confirmed_at, h.handed_over_at, p.id as recipient_id, p.number as recipient_number, p.salutation, p.first_name,
            p.last_name, to_char(p.birth_date, 'YYYY-MM-DD') as birth_date, p.email, p.phone, p.street, p.house_number,
            p.zip, p.city, p.language, t.text as terms_text, t.is_own as terms_are_own
@@ -48,10 +50,10 @@ export async function listToHandOver(tx: Tx, orderIds: readonly string[]): Promi
   return rows
 }
 
-/** What a recipient agreed to with their order: how they may be advertised to. */
-export interface RecipientConsent {
+/** What a recipient agreed to with their order or on their page. */
+export interface RecipientConsent<Kind extends RecipientConsentKind = RecipientConsentKind> {
   readonly recipientId: string
-  readonly kind: AdvertisingKind
+  readonly kind: Kind
   readonly address: string
   readonly wording: string
   readonly agreedAt: Date
@@ -59,10 +61,14 @@ export interface RecipientConsent {
   readonly withdrawnAt: Date | null
 }
 
-/** The consents of these recipients, in the order they were given. */
-export async function listConsents(tx: Tx, recipientIds: readonly string[]): Promise<RecipientConsent[]> {
+/** The consents of these kinds that these recipients gave, in the order they were given. */
+export async function listConsents<Kind extends RecipientConsentKind>(
+  tx: Tx,
+  recipientIds: readonly string[],
+  kinds: readonly Kind[],
+): Promise<RecipientConsent<Kind>[]> {
   if (recipientIds.length === 0) return []
-  const { rows } = await sql<RecipientConsent>`
+  const { rows } = await sql<RecipientConsent<Kind>>`
     select s.person_id as recipient_id, s.kind, s.address, t.text as wording, s.at as agreed_at,
            (select min(c.at) from consent_step c
              where c.tenant_id = s.tenant_id and c.consent_id = s.consent_id and c.step = 'confirmed') as confirmed_at,
@@ -71,7 +77,13 @@ export async function listConsents(tx: Tx, recipientIds: readonly string[]): Pro
       from consent_step s
       join agreed_text t on t.tenant_id = s.tenant_id and t.hash = s.wording_hash
      where s.person_id = any(${[...recipientIds]}::uuid[]) and s.step = 'asked'
-       and s.kind in ('advertising-email', 'advertising-phone')
+       and s.kind = any(${[...kinds]}::text[])
      order by s.id`.execute(tx)
   return rows
 }
+
+/** How these recipients may be advertised to, as the provider gets it. Who may see their name is of no use to the provider. */
+export const listAdvertisingConsents = (
+  tx: Tx,
+  recipientIds: readonly string[],
+): Promise<RecipientConsent<AdvertisingKind>[]> => listConsents(tx, recipientIds, advertisingKinds)

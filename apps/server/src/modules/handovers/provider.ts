@@ -73,7 +73,7 @@ export function providerHandovers(dependencies: Dependencies) {
         return {
           orders: found,
           consents: Map.groupBy(
-            await orderRepository.listConsents(tx, people),
+            await orderRepository.listAdvertisingConsents(tx, people),
             ({ recipientId }) => recipientId,
           ),
           next: held.length > limit ? (found.at(-1)?.orderNumber ?? null) : null,

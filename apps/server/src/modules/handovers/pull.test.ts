@@ -39,6 +39,8 @@ describe('the orders that wait', () => {
     const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, email, {
       advertising: true,
       phone: true,
+      // Whom the name is shown to is of no use to the provider.
+      naming: true,
     })
     const placed = await server.api.ok('completeTracking', { query: {}, body })
     const orderedAt = server.clock.now().toISOString()
@@ -59,6 +61,7 @@ describe('the orders that wait', () => {
       orders: [
         {
           orderNumber: placed.Auftragsnummer,
+          kind: 'order',
           empfehlungsnummer: referral.Empfehlungsnummer,
           empfaengernummer: Empfaengernummer,
           productId: '462',

@@ -23,7 +23,7 @@ export function pushedOrders({ handovers }: Dependencies) {
       if (handover?.state !== 'new' && handover?.state !== 'handed-over') return undefined
       const [order] = await orderRepository.listToHandOver(tx, [handover.orderId])
       if (!order) return undefined
-      const consents = await orderRepository.listConsents(tx, [order.recipientId])
+      const consents = await orderRepository.listAdvertisingConsents(tx, [order.recipientId])
       return orderToWire({ ...order, handedOverAt: handover.handedOverAt ?? now }, consents)
     },
 

@@ -61,7 +61,7 @@ export function handoverService() {
     move,
     listOfOrders: repository.listOfOrders,
     lockOfOrders: repository.lockOfOrders,
-    /** How recipients may be advertised to, as it is handed over. */
+    /** What recipients agreed to, by kind. */
     listConsents: orderRepository.listConsents,
 
     /** The recipient has confirmed their order: from now on it waits for the provider. The caller holds their referral. */

@@ -69,7 +69,7 @@ export function handoverUploads(dependencies: Dependencies) {
       tx,
       waiting.map(({ orderId }) => orderId),
     )
-    const consents = await orderRepository.listConsents(
+    const consents = await orderRepository.listAdvertisingConsents(
       tx,
       orders.map(({ recipientId }) => recipientId),
     )

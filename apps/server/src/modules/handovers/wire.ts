@@ -1,4 +1,5 @@
 import type { HandedOverOrder } from '@zuruf/contract/handover'
+import type { AdvertisingKind } from '../recipients/consents.ts'
 import type { OrderToHandOver, RecipientConsent } from './order-repository.ts'
 
 const time = (at: Date | null) => at?.toISOString() ?? null
@@ -6,12 +7,13 @@ const time = (at: Date | null) => at?.toISOString() ?? null
 /** An order as the provider's program gets it. Without a name there is no person any more. */
 export function orderToWire(
   order: OrderToHandOver,
-  consents: readonly RecipientConsent[] = [],
+  consents: readonly RecipientConsent<AdvertisingKind>[] = [],
 ): HandedOverOrder {
   const { firstName, lastName, termsText } = order
   const hasPerson = firstName !== null && lastName !== null
   return {
     orderNumber: order.orderNumber,
+    kind: order.kind,
     empfehlungsnummer: order.referralNumber,
     empfaengernummer: order.recipientNumber,
     productId: order.productId,
@@ -39,7 +41,14 @@ export function orderToWire(
   }
 }
 
-const consentToWire = ({ kind, address, wording, agreedAt, confirmedAt, withdrawnAt }: RecipientConsent) => ({
+const consentToWire = ({
+  kind,
+  address,
+  wording,
+  agreedAt,
+  confirmedAt,
+  withdrawnAt,
+}: RecipientConsent<AdvertisingKind>) => ({
   kind,
   address,
   wording,

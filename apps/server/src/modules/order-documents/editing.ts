@@ -94,7 +94,8 @@ export function documentEditing(dependencies: Dependencies) {
 
     /** Kinds that the tenant has to write or read itself before visitors order: nobody drafts its terms, and a draft is one. */
     async listMissing({ tenant }: Context): Promise<OwnDocumentKind[]> {
-      if (!isOrderedHere(tenant)) return []
+      // Where offers are asked for there is nothing to read before.
+      if (!isOrderedHere(tenant) || !takesOrders(assortments, tenant)) return []
       const offers = await withTenant(database, tenant.id, (tx) => repository.listOffers(tx, ''))
       return ownDocumentKinds.filter(
         (kind) => kind !== 'product-sheet' && !offers.some((offer) => offer.kind === kind),
@@ -266,6 +267,14 @@ function cleanBody({ baseUrl }: Context, html: string): string {
   if (textOf(body) === '') throw new AppError('PSOF0100', { html: 'required' })
   return body.replace(/ href="\/(?!\/)/g, ` href="${baseUrl}/`)
 }
+
+/** Is there a product that is ordered, or is an offer asked for each? */
+const takesOrders = (assortments: Assortments, tenant: Tenant): boolean =>
+  tenant.settings.orderKind === 'order' ||
+  assortments
+    .of(tenant)
+    .products()
+    .some(({ orderKind }) => orderKind === 'order')
 
 const productName = (assortments: Assortments, tenant: Tenant, id: string): string | null =>
   assortments.of(tenant).known(id)?.displayName ?? null

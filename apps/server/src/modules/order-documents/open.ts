@@ -1,4 +1,5 @@
 import type { Http } from '../../platform/http/mount.ts'
+import { orderKindIn } from '../catalogue/service.ts'
 import { mountDocumentEditing } from './backoffice-routes.ts'
 import { orderDocumentDrafts } from './drafts.ts'
 import { documentEditing, type Dependencies as EditingDependencies } from './editing.ts'
@@ -10,7 +11,12 @@ export type Dependencies = Omit<EditingDependencies, 'draftsOf'>
 /** Documents that belong to an order: what is on offer, what was shown, and the operators' own. Decision 094 */
 export function openOrderDocuments(dependencies: Dependencies) {
   const draftsOf = orderDocumentDrafts(dependencies)
-  const documents = orderDocuments({ ...dependencies, draftsOf })
+  const { assortments } = dependencies
+  const documents = orderDocuments({
+    ...dependencies,
+    draftsOf,
+    orderKindOf: (tenant, productId) => orderKindIn(assortments.of, tenant, productId),
+  })
   const editing = documentEditing({ ...dependencies, draftsOf })
   return {
     documents,

@@ -13,6 +13,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Draft, DraftsOf } from './drafts.ts'
 import type { DocumentMediaType, DocumentPlace, Offer, OrderDocument, StoredDocument } from './repository.ts'
@@ -22,6 +23,8 @@ export interface Dependencies {
   readonly database: Database
   readonly files: FileStore
   readonly draftsOf: DraftsOf
+  /** What the form of a product asks for. */
+  readonly orderKindOf: Catalogue['orderKindOf']
 }
 
 /** A document that a recipient can read before an order of a product. */
@@ -58,15 +61,18 @@ export const placeOf = (tenantId: number, id: string): FieldPlace => ({
 export type OrderDocuments = ReturnType<typeof orderDocuments>
 
 /** What recipients read before an order, and which of it they were shown. Decision 094 */
-export function orderDocuments({ database, files, draftsOf }: Dependencies) {
+export function orderDocuments({ database, files, draftsOf, orderKindOf }: Dependencies) {
   /** When this process last noted that a document was offered, in milliseconds. */
   const noted = new LRUCache<string, number>({ max: 10_000 })
 
   return {
-    /** What the order form of a product offers to read; empty where the provider's shop makes the contract. */
+    /**
+     * What the order form of a product offers to read; empty where the provider's shop makes the contract, and where an offer
+     * is asked for and no contract is made.
+     */
     async list(context: Context, productId: string): Promise<OfferedDocument[]> {
       const { tenant, now } = context
-      if (!isOrderedHere(tenant)) return []
+      if (!isOrderedHere(tenant) || orderKindOf(tenant, productId) === 'interest') return []
       const offered = await withTenant(database, tenant.id, (tx) =>
         readOffered(tx, context, draftsOf, productId),
       )

@@ -3,6 +3,7 @@ import {
   type MoveTargetFacts,
   type OrderMoveBar,
   orderMoveBar,
+  rewardLimitsOf,
   sameEmail,
   withoutContractNumber,
 } from '@zuruf/domain'
@@ -29,7 +30,7 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'findById'>
   readonly orders: Pick<OrderService, 'lockById' | 'listOfRecipients'>
   readonly rewards: Pick<RewardService, 'listOfRecipients' | 'listOfOrder' | 'leaveBehind' | 'openAll'>
-  readonly grants: Pick<Grants, 'grant' | 'holdAll'>
+  readonly grants: Pick<Grants, 'hold' | 'grant' | 'holdAll'>
   readonly rewardLimits: Pick<Limits, 'isBeyond' | 'isUsedUp'>
   readonly fraud: Pick<FraudChecks, 'followMove' | 'checkAll'>
 }
@@ -140,21 +141,26 @@ async function move(
   await rewards.leaveBehind(tx, context, recipient.id)
   await repository.changeReferral(tx, recipient.id, to.id)
   const orderedAt = orderedAtOf(order)
-  const grant = await grants.grant(tx, context, {
+  const asked = {
     productId: order.productId,
     orderedAt,
     referredAt: to.createdAt,
     recipientId: recipient.id,
+    // An expired link was not theirs: this one was open on the day of the order.
+    unrewarded: false,
     emailKey: recipient.emailKey,
     household: recipient.street ? recipient : null,
     customerNumber: order.customerNumber,
-  })
-  await repository.setHoldingDays(tx, order.id, grant.holdingDays)
+  }
+  await grants.hold(tx, context, [asked])
+  const grant = await grants.grant(tx, context, asked)
+  const limits = rewardLimitsOf(grant)
+  await repository.setTerms(tx, order.id, { holdingDays: grant.holdingDays, rewardLimits: limits })
   await fraud.followMove(tx, recipient.id, to.id)
-  await rewards.openAll(tx, context, [{ referral: to, order, grant }])
+  await rewards.openAll(tx, context, [{ referral: to, order, grant, unrewarded: false }])
   const claims = await rewards.listOfOrder(tx, order.id)
   const [open] = claims.filter(({ state }) => state === 'open')
-  const moved = { ...order, referralId: to.id, accountId: to.accountId, orderedAt }
+  const moved = { ...order, referralId: to.id, accountId: to.accountId, orderedAt, rewardLimits: limits }
   if (open && (await rewardLimits.isBeyond(tx, context, moved, open))) throw limitReached()
   await repository.moveNews(tx, order.id, context.now)
   await referrals.refreshLabels(tx, context, [from.id, to.id])

@@ -1,4 +1,4 @@
-import type { OrderMoveState } from '@zuruf/domain'
+import type { OrderMoveState, RewardLimits } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { OrderMove as OrderMoveRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -55,7 +55,11 @@ export async function listWaiting(
 
 /** Puts a recipient with all their orders to another referral. The caller holds both referrals and the orders. */
 export async function changeReferral(tx: Tx, recipientId: string, referralId: string): Promise<void> {
-  await tx.updateTable('recipient').set({ referralId }).where('id', '=', recipientId).execute()
+  await tx
+    .updateTable('recipient')
+    .set({ referralId, unrewarded: false })
+    .where('id', '=', recipientId)
+    .execute()
   await tx
     .updateTable('orders')
     .set({ referralId, byCustomerNumber: false })
@@ -63,9 +67,17 @@ export async function changeReferral(tx: Tx, recipientId: string, referralId: st
     .execute()
 }
 
-/** For how many days the order has to be concluded now. */
-export async function setHoldingDays(tx: Tx, orderId: string, holdingDays: number | null): Promise<void> {
-  await tx.updateTable('orders').set({ holdingDays }).where('id', '=', orderId).execute()
+/** What is kept with an order of the terms that hold for it now. */
+export async function setTerms(
+  tx: Tx,
+  orderId: string,
+  { holdingDays, rewardLimits }: { readonly holdingDays: number | null; readonly rewardLimits: RewardLimits },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ holdingDays, rewardLimits: JSON.stringify(rewardLimits) })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /**

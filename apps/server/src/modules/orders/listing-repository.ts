@@ -20,6 +20,7 @@ export type OrderRow = Pick<
   Order,
   | 'id'
   | 'number'
+  | 'kind'
   | 'providerNumber'
   | 'customerNumber'
   | 'productId'
@@ -90,7 +91,7 @@ function sorted(filter: OrderFilter, order: ListOrder) {
 async function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     with o as materialized (${page})
-    select o.id, o.number, o.provider_number, o.customer_number, o.product_id, o.product_name, o.state, o.state_at,
+    select o.id, o.number, o.kind, o.provider_number, o.customer_number, o.product_id, o.product_name, o.state, o.state_at,
            o.created_at, o.concluded_at, o.holding_days, o.corrected_states, o.second_check,
            o.received_at, o.processing_at, o.rejected_at, o.withdrawn_at, o.cancelled_at, r.number as referral_number,
            trim(a.first_name || ' ' || a.last_name) as recommender,

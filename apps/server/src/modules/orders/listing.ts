@@ -131,7 +131,7 @@ async function totalOf(tx: Tx, context: Context, filter: OrderFilter): Promise<T
 const texts = ({ locale }: Context) => (locale === 'en' ? en : de)
 
 function cellsOf(row: OrderRow, context: Context): CsvCell[] {
-  const { handover, bank } = texts(context)
+  const { handover, bank, kind } = texts(context)
   return [
     row.number,
     row.providerNumber,
@@ -148,5 +148,6 @@ function cellsOf(row: OrderRow, context: Context): CsvCell[] {
     row.referralNumber,
     row.rewardCents,
     row.recipientNumber,
+    kind[row.kind],
   ]
 }

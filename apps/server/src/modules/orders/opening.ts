@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type EventTime, RANDOM_BYTES, type RewardLimits, referralNumberFrom } from '@zuruf/domain'
+import {
+  type EventTime,
+  type OrderKind,
+  RANDOM_BYTES,
+  referralNumberFrom,
+  rewardLimitsOf,
+} from '@zuruf/domain'
 import { recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -21,6 +27,8 @@ export interface NewOrder {
   /** The provider's number, or absent for a new one of ours. */
   readonly number?: string
   readonly recipientId: string
+  /** Without one: as the order before it, else an order. */
+  readonly kind?: OrderKind
   readonly productId?: string
   readonly customerNumber?: string
   /** Nothing but the customer number ties it to its referral. */
@@ -48,12 +56,6 @@ export interface Dependencies {
   readonly checks: Pick<SecondChecks, 'note'>
 }
 
-const limitsOf = ({ linkLimit, personLimit, monthLimit }: RewardLimits): RewardLimits => ({
-  linkLimit,
-  personLimit,
-  monthLimit,
-})
-
 /** Opens orders, one of each recipient, in as many statements as one alone would take. */
 export function orderOpening(dependencies: Dependencies) {
   const { catalogue, recipients, rewards, grants, fraud, fraudTraces, checks } = dependencies
@@ -62,13 +64,12 @@ export function orderOpening(dependencies: Dependencies) {
     const tracedAt = input.tracedAt ?? null
     const orderedAt = believed(input.orderedAt, boundsOf(context, referral, { tracedAt }))
     const predecessor = input.successorOf ? await repository.findById(tx, input.successorOf) : undefined
-    const unrewarded = person?.unrewarded ?? false
     const granted: GrantedOrder = {
       productId: input.productId ?? referral.productId,
       orderedAt,
       referredAt: referral.createdAt,
       recipientId: input.recipientId,
-      unrewarded,
+      unrewarded: person?.unrewarded ?? false,
       emailKey: person?.emailKey ?? null,
       household: person?.street ? person : null,
       customerNumber: input.customerNumber ?? null,
@@ -91,6 +92,7 @@ export function orderOpening(dependencies: Dependencies) {
       providerNumber: null,
       referralId: referral.id,
       recipientId: input.recipientId,
+      kind: input.kind ?? predecessor?.kind ?? 'order',
       productId,
       productName: catalogue.known(context.tenant, productId)?.name ?? referral.productName,
       customerNumber: input.customerNumber ?? null,
@@ -100,7 +102,7 @@ export function orderOpening(dependencies: Dependencies) {
       createdAt: context.now,
       successorOf: input.successorOf ?? null,
       holdingDays: grant.holdingDays,
-      rewardLimits: limitsOf(grant),
+      rewardLimits: rewardLimitsOf(grant),
       tracedAt,
       correctedStates: [],
       confirmedAt: null,
@@ -115,7 +117,7 @@ export function orderOpening(dependencies: Dependencies) {
       order,
       grant,
       granted,
-      unrewarded,
+      unrewarded: granted.unrewarded,
       orderedAt,
       hand: input.hand ?? ({ kind: 'order-file' } as const),
     }

@@ -1,5 +1,6 @@
 import {
   failedOrderStates,
+  type OrderKind,
   type OrderProgress,
   type OrderState,
   type OrderTimes,
@@ -13,8 +14,9 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { mayHaveFailed } from './waiting-failures.ts'
 import { isToMove } from './waiting-moves.ts'
 
-export type Order = Omit<Selectable<OrderRow>, 'state' | 'rewardLimits'> & {
+export type Order = Omit<Selectable<OrderRow>, 'state' | 'kind' | 'rewardLimits'> & {
   readonly state: OrderState
+  readonly kind: OrderKind
   /** Those of the order's day; null on orders of a release that did not keep them. Decision 095 */
   readonly rewardLimits: RewardLimits | null
 }

@@ -53,7 +53,8 @@ export function recipientNewsMails({ recipients, orders, rewards }: Dependencies
     const shape = shapes[order.state]
     // What has happened since it was queued has a mail of its own.
     if (!shapesOfNews[kind as RecipientNewsKind]?.includes(shape)) return undefined
-    const texts = mailTexts(context)['order-news']
+    const { interest, ...ordered } = mailTexts(context)['order-news']
+    const texts = order.kind === 'interest' ? { ...ordered, ...interest } : ordered
     const values = {
       product: product(productNameFor(context, order)),
       orderNumber: ours(order.number),

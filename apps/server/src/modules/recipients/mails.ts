@@ -38,7 +38,8 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
       subjectId: recipient.id,
       now: context.now,
     })
-    const texts = mailTexts(context)['order-received']
+    const { interest, ...ordered } = mailTexts(context)['order-received']
+    const texts = order.kind === 'interest' ? { ...ordered, ...interest } : ordered
     const amount = claim && ours(formatCentsShort(claim.amountCents, context.locale))
     const path = pathOf(context.tenant, 'EmpfaengerZustimmung')
     return {

@@ -181,6 +181,7 @@ export async function purge(tx: Tx, ids: readonly string[]): Promise<number> {
       emailKey: null,
       phone: null,
       advertisingConsent: false,
+      namingConsent: false,
       city: null,
       zip: null,
       street: null,

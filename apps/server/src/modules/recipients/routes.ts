@@ -1,4 +1,4 @@
-import { claimStateWire, normaliseReferralNumber, orderStateWire } from '@zuruf/domain'
+import { claimStateWire, normaliseReferralNumber, orderKindWire, orderStateWire } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { Actor } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
@@ -15,7 +15,8 @@ import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
-import { advertisingKinds, type RecipientService } from './service.ts'
+import { advertisingKinds } from './consents.ts'
+import type { RecipientService } from './service.ts'
 import { advertisingWays, toWire } from './wire.ts'
 
 export interface Dependencies {
@@ -80,6 +81,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         const payable = claim?.state === 'open' || claim?.state === 'ready'
         return {
           Auftragsnummer: order.number,
+          Bestellart: orderKindWire[order.kind],
           Status: orderStateWire[order.state],
           Eingegangen: (order.receivedAt ?? order.createdAt).toISOString(),
           Produkt: { Id: order.productId, Name: productNameFor(context, order) },
@@ -93,7 +95,10 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
           Dokumente: (await documents.listShown(tx, order.id)).map((document) =>
             documentToWire(context.tenant, document),
           ),
-          Einwilligungen: (await recipients.advertisingAgreed(tx, id)).map((kind) => advertisingWays[kind]),
+          Einwilligungen: (await recipients.consents.advertisingAgreed(tx, id)).map(
+            (kind) => advertisingWays[kind],
+          ),
+          Namensnennung: recipient.namingConsent,
         }
       }),
   })
@@ -124,10 +129,28 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     handler: async ({ context, params }) => {
       const kind = advertisingKinds.find((candidate) => advertisingWays[candidate] === params.weg)
       await withTenant(database, context.tenant.id, async (tx) => {
-        if (kind) await recipients.withdrawAdvertising(tx, context, ownId(context.actor), kind)
+        if (kind) await recipients.consents.withdrawAdvertising(tx, context, ownId(context.actor), kind)
       })
       return null
     },
+  })
+
+  http.mount('setNaming', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.order,
+    handler: async ({ context, body }) =>
+      withTenant(database, context.tenant.id, async (tx) => {
+        const id = ownId(context.actor)
+        const known = await recipients.findById(tx, id)
+        const referral = known && (await referrals.lockById(tx, known.referralId))
+        // Read behind the lock: another call may have changed it.
+        const recipient = referral && (await recipients.findById(tx, id))
+        if (!recipient) throw new AppError('PSOF0204')
+        const account = await accounts.findById(tx, referral.accountId)
+        const recommender = referrals.recommenderName(referral, account)
+        const agreed = await recipients.consents.setNaming(tx, context, recipient, body.Erlaubt, recommender)
+        return { Erlaubt: agreed }
+      }),
   })
 
   http.mount('putRecipientBankData', {

@@ -9,11 +9,9 @@ import {
   sameEmail,
   UNCONFIRMED_RECIPIENT_DAYS,
 } from '@zuruf/domain'
-import de from '@zuruf/messages/de/recipient'
-import en from '@zuruf/messages/en/recipient'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import { recordTransitions } from '../../platform/audit.ts'
-import { type ConsentStep, nextStep, recordConsentSteps, standingConsents } from '../../platform/consents.ts'
+import { nextStep, recordConsentSteps, standingConsents } from '../../platform/consents.ts'
 import { actorId, type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -21,7 +19,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
-import { ownText } from '../tenants/own-text.ts'
+import { recipientConsents } from './consents.ts'
 import {
   type CorrectableField,
   correctableFields,
@@ -44,20 +42,13 @@ export interface RecipientData {
   readonly advertisingConsent: boolean
   /** To advertising by telephone. */
   readonly phoneConsent: boolean
+  /** That the recommender sees first name and initial. */
+  readonly namingConsent: boolean
   readonly city: string
   readonly zip: string
   readonly street: string
   readonly houseNumber: string
 }
-
-/** How the provider may advertise to a recipient: each way is asked for by a box of its own. QUALITY 19 */
-export const advertisingKinds = ['advertising-email', 'advertising-phone'] as const
-export type AdvertisingKind = (typeof advertisingKinds)[number]
-
-const wordings = {
-  'advertising-email': 'recipient.advertising',
-  'advertising-phone': 'recipient.advertising.phone',
-} as const
 
 /** How somebody comes to be a recipient of a link. */
 export interface NewRecipient {
@@ -79,6 +70,8 @@ export interface Dependencies {
 
 /** The people who follow a link: their states, their data and what they agreed to. */
 export function recipientService({ database, mailer, keepAgreedText, referrals }: Dependencies) {
+  const consents = recipientConsents(keepAgreedText)
+
   const blank = (context: Context, { referralId, clickId, channel, unrewarded = false }: NewRecipient) =>
     ({
       tenantId: context.tenant.id,
@@ -97,6 +90,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       emailKey: null,
       phone: null,
       advertisingConsent: false,
+      namingConsent: false,
       city: null,
       zip: null,
       street: null,
@@ -157,6 +151,9 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
   }
 
   return {
+    /** What recipients agreed to besides the order itself. */
+    consents,
+
     findById: repository.findById,
     findByNumber: repository.findByNumber,
     listByIds: repository.listByIds,
@@ -246,6 +243,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
         emailKey: normaliseEmail(data.email),
         phone: data.phone ?? null,
         advertisingConsent: data.advertisingConsent,
+        namingConsent: data.namingConsent,
         city: data.city,
         zip: data.zip,
         street: data.street,
@@ -300,72 +298,12 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       return changed
     },
 
-    /** The boxes for advertising that were ticked: their words and the time are kept as proof. QUALITY 19 */
-    async keepAdvertisingConsents(
-      tx: Tx,
-      context: Context,
-      recipientId: string,
-      data: RecipientData,
-    ): Promise<void> {
-      const ticked = [
-        ...(data.advertisingConsent ? [['advertising-email', data.email] as const] : []),
-        ...(data.phoneConsent && data.phone ? [['advertising-phone', data.phone] as const] : []),
-      ]
-      for (const [kind, address] of ticked) {
-        const wording = ownText(context.tenant, context.locale, wordings[kind], { de, en })
-        const step: ConsentStep = {
-          consentId: newId(),
-          kind,
-          personId: recipientId,
-          address,
-          step: 'asked',
-          source: 'order-form',
-          wordingHash: await keepAgreedText(tx, context.tenant.id, wording),
-        }
-        await recordConsentSteps(tx, context, [step])
-      }
-    },
-
-    /** The ways of advertising a recipient agreed to and has not withdrawn. */
-    async advertisingAgreed(tx: Tx, recipientId: string): Promise<AdvertisingKind[]> {
-      const agreed: AdvertisingKind[] = []
-      for (const kind of advertisingKinds) {
-        if ((await standingConsents(tx, recipientId, kind)).length > 0) agreed.push(kind)
-      }
-      return agreed
-    },
-
-    /** Ends one way of advertising. The proof that there was an agreement stays. §7a UWG */
-    async withdrawAdvertising(
-      tx: Tx,
-      context: Context,
-      recipientId: string,
-      kind: AdvertisingKind,
-    ): Promise<void> {
-      const standing = await standingConsents(tx, recipientId, kind)
-      await recordConsentSteps(
-        tx,
-        context,
-        standing.map((step) => nextStep(step, 'withdrawn', 'opt-out-link')),
-      )
-      if (kind === 'advertising-email') {
-        await repository.updateRecipient(tx, recipientId, { advertisingConsent: false })
-      }
-    },
-
     /** The data are confirmed with the token of a mail, and with them what was agreed to. */
     async confirm(tx: Tx, context: Context, recipientId: string, termsHash: Buffer): Promise<void> {
       const before = await repository.findById(tx, recipientId)
       await repository.updateRecipient(tx, recipientId, { confirmedAt: context.now, termsHash })
       if (before?.confirmedAt) return
-      for (const kind of advertisingKinds) {
-        const asked = await standingConsents(tx, recipientId, kind)
-        await recordConsentSteps(
-          tx,
-          context,
-          asked.map((step) => nextStep(step, 'confirmed', 'mail')),
-        )
-      }
+      await consents.confirm(tx, context, recipientId)
     },
 
     /**

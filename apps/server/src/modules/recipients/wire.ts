@@ -1,7 +1,8 @@
 import type { advertisingWay, recipientData } from '@zuruf/contract/recipients'
 import type { z } from 'zod'
+import type { AdvertisingKind } from './consents.ts'
 import type { Recipient } from './repository.ts'
-import type { AdvertisingKind, RecipientData } from './service.ts'
+import type { RecipientData } from './service.ts'
 
 type Wire = z.output<typeof recipientData>
 
@@ -15,6 +16,7 @@ export function fromWire(data: Wire): RecipientData {
     phone: data.Telefon,
     advertisingConsent: data.Werbezustimmung ?? false,
     phoneConsent: data.Telefonzustimmung ?? false,
+    namingConsent: data.Namensnennung ?? false,
     city: data.Adresse.Ort,
     zip: data.Adresse.Plz,
     street: data.Adresse.Strasse,

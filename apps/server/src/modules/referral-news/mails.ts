@@ -22,9 +22,10 @@ const shownMax = 10
 export function referralNewsMails({ accounts, orders, rewards }: Dependencies) {
   /** One line a recipient, without their name: nobody asked them. */
   async function lineOf(tx: Tx, context: Context, news: News, accountId: string) {
-    const texts = mailTexts(context)['referral-news']
     const order = await orders.findById(tx, news.orderId)
     if (!order) return undefined
+    const { interest, ...ordered } = mailTexts(context)['referral-news']
+    const texts = order.kind === 'interest' ? { ...ordered, ...interest } : ordered
     const values = { product: product(productNameFor(context, order)) }
     if (news.kind === 'failed') return fill(texts.failed[failureOf(order.state)], values)
     const claims = await rewards.listOfOrder(tx, order.id)

@@ -8,6 +8,7 @@ import {
 } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { isNamed } from '../recipients/naming-sql.ts'
 
 /** Of each referral only what status, filter and search need. */
 export interface LeanReferral {
@@ -25,6 +26,7 @@ export interface LeanReferral {
   readonly forAgency: boolean
   /** Of the recipient who leads; null while nobody began. */
   readonly recipientState: RecipientState | null
+  /** Null unless they agreed to be named: what is not shown is not found either. */
   readonly recipientFirstName: string | null
   readonly orderState: OrderState | null
   /** The recommender's own part. */
@@ -43,10 +45,10 @@ export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[
   const { rows } = await sql<LeanReferral>`
     select r.id, r.number, r.link_state, r.clicks, r.product_id, r.product_name, r.contact_first_name, r.label,
            r.reward_cents, r.recommender_share, r.recipient_cap_cents, r.for_agency, p.state as recipient_state,
-           p.first_name as recipient_first_name, o.state as order_state, c.state as claim_state
+           case when ${isNamed} then p.first_name end as recipient_first_name, o.state as order_state, c.state as claim_state
       from referral r
       left join lateral (
-        select p.id, p.state, p.first_name from recipient p
+        select p.id, p.state, p.first_name, p.naming_consent, p.confirmed_at from recipient p
          where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = any(${states})
          order by array_position(${states}, p.state), p.created_at desc limit 1) p on true
       left join lateral (

@@ -1,5 +1,7 @@
 import {
+  agreedName,
   normaliseReferralNumber,
+  type OrderKind,
   type StatusBarInput,
   type StatusBarState,
   type StatusGroup,
@@ -11,6 +13,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { GoodwillRequest } from '../goodwill/repository.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
@@ -39,9 +42,12 @@ export interface RecipientView {
 export interface ReferralView {
   readonly referral: Referral
   readonly clicks: number
+  /** Of the order of who leads; of the form while there is none. */
+  readonly orderKind: OrderKind
   /** Of the recipient who leads, or of the link while nobody began. */
   readonly status: StatusBarState
   readonly steps: readonly StatusStep[]
+  /** Null unless they agreed to be named. */
   readonly recipientName: string | null
   readonly claims: readonly Claim[]
   /** Those who say most, who leads first. */
@@ -69,6 +75,7 @@ export interface Dependencies {
   readonly banks: BankAccounts
   readonly clicks: ClickService
   readonly goodwill: GoodwillService
+  readonly catalogue: Pick<Catalogue, 'orderKindOf'>
 }
 
 export type ReferralOverview = ReturnType<typeof referralOverview>
@@ -80,6 +87,7 @@ const recipientMax = 20
 /** Brings together what became of a person's referrals. */
 export function referralOverview(dependencies: Dependencies) {
   const { database, referrals, orders, rewards, recipients, banks, clicks, goodwill } = dependencies
+  const { catalogue } = dependencies
 
   const bankOf = async (tx: Tx, context: Context, accountId: string) => ({
     storesBankData: context.tenant.settings.storesBankData,
@@ -138,6 +146,7 @@ export function referralOverview(dependencies: Dependencies) {
           return viewOf(referral, views, {
             ...bank,
             clicks: clicked,
+            formKind: catalogue.orderKindOf(context.tenant, referral.productId),
             recipientCount: counts.get(referral.id) ?? 0,
             goodwill: goodwillOf.get(referral.id),
           })
@@ -225,6 +234,8 @@ function viewOf(
   views: readonly RecipientView[],
   more: Bank & {
     readonly clicks: number
+    /** What the form asks for today. */
+    readonly formKind: OrderKind
     readonly recipientCount: number
     readonly goodwill: GoodwillRequest | undefined
   },
@@ -241,17 +252,10 @@ function viewOf(
     status,
     recipientCount,
     goodwill,
+    orderKind: leading?.order?.kind ?? more.formKind,
     steps: stepsOf(referral, status, clicks, leading),
-    recipientName: nameOf(leading?.recipient),
+    recipientName: leading ? agreedName(leading.recipient) : null,
     claims: leading?.claims ?? [],
     recipients: views,
   }
-}
-
-/** First name and initial: enough to recognise a friend by, no more. */
-function nameOf(recipient: Recipient | undefined): string | null {
-  if (!recipient?.firstName) return null
-  return recipient.lastName
-    ? `${recipient.firstName} ${recipient.lastName.slice(0, 1)}.`
-    : recipient.firstName
 }

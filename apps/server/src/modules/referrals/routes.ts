@@ -29,8 +29,8 @@ export interface Dependencies {
   readonly lifetimes: LinkLifetimes
   readonly personalLinks: Pick<PersonalLinks, 'codeBehind' | 'workingCodeOf'>
   readonly agents: Pick<Agents, 'find'>
-  readonly catalogue: Pick<Catalogue, 'product'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp'>
+  readonly catalogue: Pick<Catalogue, 'product' | 'orderKindOf'>
 }
 
 const tags = ['referrals']
@@ -62,7 +62,8 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
     const agent = await directory.contactOf(context, referrals.shownAgent(referral))
     const firstName = referrals.recommenderName(referral, account)
     const code = await personalLinks.codeBehind(context, referral)
-    return offerToWire(referral, { firstName, agent, code, partner }, context)
+    const kind = catalogue.orderKindOf(context.tenant, referral.productId)
+    return offerToWire(referral, { firstName, agent, code, partner, kind }, context)
   }
 
   http.mount('getCaptcha', {

@@ -8,9 +8,12 @@ import type {
   referral as referralSchema,
 } from '@zuruf/contract/referrals'
 import {
+  agreedName,
   claimStateWire,
   displayOfflineCode,
   goodwillStateWire,
+  type OrderKind,
+  orderKindWire,
   recipientStateWire,
   type StatusStep,
   splitOfReferral,
@@ -119,6 +122,8 @@ export function offerToWire(
     code: string | null
     /** The sales partner in whose name it is. */
     partner: string | null
+    /** What its form asks for. */
+    kind: OrderKind
   },
   context: Context,
 ): z.output<typeof referralOffer> {
@@ -128,6 +133,7 @@ export function offerToWire(
     Empfehlungsnummer: referral.number,
     EmpfehlerVorname: beside.firstName,
     Produkt: { Id: referral.productId, Name: productNameFor(context, referral) },
+    Bestellart: orderKindWire[beside.kind],
     Status: recipientStateWire[referral.state],
     AnteilEmpfehler: referral.recommenderShare,
     ...parts,
@@ -142,6 +148,7 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
   return {
     ...referralToWire(view.referral, context),
     Klicks: view.clicks,
+    Bestellart: orderKindWire[view.orderKind],
     Statusleiste: statusBarWire[view.status],
     Schritte: view.steps.map(stepToWire),
     Channel: view.referral.channel,
@@ -157,6 +164,8 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
       Schritte: steps.map(stepToWire),
       Praemierungen: claims.map(claimToWire),
       Bestellt: order?.receivedAt?.toISOString() ?? null,
+      Bestellart: order ? orderKindWire[order.kind] : null,
+      Name: agreedName(recipient),
     })),
     AnzahlKontakte: view.recipientCount,
   }

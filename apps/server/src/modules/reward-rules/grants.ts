@@ -83,7 +83,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
       }
     },
 
-    /** Is an order, as its recipient's data are now, that of a new customer? Nothing is reserved. */
+    /** Is an order, as its recipient's data are now, that of a new customer? Nothing is reserved. The caller holds the budgets. */
     async isNewCustomer(tx: Tx, { tenant }: Context, order: GrantedOrder): Promise<boolean> {
       const { lookBackDays } = catalogue.termsFor(
         tenant,
@@ -92,7 +92,9 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
         order.referredAt,
         () => false,
       )
-      return lookBackDays === 0 || !(await repository.orderedBefore(tx, order, lookBackDays))
+      if (lookBackDays === 0) return true
+      await repository.holdCustomers(tx, [order])
+      return !(await repository.orderedBefore(tx, order, lookBackDays))
     },
 
     /** A claim that was part of a rule's budget comes to nothing: others may have its amount. */

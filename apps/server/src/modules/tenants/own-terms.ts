@@ -11,8 +11,8 @@ const termsOf = {
     words.phoneTerms(t, '', name),
     words.phoneTerms(t, '.agency', name),
   ],
-  order: (t: Say, { name }: Tenant) => [words.orderTerms(t, name)],
-  confirmation: (t: Say) => [words.confirmationTerms(t)],
+  order: (t: Say, { name }: Tenant) => [words.orderTerms(t, name), words.interestTerms(t, name)],
+  confirmation: (t: Say) => [words.confirmationTerms(t, false), words.confirmationTerms(t, true)],
   agency: (t: Say) => [t('agency.register.terms'), t('partner.register.terms')],
   selfBilling: (t: Say) => [t('agency.register.selfBilling'), t('partner.register.selfBilling')],
 } as const satisfies Readonly<Record<string, (t: Say, tenant: Tenant) => readonly string[]>>

@@ -64,13 +64,14 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
 
   // Where products come from is the catalogue's to change: it keeps what was promised.
   target: {
-    read: ({ settings: { shopUrl, linkLifetime, handover, handoverAlertHours } }) => ({
+    read: ({ settings: { shopUrl, linkLifetime, orderKind, handover, handoverAlertHours } }) => ({
       shopUrl,
+      orderKind,
       linkLifetime,
       handover,
       handoverAlertHours,
     }),
-    write: settings,
+    write: ({ orderKind, ...others }) => settings({ ...others, ...(orderKind && { orderKind }) }),
   },
 
   analytics: {

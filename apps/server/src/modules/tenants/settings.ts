@@ -1,6 +1,6 @@
 import { email } from '@zuruf/contract/common'
 import { linkLifetimes, theme } from '@zuruf/contract/tenants'
-import { fraudStrictnesses, handoverWays, ledgerAccounts } from '@zuruf/domain'
+import { fraudStrictnesses, handoverWays, ledgerAccounts, orderKinds } from '@zuruf/domain'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 
@@ -128,6 +128,8 @@ export const tenantSettings = z.object({
   passkeys: z.boolean().default(false),
   termsAutoAccept: z.boolean().default(false),
   showsProductCategory: z.boolean().default(true),
+  /** What the form over a link asks for where a product says nothing else. Decision 098 */
+  orderKind: z.enum(orderKinds).default('order'),
   defaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]).default(100),
   recipientCapCents: z.int().min(0).nullable().default(null),
   claimPeriodDays: z.int().min(0).default(14),

@@ -1,4 +1,4 @@
-import { campaignIn, isShareCode, normaliseShareCode } from '@zuruf/domain'
+import { campaignIn, isShareCode, normaliseShareCode, orderKinds, orderKindWire } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -126,6 +126,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
         recipientNumber: body.empfaengernummer,
         data: fromWire(body.empfaengerdaten),
         terms: body.AgbText || undefined,
+        kind: orderKinds.find((kind) => orderKindWire[kind] === body.Bestellart),
         documents: body.Dokumente?.map((hash) => hash.toLowerCase()),
       }
       const done = await tracking.complete(context, input, await tokensOf(call))

@@ -1,4 +1,4 @@
-import { normaliseReferralNumber } from '@zuruf/domain'
+import { normaliseReferralNumber, type OrderKind } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -8,6 +8,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import { type FoundToken, issueToken } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { DeliveryAreas } from '../catalogue/areas/service.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { OrderDocuments } from '../order-documents/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientData, RecipientService } from '../recipients/service.ts'
@@ -32,6 +33,7 @@ export interface Dependencies {
   readonly ownLinks: Pick<OwnLinks, 'isOwn'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp'>
   readonly documents: Pick<OrderDocuments, 'assertShown' | 'keepShown'>
+  readonly catalogue: Pick<Catalogue, 'orderKindOf'>
 }
 
 export interface OrderInput {
@@ -39,6 +41,8 @@ export interface OrderInput {
   readonly recipientNumber: string
   readonly data: RecipientData
   readonly terms: string | undefined
+  /** What the page said that is sent; undefined: what the product says. */
+  readonly kind?: OrderKind | undefined
   /** Hashes of the documents the recipient was shown; undefined: none of ours. */
   readonly documents: readonly string[] | undefined
 }
@@ -57,7 +61,7 @@ export type TrackingService = ReturnType<typeof trackingService>
 export function trackingService(dependencies: Dependencies) {
   const { once, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
     dependencies
-  const { deliveryAreas, documents, rewardLimits, database } = dependencies
+  const { catalogue, deliveryAreas, documents, rewardLimits, database } = dependencies
 
   async function assertRoomIn(tx: Tx, context: Context, referral: Referral): Promise<void> {
     if (await rewardLimits.isUsedUp(tx, context, referral)) throw new AppError('PSOF0312')
@@ -128,14 +132,25 @@ export function trackingService(dependencies: Dependencies) {
         if (!(await deliveryAreas.isDeliverable(tx, tenant, referral.productId, zip))) {
           throw new AppError('PSOF0100', { 'empfaengerdaten.Adresse.Plz': 'zip-not-deliverable' })
         }
-        const shown = await documents.assertShown(tx, context, referral.productId, input.documents)
+        const kind = catalogue.orderKindOf(tenant, referral.productId)
+        // Who asked for an offer has not ordered, and the other way round: the page has to be read again.
+        if (input.kind && input.kind !== kind) throw new AppError('PSOF0100', { Bestellart: 'kind-changed' })
+        const shown =
+          kind === 'interest'
+            ? []
+            : await documents.assertShown(tx, context, referral.productId, input.documents)
         const terms = input.terms
           ? await keepAgreedText(tx, tenant.id, input.terms, isOwnTerms(tenant, 'order', input.terms))
           : null
         await recipients.complete(tx, context, recipient, input.data, terms)
-        await recipients.keepAdvertisingConsents(tx, context, recipient.id, input.data)
+        const recommender = referrals.recommenderName(
+          referral,
+          await accounts.findById(tx, referral.accountId),
+        )
+        await recipients.consents.keep(tx, context, recipient.id, input.data, recommender)
         const order = await orders.open(tx, context, referral, {
           recipientId: recipient.id,
+          kind,
           orderedAt: { at: context.now, day: null },
           tracedAt: recipient.createdAt,
         })

@@ -142,6 +142,7 @@ export const handovers = {
   'handover.fields.terms': 'Bedingungen',
   'handover.fields.consents': 'Einwilligungen in Werbung',
   'handover.field.orderNumber': 'Auftragsnummer',
+  'handover.field.kind': 'Bestellung oder Angebotsanfrage',
   'handover.field.empfehlungsnummer': 'Empfehlungsnummer',
   'handover.field.empfaengernummer': 'Empfängernummer',
   'handover.field.productId': 'Nummer des Produkts',

@@ -1,7 +1,7 @@
 /** States, kinds and parties in words: the same on every desk. `state.ENTITY.STATE` */
 export const states = {
   'state.referral.open': 'Offen',
-  'state.referral.ordered': 'Bestellt',
+  'state.referral.ordered': 'In Bearbeitung',
   'state.referral.released': 'Freigegeben',
   'state.referral.paid': 'Gezahlt',
   'state.referral.cancelled': 'Storniert',

@@ -511,6 +511,17 @@ export const tenants = {
   'tenants.target.lifetime.lasting': 'Dauerhaft',
   'tenants.target.lifetime.lasting.hint':
     'Links laufen nicht ab. Stellen Sie später um, gelten offene Links noch mindestens 30 Tage.',
+  'tenants.orderKind.title': 'Bestellen oder Angebot anfordern',
+  'tenants.orderKind.text':
+    'Was die eigene Angebotsseite von Kunden möchte. Ein Produkt kann davon abweichen; das steht dann im Katalog bei seinem Preis.',
+  'tenants.orderKind': 'Kunden sollen',
+  'tenants.orderKind.order': 'zahlungspflichtig bestellen',
+  'tenants.orderKind.order.hint':
+    'Mit Preisen, Unterlagen und Widerrufsbelehrung vor dem Knopf „Zahlungspflichtig bestellen“.',
+  'tenants.orderKind.interest': 'ein Angebot anfordern',
+  'tenants.orderKind.interest.hint':
+    'Unverbindlich, ohne Unterlagen. Die Anfragen kommen auf denselben Wegen zum Anbieter wie Aufträge. Eine Prämie gibt es, wenn ein Vertrag daraus wird.',
+  'tenants.orderKind.shop': 'Der Vertrag entsteht im Shop des Anbieters.',
   'tenants.handover.title': 'Übergabe an den Anbieter',
   'tenants.handover.text':
     'Wie Aufträge der eigenen Angebotsseite zum Anbieter kommen. Als Datei herunterladen lassen sie sich immer; SFTP, Webhook und E-Mail richten Sie unter Aufträge, Übergabe, Wege ein.',

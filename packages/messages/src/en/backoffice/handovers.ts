@@ -139,6 +139,7 @@ export const handovers: Record<keyof typeof german, string> = {
   'handover.fields.terms': 'Terms',
   'handover.fields.consents': 'Consents to advertising',
   'handover.field.orderNumber': 'order number',
+  'handover.field.kind': 'order or request for an offer',
   'handover.field.empfehlungsnummer': 'referral number',
   'handover.field.empfaengernummer': 'Recipient number',
   'handover.field.productId': 'product number',

@@ -2,7 +2,7 @@ import type { states as german } from '../../de/backoffice/states.ts'
 
 export const states: Record<keyof typeof german, string> = {
   'state.referral.open': 'Open',
-  'state.referral.ordered': 'Ordered',
+  'state.referral.ordered': 'In progress',
   'state.referral.released': 'Released',
   'state.referral.paid': 'Paid',
   'state.referral.cancelled': 'Cancelled',

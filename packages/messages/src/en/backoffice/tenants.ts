@@ -499,6 +499,17 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.target.lifetime.lasting': 'For good',
   'tenants.target.lifetime.lasting.hint':
     'Links do not end. If you change this later, open links last for at least 30 more days.',
+  'tenants.orderKind.title': 'Ordering or requesting an offer',
+  'tenants.orderKind.text':
+    'What the portal’s own page asks of customers. A product may differ; the catalogue says so next to its price.',
+  'tenants.orderKind': 'Customers',
+  'tenants.orderKind.order': 'order with obligation to pay',
+  'tenants.orderKind.order.hint':
+    'With prices, documents and withdrawal notice before the button “Order with obligation to pay”.',
+  'tenants.orderKind.interest': 'request an offer',
+  'tenants.orderKind.interest.hint':
+    'Without obligation, without documents. Requests get to the provider in the same ways as orders. There is a reward if a contract comes of it.',
+  'tenants.orderKind.shop': 'The contract is made in the provider’s shop.',
   'tenants.handover.title': 'Hand-over to the provider',
   'tenants.handover.text':
     'How orders of the portal’s own page get to the provider. They can always be downloaded as a file; SFTP, webhook and mail are set up under orders, hand-over, ways.',

@@ -1,12 +1,18 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { LinkLifetime } from '@zuruf/contract/tenants'
+import type { OrderKind } from '@zuruf/domain'
 import { useT } from '../../../app/texts.tsx'
 import { Columns, Group, NumberLine, TextLine } from '../fields.tsx'
 import { SectionForm } from '../section-form.tsx'
 
 const linkLifetimes: readonly LinkLifetime[] = ['fixed', 'clicks', 'lasting']
+const orderKinds: readonly OrderKind[] = ['order', 'interest']
 const handoverWays = ['off', 'pull'] as const
+
+/** A server of the release before knows of none. */
+const kindOf = ({ orderKind }: { readonly orderKind?: OrderKind | undefined }): OrderKind =>
+  orderKind ?? 'order'
 
 /** Where a referral link leads, for how long, and how the provider gets what is ordered on the portal's own page. */
 export function Target() {
@@ -37,6 +43,27 @@ export function Target() {
               {linkLifetimes.map((one) => (
                 <MenuItem key={one} value={one}>
                   {t(`tenants.target.lifetime.${one}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Group>
+          <Group title={t('tenants.orderKind.title')} text={t('tenants.orderKind.text')}>
+            <TextField
+              select
+              label={t('tenants.orderKind')}
+              value={kindOf(value)}
+              disabled={Boolean(value.shopUrl)}
+              helperText={t(
+                value.shopUrl
+                  ? 'tenants.orderKind.shop'
+                  : (`tenants.orderKind.${kindOf(value)}.hint` as const),
+              )}
+              onChange={(event) => set({ orderKind: event.target.value as OrderKind })}
+              sx={{ maxWidth: 620 }}
+            >
+              {orderKinds.map((kind) => (
+                <MenuItem key={kind} value={kind}>
+                  {t(`tenants.orderKind.${kind}`)}
                 </MenuItem>
               ))}
             </TextField>

@@ -35,10 +35,13 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, alone: boolean): Co
     key: 'order',
     title: t('reports.column.order'),
     head: true,
-    cell: ({ Auftragsnummer, Produkt }) => (
+    cell: ({ Auftragsnummer, Bestellart, Produkt }) => (
       <>
         <span className="block font-[650]">{Produkt.Name}</span>
         <span className="type-small text-muted">{Auftragsnummer}</span>
+        {Bestellart === 'Angebotsanfrage' && (
+          <span className="type-small block">{t('reports.requested')}</span>
+        )}
       </>
     ),
   },

@@ -12,17 +12,22 @@ import { Panel } from '../../../ui/panel.tsx'
 interface ConsentFormProps {
   readonly token: string
   readonly product: string
+  /** Was an offer asked for, and nothing ordered? */
+  readonly isInterest: boolean
   readonly onConfirmed: () => void
 }
 
 /** The text a person agrees to, and the button that does it. The text is sent along, as evidence. */
-export function ConsentForm({ token, product, onConfirmed }: ConsentFormProps) {
+export function ConsentForm({ token, product, isInterest, onConfirmed }: ConsentFormProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { config } = useApp().tenant
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const text = t('confirmOrder.text', { product, tenant: config.Name })
+  const text = t(isInterest ? 'confirmOrder.text.interest' : 'confirmOrder.text', {
+    product,
+    tenant: config.Name,
+  })
 
   async function confirm(event: SubmitEvent) {
     event.preventDefault()
@@ -30,7 +35,7 @@ export function ConsentForm({ token, product, onConfirmed }: ConsentFormProps) {
     setBusy(true)
     setFailure(null)
     try {
-      const AgbText = confirmationTerms((key) => t(key, { product, tenant: config.Name }))
+      const AgbText = confirmationTerms((key) => t(key, { product, tenant: config.Name }), isInterest)
       await call('giveConsent', { token, body: { AgbText } })
       reachGoal('order-confirmed')
       onConfirmed()

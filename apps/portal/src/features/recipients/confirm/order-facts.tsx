@@ -19,18 +19,19 @@ const tones: Record<RecipientOrder['Status'], Tone> = {
 /** What was ordered. */
 export function OrderFacts({ order }: { order: RecipientOrder }) {
   const { t, date } = useI18n()
+  const isInterest = order.Bestellart === 'Angebotsanfrage'
   return (
     <Panel as="section" aria-labelledby="bestellung">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="bestellung" className="type-subheading">
-          {t('confirmOrder.order')}
+          {t(isInterest ? 'confirmOrder.order.interest' : 'confirmOrder.order')}
         </h2>
         <Badge tone={tones[order.Status]}>{t(`confirmOrder.status.${order.Status}`)}</Badge>
       </div>
       <Facts
         entries={[
           [t('confirmOrder.product'), order.Produkt.Name],
-          [t('confirmOrder.number'), order.Auftragsnummer],
+          [t(isInterest ? 'confirmOrder.number.interest' : 'confirmOrder.number'), order.Auftragsnummer],
           [t('confirmOrder.received'), date(order.Eingegangen)],
           [t('confirmOrder.recommender'), order.EmpfehlerVorname],
         ]}

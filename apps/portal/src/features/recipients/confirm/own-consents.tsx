@@ -5,17 +5,19 @@ import { useI18n } from '../../../app/hooks.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { NamingSwitch } from './naming-switch.tsx'
 import type { RecipientOrder } from './types.ts'
 
 interface OwnConsentsProps {
   readonly token: string
-  readonly ways: RecipientOrder['Einwilligungen']
+  readonly order: RecipientOrder
 }
 
 type Way = RecipientOrder['Einwilligungen'][number]
 
-/** What a recipient agreed to be sent, and the way out of it: as easy as the way in (Art. 7 (3) GDPR). */
-export function OwnConsents({ token, ways }: OwnConsentsProps) {
+/** What a recipient agreed to, and the way out of it: as easy as the way in (Art. 7 (3) GDPR). */
+export function OwnConsents({ token, order }: OwnConsentsProps) {
+  const { Einwilligungen: ways, Empfaenger, EmpfehlerVorname, Namensnennung } = order
   const i18n = useI18n()
   const { t } = i18n
   const [withdrawn, setWithdrawn] = useState<readonly Way[]>([])
@@ -36,12 +38,21 @@ export function OwnConsents({ token, ways }: OwnConsentsProps) {
     }
   }
 
-  if (ways.length === 0) return null
+  const hasName = Boolean(Empfaenger.Nachname)
+  if (ways.length === 0 && !hasName) return null
   return (
     <Panel as="section" aria-labelledby="einwilligungen" className="grid gap-4">
       <h2 id="einwilligungen" className="type-subheading">
         {t('confirmOrder.consents')}
       </h2>
+      {hasName && (
+        <NamingSwitch
+          token={token}
+          recommender={EmpfehlerVorname}
+          given={Namensnennung}
+          confirmed={order.Bestaetigt}
+        />
+      )}
       {standing.length > 0 && (
         <>
           <p className="type-small text-muted">{t('confirmOrder.consents.lead')}</p>

@@ -30,6 +30,7 @@ export const orderLabels = {
   'empfaengerdaten.Adresse.Plz': 'recipient.zip',
   'empfaengerdaten.Adresse.Ort': 'recipient.city',
   terms: 'recipient.terms.label',
+  'empfaengerdaten.Namensnennung': 'recipient.naming.label',
   'empfaengerdaten.Werbezustimmung': 'recipient.advertising',
   'empfaengerdaten.Telefonzustimmung': 'recipient.advertising.phone',
 } as const satisfies Record<OrderField, TextKey>
@@ -51,6 +52,7 @@ export function emptyOrder(terms: boolean): OrderValues {
       Geburtsdatum: '',
       Email: '',
       Telefon: '',
+      Namensnennung: false,
       Werbezustimmung: false,
       Telefonzustimmung: false,
       Adresse: { Strasse: '', Hausnummer: '', Plz: '', Ort: '' },

@@ -12,16 +12,21 @@ interface FieldsProps {
   readonly form: UseFormReturn<OrderValues>
 }
 
+interface KindFieldsProps extends FieldsProps {
+  /** Is an offer asked for, and nothing ordered? */
+  readonly isInterest: boolean
+}
+
 const group = 'grid min-w-0 gap-5 md:grid-cols-6'
 const legend = 'type-subheading mb-3'
 
-export function PersonFields({ form: { register, formState } }: FieldsProps) {
+export function PersonFields({ form: { register, formState }, isInterest }: KindFieldsProps) {
   const { t } = useI18n()
   const errors = formState.errors.empfaengerdaten
   const { onChange, ...birthDate } = register('empfaengerdaten.Geburtsdatum')
   return (
     <fieldset className={group}>
-      <legend className={legend}>{t('recipient.person')}</legend>
+      <legend className={legend}>{t(isInterest ? 'recipient.person.interest' : 'recipient.person')}</legend>
       <ChoicePills
         className="md:col-span-6"
         legend={t('recipient.salutation')}
@@ -68,7 +73,7 @@ export function PersonFields({ form: { register, formState } }: FieldsProps) {
   )
 }
 
-export function ContactFields({ form: { register, formState } }: FieldsProps) {
+export function ContactFields({ form: { register, formState }, isInterest }: KindFieldsProps) {
   const { t } = useI18n()
   const { empfaengerdaten: errors, emailRepeat } = formState.errors
   return (
@@ -89,7 +94,7 @@ export function ContactFields({ form: { register, formState } }: FieldsProps) {
       <TextField
         className="md:col-span-6"
         label={`${t('recipient.phone')} (${t('recipient.optional')})`}
-        hint={t('recipient.phone.hint')}
+        hint={t(isInterest ? 'recipient.phone.hint.interest' : 'recipient.phone.hint')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -17,25 +17,31 @@ type OrderFormProps = Parameters<typeof useOrder>[0] & {
   readonly recommender: string
   /** Their personal link, where this referral came of one. */
   readonly personalLink: string | null
-  /** What is ordered and what it costs, to stand right above the button. */
+  /** Is an offer asked for, and nothing ordered? */
+  readonly isInterest: boolean
+  /** What it is about and what it costs, to stand right above the button. */
   readonly summary: ReactNode
 }
 
 /** The recipient's data: from the offer to the order. SPEC §3 "Recipient". */
-export function OrderForm({ recommender, personalLink, summary, ...options }: OrderFormProps) {
+export function OrderForm({ recommender, personalLink, isInterest, summary, ...options }: OrderFormProps) {
   const { t } = useI18n()
   const { config } = useApp().tenant
-  const { form, submit, failure, notDelivered } = useOrder(options)
+  const { form, submit, failure, notDelivered } = useOrder({ ...options, isInterest })
   const changed = useChangedDocuments(options.documents)
   const { errors, isSubmitting } = form.formState
   const phone = form.watch('empfaengerdaten.Telefon')
   // Where the provider has a shop of its own, the contract was made there.
   const inShop = config.Shopziel !== null
+  const submitKey = () => {
+    if (isInterest) return 'recipient.submit.interest'
+    return inShop ? 'recipient.submit.shop' : 'recipient.submit'
+  }
   return (
     <Panel>
       <form noValidate onSubmit={submit} onFocus={loadRules} className="grid gap-9">
-        <PersonFields form={form} />
-        <ContactFields form={form} />
+        <PersonFields form={form} isInterest={isInterest} />
+        <ContactFields form={form} isInterest={isInterest} />
         <div>
           <AddressFields form={form} undeliverable={notDelivered !== undefined} />
           <div aria-live="polite">
@@ -53,13 +59,18 @@ export function OrderForm({ recommender, personalLink, summary, ...options }: Or
         </div>
         <div className="grid gap-5">
           <Checkbox error={errors.terms?.message} {...form.register('terms')}>
-            {t('recipient.terms.before')}
-            <NewTabLink page="Agb">{t('recipient.terms.link')}</NewTabLink>
-            {t('recipient.terms.after')}
+            {isInterest ? t('recipient.terms.interest', { tenant: config.Name }) : <OrderTerms />}
+          </Checkbox>
+          <Checkbox {...form.register('empfaengerdaten.Namensnennung')}>
+            {recommender ? t('recipient.naming', { name: recommender }) : t('recipient.naming.noName')}
           </Checkbox>
           <Checkbox
             {...form.register('empfaengerdaten.Werbezustimmung')}
-            more={<p className="type-small mt-1 text-muted">{t('recipient.advertising.hint')}</p>}
+            more={
+              <p className="type-small mt-1 text-muted">
+                {t(isInterest ? 'recipient.advertising.hint.interest' : 'recipient.advertising.hint')}
+              </p>
+            }
           >
             {t('recipient.advertising', { tenant: config.Name })}
           </Checkbox>
@@ -71,9 +82,10 @@ export function OrderForm({ recommender, personalLink, summary, ...options }: Or
         </div>
         <div className="grid gap-4">
           {summary}
+          {isInterest && <InterestNotes />}
           {options.documents && <Documents documents={options.documents} changed={changed} />}
           <Button type="submit" size="large" wide busy={isSubmitting}>
-            {isSubmitting ? t('recipient.busy') : t(inShop ? 'recipient.submit.shop' : 'recipient.submit')}
+            {t(isSubmitting ? 'recipient.busy' : submitKey())}
           </Button>
           {failure && (
             <Banner kind="bad" title={t('recipient.failed')} live>
@@ -82,10 +94,39 @@ export function OrderForm({ recommender, personalLink, summary, ...options }: Or
           )}
           <p className="type-small flex items-start gap-2.5 text-muted">
             <Icon name="shield" size={20} className="mt-0.5 flex-none" />
-            {t('recipient.private', { name: recommender })}
+            {recommender ? t('recipient.private', { name: recommender }) : t('recipient.private.noName')}
           </p>
         </div>
       </form>
     </Panel>
+  )
+}
+
+function OrderTerms() {
+  const { t } = useI18n()
+  return (
+    <>
+      {t('recipient.terms.before')}
+      <NewTabLink page="Agb">{t('recipient.terms.link')}</NewTabLink>
+      {t('recipient.terms.after')}
+    </>
+  )
+}
+
+/** Nothing is ordered, so there is nothing to read before it but what becomes of the data (Art. 13 GDPR). */
+function InterestNotes() {
+  const { t } = useI18n()
+  return (
+    <div className="type-small grid gap-2">
+      <p className="flex items-start gap-2.5">
+        <Icon name="check" size={20} className="mt-0.5 flex-none" />
+        {t('recipient.free.interest')}
+      </p>
+      <p className="text-muted">
+        {t('recipient.privacy.before')}
+        <NewTabLink page="Datenschutz">{t('recipient.privacy.link')}</NewTabLink>
+        {t('recipient.privacy.after')}
+      </p>
+    </div>
   )
 }

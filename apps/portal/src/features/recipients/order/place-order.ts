@@ -12,6 +12,12 @@ export interface Arrival {
   readonly withoutReward: boolean
 }
 
+/** What the page asked for, and what was agreed to beside the box. */
+interface Asked {
+  readonly kind: 'Bestellung' | 'Angebotsanfrage'
+  readonly terms: string
+}
+
 /** Hashes of what could be read before the order. */
 type Documents = readonly string[] | undefined
 
@@ -65,7 +71,7 @@ async function recipientNumber(arrival: Arrival): Promise<string> {
 export function orderOnce(arrival: Arrival) {
   const keyOf = keyPerContent()
 
-  async function send(values: OrderValues, termsText: string, documents: Documents): Promise<string> {
+  async function send(values: OrderValues, asked: Asked, documents: Documents): Promise<string> {
     const { Telefon, Telefonzustimmung, ...data } = values.empfaengerdaten
     const body = {
       empfehlungsnummer: arrival.referralNumber,
@@ -76,7 +82,8 @@ export function orderOnce(arrival: Arrival) {
         // Its box is there only beside a number.
         Telefonzustimmung: Telefon.trim() !== '' && Telefonzustimmung,
       },
-      AgbText: values.terms ? termsText : '',
+      Bestellart: asked.kind,
+      AgbText: values.terms ? asked.terms : '',
       ...(documents && { Dokumente: [...documents] }),
     }
     const { Auftragsnummer } = await call('completeTracking', {
@@ -87,17 +94,17 @@ export function orderOnce(arrival: Arrival) {
     return Auftragsnummer
   }
 
-  return async (values: OrderValues, termsText: string, documents: Documents): Promise<string> => {
+  return async (values: OrderValues, asked: Asked, documents: Documents): Promise<string> => {
     const forget = () => keepNumber(arrival, null)
     try {
-      const orderNumber = await send(values, termsText, documents)
+      const orderNumber = await send(values, asked, documents)
       forget()
       return orderNumber
     } catch (error) {
       if (!hasCode(error, 'PSOF0101')) throw error
       // The number is no longer known; with a new one the person need not type anything again.
       forget()
-      const orderNumber = await send(values, termsText, documents)
+      const orderNumber = await send(values, asked, documents)
       forget()
       return orderNumber
     }

@@ -12,6 +12,7 @@ const good: OrderValues = {
     Geburtsdatum: '24.12.1985',
     Email: 'jana@example.de',
     Telefon: '',
+    Namensnennung: false,
     Werbezustimmung: false,
     Telefonzustimmung: false,
     Adresse: { Strasse: 'Am Markt', Hausnummer: '3 a', Plz: '28195', Ort: 'Bremen' },

@@ -1,4 +1,4 @@
-import { orderTerms } from '@zuruf/messages/terms-words'
+import { interestTerms, orderTerms } from '@zuruf/messages/terms-words'
 import { useEffect, useState } from 'react'
 import { ApiError, hasCode } from '../../../api/error.ts'
 import { type Ended, endedBy } from '../../../app/ended-link.ts'
@@ -20,7 +20,9 @@ interface Options {
   readonly product: { readonly Id: string; readonly Name: string }
   /** What can be read before the order; null: the server knows of none. */
   readonly documents: readonly OrderDocument[] | null
-  /** The server has others by now. */
+  /** Is an offer asked for, and nothing ordered? */
+  readonly isInterest: boolean
+  /** The server has other documents by now, or asks for something else. */
   readonly onDocumentsChanged: () => void
   readonly onOrdered: (orderNumber: string) => void
   /** The referral cannot be used any more: expired, or ended. */
@@ -28,7 +30,8 @@ interface Options {
 }
 
 /** The form's state, and what happens when it is sent. */
-export function useOrder({ arrival, product, documents, onDocumentsChanged, onOrdered, onClosed }: Options) {
+export function useOrder(options: Options) {
+  const { arrival, product, documents, isInterest, onDocumentsChanged, onOrdered, onClosed } = options
   const i18n = useI18n()
   const { t } = i18n
   const { config } = useApp().tenant
@@ -46,7 +49,12 @@ export function useOrder({ arrival, product, documents, onDocumentsChanged, onOr
       try {
         const orderNumber = await order(
           values,
-          orderTerms(t, config.Name),
+          {
+            kind: isInterest ? 'Angebotsanfrage' : 'Bestellung',
+            terms: isInterest
+              ? interestTerms((key) => t(key, { tenant: config.Name }), config.Name)
+              : orderTerms(t, config.Name),
+          },
           documents?.map(({ Sha256 }) => Sha256),
         )
         reachGoal('order-sent')
@@ -75,6 +83,6 @@ export function useOrder({ arrival, product, documents, onDocumentsChanged, onOr
 
 const postcodeField = 'empfaengerdaten.Adresse.Plz'
 
-/** What the server says where a document has to be read again. */
+/** What the server says where the page has to be read again. */
 const changedDocuments = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.fields.Dokumente : undefined
+  error instanceof ApiError ? (error.fields.Dokumente ?? error.fields.Bestellart) : undefined

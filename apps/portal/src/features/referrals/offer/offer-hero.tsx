@@ -20,10 +20,12 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
   const { t, money, date } = i18n
   const { EmpfehlerVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent, Sicher, GueltigBis } = offer
   const { Vertriebspartner } = offer
+  const isInterest = offer.Bestellart === 'Angebotsanfrage'
   const given = Vertriebspartner ?? EmpfehlerVorname
   const name = given || t('offer.someone')
   const side = PraemieEmpfaengerCent === 0 ? 'self' : PraemieEmpfehlerCent === 0 ? 'contact' : 'both'
   const partnerSide = PraemieEmpfaengerCent === 0 ? 'partner' : 'partnerAndYou'
+  const gets = Vertriebspartner ? partnerSide : side
   const values = {
     name,
     product: Produkt.Name,
@@ -35,7 +37,7 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
       <Eyebrow>{t('offer.eyebrow')}</Eyebrow>
       <h1 className="type-title">{t(given ? 'offer.title' : 'offer.title.noName', values)}</h1>
       <p className="type-lead mt-5 max-w-[34em]">
-        {t(`offer.lead.${Vertriebspartner ? partnerSide : side}`, values)}
+        {t(isInterest ? (`offer.lead.${gets}.interest` as const) : (`offer.lead.${gets}` as const), values)}
       </p>
       {PraemieEmpfaengerCent > 0 && !Vertriebspartner && (
         <div className="mt-7 max-w-[480px]">
@@ -48,7 +50,9 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
           />
           {Sicher && (
             <p className="type-small mt-2.5 text-muted">
-              {t('offer.limited', { sure: money(Sicher.PraemieEmpfaengerCent) })}
+              {t(isInterest ? 'offer.limited.interest' : 'offer.limited', {
+                sure: money(Sicher.PraemieEmpfaengerCent),
+              })}
             </p>
           )}
         </div>
@@ -77,7 +81,7 @@ function OrderButton({ offer, origin }: { offer: Offer; origin: Origin }) {
   const number = offer.Empfehlungsnummer
   const content = (
     <>
-      {t('offer.order')}
+      {t(offer.Bestellart === 'Angebotsanfrage' ? 'offer.order.interest' : 'offer.order')}
       <Icon name="arrow" />
     </>
   )

@@ -2,7 +2,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
-import { statusTones } from './status-tones.ts'
+import { statusKey, statusTones } from './status-tones.ts'
 import { ownClaim } from './summary.ts'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
@@ -42,15 +42,22 @@ interface RowProps {
 
 function Row({ contact, offered, collect }: RowProps) {
   const { t, money, date } = useI18n()
-  const { Bestellt, Statusleiste } = contact
+  const { Bestellart, Bestellt, Name, Statusleiste } = contact
   const claim = ownClaim(contact)
+  const whatHappened = () => {
+    if (!Bestellt) return t('area.contact.followed')
+    const day = date(Bestellt)
+    const isInterest = Bestellart === 'Angebotsanfrage'
+    if (!Name) return t(isInterest ? 'area.contact.requested' : 'area.contact.ordered', { date: day })
+    return t(isInterest ? 'area.contact.named.requested' : 'area.contact.named', { name: Name, date: day })
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="min-w-0 flex-1 basis-56">
-        {Bestellt ? t('area.contact.ordered', { date: date(Bestellt) }) : t('area.contact.followed')}
+        {whatHappened()}
         {claim && !isLost(claim) && ` · ${money(claim.WertCent)}`}
       </span>
-      <Badge tone={statusTones[Statusleiste]}>{t(`status.${Statusleiste}`)}</Badge>
+      <Badge tone={statusTones[Statusleiste]}>{t(statusKey(Statusleiste, Bestellart))}</Badge>
       {claim?.Status === 'Bereitgestellt' && claim.Id !== offered && (
         <Button
           look="accent"

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { StatusBar, type StatusStep } from '../../../ui/status-bar.tsx'
 import { Contacts } from './contacts.tsx'
 import { GoodwillNote, ReferralActions } from './referral-actions.tsx'
-import { statusTones } from './status-tones.ts'
+import { statusKey, statusTones } from './status-tones.ts'
 import { daysLeft } from './summary.ts'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
@@ -19,6 +19,10 @@ const stepStates = {
   offen: 'todo',
   gescheitert: 'failed',
 } as const satisfies Record<MyReferral['Schritte'][number]['Zustand'], StatusStep['state']>
+
+/** Where an offer was asked for, nothing was ordered. */
+const stepKey = (name: string, kind: MyReferral['Bestellart']): TextKey =>
+  name === 'ordered' && kind === 'Angebotsanfrage' ? 'area.step.requested' : (`area.step.${name}` as TextKey)
 
 interface ReferralCardProps {
   readonly referral: MyReferral
@@ -46,7 +50,7 @@ export function ReferralCard({ referral, now, collect, onRemind, onLabel, why }:
           <h3 className="type-subheading">
             {name ?? t('area.someone')} · {Produkt.Name}
           </h3>
-          <Badge tone={statusTones[Statusleiste]}>{t(`status.${Statusleiste}`)}</Badge>
+          <Badge tone={statusTones[Statusleiste]}>{t(statusKey(Statusleiste, referral.Bestellart))}</Badge>
         </div>
         <Details referral={referral} now={now} />
         <Label referral={referral} onLabel={onLabel} />
@@ -169,7 +173,7 @@ function Timeline({ referral }: { referral: MyReferral }) {
         failed: t('area.state.failed'),
       }}
       steps={referral.Schritte.map(({ Name, Zeit, Zustand }) => ({
-        label: t(`area.step.${Name}` as TextKey),
+        label: t(stepKey(Name, referral.Bestellart)),
         note: Zeit && day.format(new Date(Zeit)),
         state: stepStates[Zustand],
       }))}

@@ -14,3 +14,9 @@ export const statusTones: Record<MyReferral['Statusleiste'], Tone> = {
   PraemieAusgezahlt: 'ok',
   PraemieAbgelaufen: 'bad',
 }
+
+/** Where the form asks for an offer, nobody is said not to have ordered. */
+export const statusKey = (status: MyReferral['Statusleiste'], kind: MyReferral['Bestellart'] | null) =>
+  status === 'AngesehenNichtBestellt' && kind === 'Angebotsanfrage'
+    ? 'status.AngesehenNichtAngefragt'
+    : (`status.${status}` as const)

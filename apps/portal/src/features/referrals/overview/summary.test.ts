@@ -22,6 +22,7 @@ const referral = (changes: Partial<MyReferral> = {}): MyReferral => ({
   Statusleiste: 'KontaktNichtReagiert',
   Schritte: [],
   Channel: null,
+  Bestellart: 'Bestellung',
   EmpfaengerName: null,
   Bezeichnung: null,
   KontaktVorname: null,

@@ -5,6 +5,7 @@
  * Names are English here; the module's `wire.ts` gives them their German names.
  */
 import type { CatalogueItem, CatalogueKind } from '@zuruf/contract/catalogue-document'
+import type { OrderKind } from '@zuruf/domain'
 
 /** Texts in further languages, by language. */
 export type Translations<Kind extends CatalogueKind> = CatalogueItem<Kind>['translations']
@@ -112,6 +113,8 @@ export interface Product {
   readonly priceSteps: readonly PriceStep[]
   readonly promotion: Promotion | null
   readonly contractMonths: number
+  /** What the form over a link asks for; absent or null: as the tenant says. */
+  readonly orderKind?: OrderKind | null
   readonly speed: Speed | null
   readonly energy: EnergyPrice | null
   /** Set for a device sold with a tariff. */

@@ -60,6 +60,7 @@ function productOf(product: Product): CatalogueItem<'products'> {
     nextPrice: null,
     promotion: promotion && { ...promotion },
     contractMonths: product.contractMonths,
+    orderKind: product.orderKind ?? null,
     commission: product.commission,
     providerProductId: product.providerProductId,
     energy: energy && {

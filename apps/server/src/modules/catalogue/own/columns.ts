@@ -121,6 +121,12 @@ const states: Readonly<Record<string, OwnProduct['state']>> = {
   archiviert: 'archived',
 }
 
+const orderKindWords: Readonly<Record<string, OwnProduct['orderKind']>> = {
+  bestellung: 'order',
+  angebot: 'interest',
+  angebotsanfrage: 'interest',
+}
+
 const euros = (cents: number | null | undefined) =>
   cents == null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 const yes = (is: boolean) => (is ? 'ja' : 'nein')
@@ -168,6 +174,12 @@ export const columns: readonly Column[] = [
   ),
   column('promotion.months', ['aktionsmonate'], asWhole, ({ promotion }) => String(promotion?.months ?? '')),
   column('contractMonths', ['laufzeit'], asWhole, ({ contractMonths }) => String(contractMonths)),
+  column(
+    'orderKind',
+    ['bestellart'],
+    (text) => value(text === '' ? null : (orderKindWords[text.toLowerCase()] ?? text)),
+    ({ orderKind }) => orderKind ?? '',
+  ),
   column('rewards', ['praemien', 'prämien'], asWords, ({ rewards }) => rewards.join('|')),
   column('rewardAmount', ['praemie', 'prämie', 'reward'], asCents, () => ''),
   column('footnotes', ['fussnoten', 'fußnoten'], asWords, ({ footnotes }) => footnotes.join('|')),
@@ -236,6 +248,7 @@ export function fieldsOf(cells: ReadonlyMap<string, unknown>, was: OwnProduct | 
     'validFrom',
     'validTo',
     'categories',
+    'orderKind',
     'rewards',
   ]) {
     if (has(name)) fields[name] = cells.get(name)

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { catalogueDocument } from '@zuruf/contract/catalogue-document'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { columnOf } from './columns.ts'
 import { exportTable } from './export.ts'
 import { readTable } from './import.ts'
 
@@ -73,4 +74,14 @@ test('a table exported and imported again changes nothing, whatever things are c
     }),
     { numRuns: 300 },
   )
+})
+
+test('what the form asks for has a column: order, offer, or as the tenant says', () => {
+  const column = columnOf('Bestellart')
+  expect(['Angebot', 'Bestellung', 'interest', ''].map((cell) => column?.read(cell))).toEqual([
+    { value: 'interest' },
+    { value: 'order' },
+    { value: 'interest' },
+    { value: null },
+  ])
 })

@@ -1,4 +1,4 @@
-import { germanDay } from '@zuruf/domain'
+import { germanDay, type OrderKind } from '@zuruf/domain'
 import { rewardById } from '../rewards.ts'
 import type {
   CategoryKey,
@@ -26,6 +26,7 @@ export interface FamilyDefaults {
   hybrid?: boolean
   onceCents?: number
   contractMonths?: number
+  orderKind?: OrderKind
 }
 
 /** What is written down for one product. */
@@ -110,6 +111,7 @@ export function family(defaults: FamilyDefaults): (input: ProductInput) => Produ
       priceSteps: priceSteps(input.monthlyCents, promotion),
       promotion,
       contractMonths: merged.contractMonths ?? 24,
+      orderKind: merged.orderKind ?? null,
       speed: input.speed ?? null,
       energy: input.energy ? { ...input.energy, basePriceCents: input.monthlyCents } : null,
       device: input.device ?? null,

@@ -94,6 +94,8 @@ export const solarProducts: readonly Product[] = [
   solar({
     id: '3506',
     name: 'Solardach mit Speicher',
+    // What it costs depends on the roof, so an offer is asked for.
+    orderKind: 'interest',
     group: 'Solar mit Speicher',
     tier: 'XL',
     monthlyCents: 0,

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+
+interface NamingSwitchProps {
+  readonly token: string
+  /** First name; empty where none is known. */
+  readonly recommender: string
+  readonly given: boolean
+  /** Is the order confirmed? Until then nobody sees the name. */
+  readonly confirmed: boolean
+}
+
+/** Lets the recipient allow the recommender to see their name, and withdraw it, in the words that are kept as proof. */
+export function NamingSwitch({ token, recommender, given, confirmed }: NamingSwitchProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [isGiven, setGiven] = useState(given)
+  const [busy, setBusy] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function change(agrees: boolean) {
+    if (busy) return
+    // At once; put back where the server does not agree.
+    setGiven(agrees)
+    setBusy(true)
+    setFailure(null)
+    setChanged(false)
+    try {
+      const { Erlaubt } = await call('setNaming', { token, body: { Erlaubt: agrees } })
+      setGiven(Erlaubt)
+      setChanged(true)
+    } catch (error) {
+      setGiven(!agrees)
+      setFailure(errorMessage(error, i18n))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const outcome = () => {
+    if (!isGiven) return 'confirmOrder.naming.withdrawn'
+    return confirmed ? 'confirmOrder.naming.given' : 'confirmOrder.naming.later'
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Switch checked={isGiven} onChange={change} aria-busy={busy}>
+        {recommender ? t('recipient.naming', { name: recommender }) : t('recipient.naming.noName')}
+      </Switch>
+      {changed && (
+        <Banner kind="ok" live>
+          {t(outcome())}
+        </Banner>
+      )}
+      {failure && (
+        <Banner kind="bad" title={t('confirmOrder.naming.failed')} live>
+          {failure}
+        </Banner>
+      )}
+    </div>
+  )
+}

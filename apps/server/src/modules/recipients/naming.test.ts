@@ -1,0 +1,171 @@
+import recipientDe from '@zuruf/messages/de/recipient'
+import recipientEn from '@zuruf/messages/en/recipient'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { confirmedRecommender, follow, newEmail, orderBody, signIn } from '../../../test/harness/people.ts'
+import { proofOf } from '../../platform/consents.ts'
+import { withTenant } from '../../platform/database/database.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const wording = recipientDe['recipient.naming'].replace('{name}', 'Frieda')
+
+/** An order by our form. @param naming is the box ticked? @param locale language of the form */
+async function ordered(naming: boolean, locale = 'de') {
+  const { email: owner, referral } = await confirmedRecommender(server)
+  const { clickId } = await follow(server, referral)
+  const { Empfaengernummer } = await server.api.ok('createRecipient', {
+    params: { id: referral.Empfehlungsnummer },
+    query: {},
+    body: { KlickId: clickId },
+  })
+  const email = newEmail('karl')
+  const { EmpfaengerToken: token } = await server.api.ok('completeTracking', {
+    query: {},
+    body: orderBody(referral.Empfehlungsnummer, Empfaengernummer, email, { naming }),
+    headers: { 'X-Accept-Language': locale },
+  })
+  const [recipient] = await server.database.query<{ id: string }>(
+    'select id from recipient where number = $1',
+    [Empfaengernummer],
+  )
+  const { id } = server.contextOf('swb').tenant
+  return {
+    email,
+    confirm: () => server.api.ok('giveConsent', { token, body: { AgbText: 'Ich bestätige meine Angaben.' } }),
+    setNaming: (Erlaubt: boolean) => server.api.ok('setNaming', { token, body: { Erlaubt } }),
+    agreed: () => server.api.ok('getRecipientOrder', { token }).then(({ Namensnennung }) => Namensnennung),
+    proof: () =>
+      withTenant(server.connection.database, id, (tx) => proofOf(tx, recipient?.id ?? '')).then((steps) =>
+        steps.map(({ kind, step, source, address, wording }) => ({ kind, step, source, address, wording })),
+      ),
+    /** What the recommender sees: the card's name, the contact's name. */
+    async seen() {
+      const token = await signIn(server, owner)
+      const [view] = await server.api.ok('listMyReferrals', { query: {}, token })
+      return [view?.EmpfaengerName, ...(view?.Kontakte.map(({ Name }) => Name) ?? [])]
+    },
+    /** How many referrals the recommender finds by these words. */
+    async found(suche: string) {
+      const token = await signIn(server, owner)
+      return (await server.api.ok('listMyReferrals', { query: { suche }, token })).length
+    },
+  }
+}
+
+describe('the recommender sees the name of who ordered', () => {
+  test('not without a consent, also after the order is confirmed', async () => {
+    const { confirm, seen, proof, agreed, found } = await ordered(false)
+    await confirm()
+    expect(await seen()).toEqual([null, null])
+    expect(await found('Karl')).toBe(0)
+    expect(await proof()).toEqual([])
+    expect(await agreed()).toBe(false)
+  })
+
+  test('with a consent, once it is confirmed, and finds the referral by it', async () => {
+    const { email, confirm, seen, proof, agreed, found } = await ordered(true)
+    // Until then anybody can have typed the name.
+    expect(await seen()).toEqual([null, null])
+    expect(await found('Karl')).toBe(0)
+    await confirm()
+    await confirm()
+    expect(await seen()).toEqual(['Karl K.', 'Karl K.'])
+    expect(await found('Karl')).toBe(1)
+    expect(await agreed()).toBe(true)
+    const asked = { kind: 'naming', step: 'asked', source: 'order-form', address: email, wording }
+    expect(await proof()).toEqual([asked, { ...asked, step: 'confirmed', source: 'mail' }])
+  })
+
+  test('no more once it is withdrawn, and again when it is given anew', async () => {
+    const { confirm, seen, proof, agreed, setNaming, found } = await ordered(true)
+    await confirm()
+    expect(await setNaming(false)).toEqual({ Erlaubt: false })
+    expect(await setNaming(false)).toEqual({ Erlaubt: false })
+    expect(await seen()).toEqual([null, null])
+    expect(await found('Karl')).toBe(0)
+    expect(await agreed()).toBe(false)
+    expect(await setNaming(true)).toEqual({ Erlaubt: true })
+    expect(await setNaming(true)).toEqual({ Erlaubt: true })
+    expect(await seen()).toEqual(['Karl K.', 'Karl K.'])
+    expect((await proof()).map(({ step, source }) => `${step} ${source}`)).toEqual([
+      'asked order-form',
+      'confirmed mail',
+      'withdrawn recipient-page',
+      'asked recipient-page',
+      'confirmed recipient-page',
+    ])
+  })
+
+  test('when two tabs give it at once, there is one consent', async () => {
+    const { confirm, proof, setNaming } = await ordered(false)
+    await confirm()
+    await Promise.all([setNaming(true), setNaming(true), setNaming(true)])
+    expect((await proof()).map(({ step }) => step)).toEqual(['asked', 'confirmed'])
+  })
+
+  test('also when it is given on the page before the order is confirmed, from then on', async () => {
+    const { confirm, seen, proof, setNaming } = await ordered(false)
+    await setNaming(true)
+    expect(await seen()).toEqual([null, null])
+    await confirm()
+    expect(await seen()).toEqual(['Karl K.', 'Karl K.'])
+    expect((await proof()).map(({ step }) => step)).toEqual(['asked', 'confirmed'])
+  })
+})
+
+test('the words are those of the form’s language', async () => {
+  const { proof } = await ordered(true, 'en')
+  expect((await proof()).map((one) => one.wording)).toEqual([
+    recipientEn['recipient.naming'].replace('{name}', 'Frieda'),
+  ])
+})
+
+test('an unconfirmed consent goes after twelve weeks with the data, and cannot be given without them', async () => {
+  const { proof, seen, setNaming, agreed } = await ordered(true)
+  const later = new Date(server.clock.now().getTime() + 85 * day)
+  await server.scheduled('recipients.purge', later)
+  await server.scheduled('tokens.purge', later)
+  expect(await proof()).toEqual([])
+  expect(await agreed()).toBe(false)
+  expect(await setNaming(true)).toEqual({ Erlaubt: false })
+  expect(await seen()).toEqual([null, null])
+})
+
+test('the proof of a consent that was withdrawn is kept for five years', async () => {
+  const { confirm, proof, setNaming } = await ordered(true)
+  await confirm()
+  await setNaming(false)
+  const later = (years: number) => new Date(server.clock.now().getTime() + years * 366 * day)
+  await server.scheduled('tokens.purge', later(4.9))
+  expect(await proof()).toHaveLength(3)
+  await server.scheduled('tokens.purge', later(5.1))
+  expect(await proof()).toEqual([])
+})
+
+test('a process of the release before, which knows no such consent, confirms it all the same', async () => {
+  const { email, seen, proof } = await ordered(true)
+  await server.database.query('update recipient set confirmed_at = now() where email = $1', [email])
+  expect((await proof()).map(({ step, source }) => `${step} ${source}`)).toEqual([
+    'asked order-form',
+    'confirmed mail',
+  ])
+  expect(await seen()).toEqual(['Karl K.', 'Karl K.'])
+})
+
+test('an operator sees the consent on the order’s page, with its words', async () => {
+  const { email, confirm } = await ordered(true)
+  await confirm()
+  const [row] = await server.database.query<{ id: string }>(
+    'select o.id from orders o join recipient r on r.id = o.recipient_id where r.email = $1',
+    [email],
+  )
+  const support = await server.operator('support')
+  const file = await support.ok('getOrder', { params: { id: row?.id ?? '' } })
+  expect(file.consents).toMatchObject([{ kind: 'naming', address: email, wording, withdrawnAt: null }])
+})

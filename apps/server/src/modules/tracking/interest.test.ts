@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  follow,
+  newEmail,
+  orderBody,
+  type Recommendation,
+  signIn,
+} from '../../../test/harness/people.ts'
+
+/** Products of which an offer is asked for instead of ordering them. Decision 098 */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
+})
+afterAll(() => server.close())
+
+const withOffer = '3506'
+const ordered = '3501'
+
+/** A recipient sends the form. @param kind what it said; undefined: the program says nothing */
+async function send(kind: 'Bestellung' | 'Angebotsanfrage' | undefined, wish: Recommendation = {}) {
+  const { email, referral } = await confirmedRecommender(server, { productId: withOffer, ...wish })
+  const { clickId } = await follow(server, referral)
+  const { Empfaengernummer } = await server.api.ok('createRecipient', {
+    params: { id: referral.Empfehlungsnummer },
+    query: {},
+    body: { KlickId: clickId },
+  })
+  const to = newEmail('karl')
+  const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, to)
+  const reply = await server.api.call('completeTracking', {
+    query: {},
+    body: { ...body, ...(kind && { Bestellart: kind }) },
+  })
+  const view = async () => {
+    const token = await signIn(server, email)
+    const [found] = await server.api.ok('listMyReferrals', { query: {}, token })
+    return found
+  }
+  return { email, to, referral, reply, view }
+}
+
+/** Runs the job of news. @returns the mails that went out */
+async function told() {
+  await server.scheduled('news.mail')
+  return server.runJobs()
+}
+
+const kindsOf = async (number: string) =>
+  (await server.database.query<{ kind: string }>('select kind from orders where number = $1', [number])).map(
+    ({ kind }) => kind,
+  )
+
+describe('what the form asks for', () => {
+  test('is the product’s, else the tenant’s, and an order where the provider has a shop', async () => {
+    const { referral } = await confirmedRecommender(server, { productId: withOffer })
+    const other = await confirmedRecommender(server, { productId: ordered })
+    const kindOf = async (number: string) =>
+      (await server.api.ok('getReferralOffer', { params: { id: number }, query: {} })).Bestellart
+    expect(await kindOf(referral.Empfehlungsnummer)).toBe('Angebotsanfrage')
+    expect(await kindOf(other.referral.Empfehlungsnummer)).toBe('Bestellung')
+    await server.configure('swb', { handover: 'pull', orderKind: 'interest' })
+    expect(await kindOf(other.referral.Empfehlungsnummer)).toBe('Angebotsanfrage')
+    await server.configure('swb', { orderKind: 'interest', shopUrl: 'https://shop.example.org/' })
+    expect(await kindOf(referral.Empfehlungsnummer)).toBe('Bestellung')
+    await server.configure('swb', { handover: 'pull', orderKind: 'order', shopUrl: null })
+  })
+
+  test('needs no documents before it, where it is an offer', async () => {
+    expect(await server.api.ok('listOrderDocuments', { query: { produktId: withOffer } })).toEqual([])
+    expect(await server.api.ok('listOrderDocuments', { query: { produktId: ordered } })).not.toEqual([])
+  })
+
+  test('is what the page said: another kind is refused at its field, and nothing comes in', async () => {
+    for (const [kind, productId] of [
+      ['Bestellung', withOffer],
+      ['Angebotsanfrage', ordered],
+    ] as const) {
+      const { reply, view } = await send(kind, { productId })
+      expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['Bestellart']])
+      expect((await view())?.Kontakte).toMatchObject([{ Bestellt: null, Bestellart: null }])
+    }
+    const { reply } = await send(undefined)
+    expect(await kindsOf(reply.body.Auftragsnummer)).toEqual(['interest'])
+  })
+})
+
+test('operators set it for the tenant; a tenant without orders needs no order documents', async () => {
+  const admin = await server.operator('admin')
+  const missing = async () =>
+    (await admin.ok('getTenantChecklist', {})).items.find(({ item }) => item === 'order-documents')?.done
+  expect(await missing()).toBe(false)
+  const set = async (orderKind: 'order' | 'interest' | undefined) => {
+    const { target } = await admin.ok('getTenantSettings', {})
+    const { orderKind: _, ...value } = target.value
+    await admin.ok('setTenantTarget', {
+      body: { version: target.version, value: { ...value, ...(orderKind && { orderKind }) } },
+    })
+  }
+  await set('interest')
+  expect(await missing()).toBe(true)
+  // A program that does not know of it leaves it as it is.
+  await set(undefined)
+  expect((await admin.ok('getTenantSettings', {})).target.value.orderKind).toBe('interest')
+  await set('order')
+  expect(await missing()).toBe(false)
+})
+
+describe('a request for an offer', () => {
+  test('is confirmed by mail, handed over with its kind, and rewarded once it is a contract', async () => {
+    const { email, to, referral, reply, view } = await send('Angebotsanfrage', { share: 50 })
+    const { Auftragsnummer, EmpfaengerToken } = reply.body
+    const mail = (await server.runJobs()).find(({ template }) => template === 'order-received')
+    expect([mail?.to, mail?.subject]).toEqual([to, `Ihre Anfrage ${Auftragsnummer} ist bei uns`])
+    expect(mail?.text).not.toMatch(/Danke für Ihre Bestellung|Ihre Bestellung/)
+
+    const own = await server.api.ok('getRecipientOrder', { token: EmpfaengerToken })
+    expect(own).toMatchObject({ Bestellart: 'Angebotsanfrage', Dokumente: [] })
+    await confirmOrder(server, EmpfaengerToken)
+    const { body: page } = await providerProgram(server).pull()
+    expect(page.orders).toContainEqual(
+      expect.objectContaining({ orderNumber: Auftragsnummer, kind: 'interest' }),
+    )
+    expect(await view()).toMatchObject({
+      Bestellart: 'Angebotsanfrage',
+      Statusleiste: 'InBearbeitung',
+      Kontakte: [{ Bestellart: 'Angebotsanfrage' }],
+    })
+
+    const news = await told()
+    expect(news.find((one) => one.to === email)?.text).toContain('wurde ein Angebot angefordert')
+    expect(news.find((one) => one.to === to)?.subject).toBe(`Ihre Anfrage ${Auftragsnummer} wird bearbeitet`)
+
+    await conclude(server, referral)
+    expect(await view()).toMatchObject({ Statusleiste: 'VertragAbgeschlossen' })
+  })
+
+  test('that comes to nothing is a failure, told without the word order', async () => {
+    const { email, referral, reply, view } = await send('Angebotsanfrage')
+    await confirmOrder(server, reply.body.EmpfaengerToken)
+    await server.signedEvents('swb', [{ empfehlungsnummer: referral.Empfehlungsnummer, status: 'rejected' }])
+    expect(await view()).toMatchObject({ Statusleiste: 'VertragNichtAbgeschlossen' })
+    const news = await told()
+    const text = news.find((one) => one.to === email)?.text
+    expect(text).toContain('Aus der Anfrage ist leider kein Vertrag geworden')
+  })
+
+  test('keeps its kind when another order takes its place', async () => {
+    const { reply } = await send('Angebotsanfrage')
+    const successor = `S-${reply.body.Auftragsnummer}`
+    await server.signedEvents('swb', [
+      { orderNumber: successor, successorOf: reply.body.Auftragsnummer, status: 'processing' },
+    ])
+    expect(await kindsOf(successor)).toEqual(['interest'])
+  })
+})

@@ -1,0 +1,67 @@
+import { createReferral, placeOrder } from '../support/api.ts'
+import { look, onDesktop, onPhone } from '../support/look.ts'
+import { fillOrder } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, newEmail } from '../support/zuruf.ts'
+
+/** A product of which an offer is asked for: "Solardach mit Speicher" of the demo. Decision 098 */
+
+const product = '3506'
+
+for (const [language, screen] of [
+  ['de', onPhone],
+  ['en', onDesktop],
+] as const) {
+  test(`${language}: nothing on the way to an offer speaks of an order`, screen, async ({ page }) => {
+    const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)
+    await page.goto(`${address('swb')}/${language}/angebot/${Empfehlungsnummer}`)
+    await look(page, `interest-offer-${language}`)
+    await expect(page.getByRole('main')).not.toContainText(/bestell|\border/i)
+    await page.getByRole('link', { name: text(language, 'offer.order.interest') }).click()
+
+    const button = page.getByRole('button', { name: text(language, 'recipient.submit.interest') })
+    await expect(button).toBeVisible()
+    await expect(page.getByText(text(language, 'recipient.free.interest'))).toBeVisible()
+    await expect(page.getByText(text(language, 'recipient.documents'))).toHaveCount(0)
+    await look(page, `interest-form-${language}`)
+    await expect(page.getByRole('main')).not.toContainText(/bestell|\border/i)
+    await fillOrder(page, { tenant: 'swb', language }, newEmail('konrad'), 'recipient.terms.interest')
+    const sent = page.waitForRequest(/tracking\/abschliessen/)
+    await button.click()
+    expect((await sent).postDataJSON()).toMatchObject({ Bestellart: 'Angebotsanfrage' })
+    await expect(page.getByText(text(language, 'confirmation.title'))).toBeVisible()
+    await look(page, `interest-sent-${language}`)
+    await expect(page.getByRole('main')).not.toContainText(/bestell|\border/i)
+  })
+
+  test(`${language}: the recipient confirms a request, not an order`, screen, async ({ page }) => {
+    const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)
+    const { EmpfaengerToken } = await placeOrder('swb', Empfehlungsnummer)
+    await page.goto(`${address('swb')}/${language}/empfaenger/zustimmung?token=${EmpfaengerToken}`)
+    await expect(page.getByText(text(language, 'confirmOrder.order.interest'), { exact: true })).toBeVisible()
+    await look(page, `interest-confirm-${language}`)
+    await expect(page.getByRole('main')).not.toContainText(/bestell|\border/i)
+    await page.getByRole('button', { name: text(language, 'confirmOrder.submit') }).click()
+    await page.waitForURL(/\/(bankdaten|empfaengerbestaetigung)/)
+  })
+}
+
+test('a form that was open while the product changed shows the other button and keeps what was typed', async ({
+  page,
+}) => {
+  const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)
+  await page.goto(`${address('swb')}/de/empfaengerdaten/${Empfehlungsnummer}`)
+  await fillOrder(page, { tenant: 'swb', language: 'de' }, newEmail('konrad'), 'recipient.terms.interest')
+  const changed =
+    'Für dieses Produkt hat sich gerade geändert, ob Sie es bestellen oder ein Angebot anfordern.'
+  await page.route('**/tracking/abschliessen*', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 'PSOF0100', detail: '', fields: { Bestellart: changed } },
+    }),
+  )
+  await page.getByRole('button', { name: text('de', 'recipient.submit.interest') }).click()
+  await expect(page.getByText(changed)).toBeVisible()
+  await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
+})

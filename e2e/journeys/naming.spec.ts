@@ -1,0 +1,61 @@
+import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { inEachTenant, look } from '../support/look.ts'
+import { fillOrder, orderButton } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, newEmail } from '../support/zuruf.ts'
+
+/** Whether the recommender sees who ordered is asked in the order form, and can be changed on the recipient's page. Decision 097 */
+
+const wording = (language: 'de' | 'en') => text(language, 'recipient.naming').replace('{name}', '').trim()
+
+inEachTenant((tenant) => {
+  for (const language of ['de', 'en'] as const) {
+    const scene = { tenant, language }
+
+    test(`${language}: the box in the order form is empty, and what is ticked is sent`, async ({ page }) => {
+      const { Empfehlungsnummer } = await createReferral(tenant, 50)
+      await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
+      const box = page.getByRole('checkbox', { name: wording(language) })
+      await expect(box).not.toBeChecked()
+      await fillOrder(page, scene, newEmail('konrad'))
+      await box.check()
+      await look(page, `naming-form-${language}`)
+      const sent = page.waitForRequest(/tracking\/abschliessen/)
+      await orderButton(page, scene).click()
+      expect((await sent).postDataJSON().empfaengerdaten.Namensnennung).toBe(true)
+      await expect(page.getByText(text(language, 'confirmation.title'))).toBeVisible()
+    })
+
+    test(`${language}: what the server does not take is put back and said`, async ({ page }) => {
+      const { Empfehlungsnummer } = await createReferral(tenant, 100)
+      const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
+      await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${EmpfaengerToken}`)
+      await page.route('**/empfaenger/namensnennung', (route) =>
+        route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Zu viele Anfragen.' } }),
+      )
+      const naming = page.getByRole('switch', { name: wording(language) })
+      await naming.click()
+      await expect(page.getByText(text(language, 'confirmOrder.naming.failed'))).toBeVisible()
+      await expect(naming).not.toBeChecked()
+    })
+
+    test(`${language}: on the recipient's page the name is shown and hidden again`, async ({ page }) => {
+      const { Empfehlungsnummer } = await createReferral(tenant, 100)
+      const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
+      await confirmOrder(tenant, EmpfaengerToken)
+      await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${EmpfaengerToken}`)
+      const naming = page.getByRole('switch', { name: wording(language) })
+      await expect(naming).not.toBeChecked()
+      await naming.check()
+      await expect(page.getByText(text(language, 'confirmOrder.naming.given'))).toBeVisible()
+      await look(page, `naming-given-${language}`)
+      await page.reload()
+      await expect(naming).toBeChecked()
+      await naming.uncheck()
+      await expect(page.getByText(text(language, 'confirmOrder.naming.withdrawn'))).toBeVisible()
+      await page.reload()
+      await expect(naming).not.toBeChecked()
+    })
+  }
+})
