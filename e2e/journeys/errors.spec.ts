@@ -230,8 +230,9 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   PSOF0311: async (page) => {
     const { Empfehlungsnummer } = await demoReferral('swb', ({ Status }) => Status === 'Abgelaufen')
     await page.goto(`${de}/angebot/${Empfehlungsnummer}`)
-    await expectPage(page, 'expired.title')
-    // Who was sent the link is offered the products, not a referral of their own.
+    await expectPage(page, 'expiredOffer.title')
+    // Who was sent the link is offered its product, not a referral of their own.
+    await expect(link(page, 'expiredOffer.order')).toBeVisible()
     await expect(link(page, 'blocked.products')).toBeVisible()
     await expect(link(page, 'expired.recommend')).toHaveCount(0)
   },

@@ -29,10 +29,12 @@ export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
     const product = expired?.Produkt.ImAngebot ? await orNull(readProduct(expired.Produkt.Id)) : null
     return { expired, product }
   },
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: match.context.i18n.t(match.search.genutzt ? 'used.title' : 'expired.title'),
-    }),
+  head: ({ match, loaderData }) => {
+    const offered = loaderData?.expired ? 'expiredOffer.title' : 'expired.title'
+    return pageHead(match.context, {
+      title: match.context.i18n.t(match.search.genutzt ? 'used.title' : offered),
+    })
+  },
   component: EndedPage,
 })
 
