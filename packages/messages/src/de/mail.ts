@@ -69,17 +69,17 @@ const mail = {
   },
   'orders-waiting': {
     one: {
-      subject: '{tenant}: 1 neue Bestellung',
-      heading: 'Eine neue Bestellung wartet.',
+      subject: '{tenant}: 1 neuer Auftrag',
+      heading: 'Ein neuer Auftrag wartet.',
     },
     other: {
-      subject: '{tenant}: {count} neue Bestellungen',
-      heading: '{count} neue Bestellungen warten.',
+      subject: '{tenant}: {count} neue Aufträge',
+      heading: '{count} neue Aufträge warten.',
     },
-    text: 'Kunden haben über das Empfehlungsprogramm von {tenant} bestellt und ihre Bestellung bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
-    action: 'Bestellungen abholen',
+    text: 'Kunden haben über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und ihre Angaben bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
+    action: 'Aufträge abholen',
     reason:
-      'Sie bekommen diese E-Mail, weil Ihre Adresse für neue Bestellungen dieses Programms eingetragen ist.',
+      'Sie bekommen diese E-Mail, weil Ihre Adresse für neue Aufträge dieses Programms eingetragen ist.',
   },
   test: {
     subject: 'Probemail von {tenant}',

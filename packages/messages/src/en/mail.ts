@@ -75,7 +75,7 @@ const mail: MailTexts = {
       subject: '{tenant}: {count} new orders',
       heading: '{count} new orders are waiting.',
     },
-    text: 'Customers have ordered through the referral programme of {tenant} and confirmed their orders. This email contains no details: please log in to the back office and download the file there.',
+    text: 'Customers have ordered or requested an offer through the referral programme of {tenant} and confirmed their details. This email contains no details: please log in to the back office and download the file there.',
     action: 'Get the orders',
     reason: 'You are receiving this email because your address is on file for new orders of this programme.',
   },

@@ -6,10 +6,10 @@ import { DocumentLink } from '../../ui/document-link.tsx'
 import type { OrderFile } from './types.ts'
 
 /** Evidence of what could be read before the order, in the versions that were shown. */
-export function DocumentsCard({ file: { documents, recipient } }: { readonly file: OrderFile }) {
+export function DocumentsCard({ file: { order, documents, recipient } }: { readonly file: OrderFile }) {
   const t = useT()
-  // Orders that began with the provider were made elsewhere.
-  if (!recipient.orderedAt) return null
+  // Orders that began with the provider were made elsewhere; before a request for an offer there is nothing to read.
+  if (!recipient.orderedAt || order.kind === 'interest') return null
   return (
     <CardSection title={t('orders.page.documents')}>
       {documents.length === 0 ? (

@@ -196,7 +196,7 @@ describe('mails about waiting orders', () => {
     const mails = await mailsNow()
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['auftraege@anbieter.test', 'zweite@anbieter.test'])
     for (const { subject, text, html } of mails) {
-      expect(subject).toContain('2 neue Bestellungen')
+      expect(subject).toContain('2 neue Aufträge')
       expect(text).toContain('/backoffice/swb/handovers')
       expect(`${subject}${text}${html}`).not.toMatch(/Karl|Kontakt|Am Markt|0170|1985|karl/)
       expect(text).not.toContain(placed.Auftragsnummer)

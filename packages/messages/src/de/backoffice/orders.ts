@@ -304,7 +304,7 @@ export const orders = {
   'orders.page.email': 'E-Mail',
   'orders.page.phone': 'Telefon',
   'orders.page.address': 'Adresse',
-  'orders.page.ordered': 'Bestellt',
+  'orders.page.ordered': 'Formular abgeschickt',
   'orders.page.provider': 'Nummer beim Anbieter',
   'orders.page.customer': 'Kundennummer',
   'orders.page.confirmation': 'Bestätigung und Einwilligungen',

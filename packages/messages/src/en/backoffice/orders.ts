@@ -302,7 +302,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.page.email': 'Email',
   'orders.page.phone': 'Phone',
   'orders.page.address': 'Address',
-  'orders.page.ordered': 'Ordered',
+  'orders.page.ordered': 'Form sent',
   'orders.page.provider': 'Provider’s number',
   'orders.page.customer': 'Customer number',
   'orders.page.confirmation': 'Confirmation and consents',
