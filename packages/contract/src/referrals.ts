@@ -205,6 +205,7 @@ export const expiredReferral = z.object({
     .describe(
       'code of the recommender’s personal link, over which an order is rewarded; null: there is none',
     ),
+  Bestellart: orderKind,
 })
 
 const byNumber = z.object({ id: referralNumber })

@@ -15,6 +15,10 @@ const offer = {
     'Schauen Sie in Ruhe, ob es zu Ihnen passt. {name} ist Vertriebspartner und bekommt eine Provision, wenn Sie hier bestellen.',
   'offer.lead.partnerAndYou':
     'Wenn Sie hier bestellen, bekommen Sie {them} als Dankeschön. {name} ist Vertriebspartner und bekommt eine Provision.',
+  'offer.lead.partner.interest':
+    'Fordern Sie unverbindlich ein Angebot an. {name} ist Vertriebspartner und bekommt eine Provision, wenn ein Vertrag daraus wird.',
+  'offer.lead.partnerAndYou.interest':
+    'Fordern Sie unverbindlich ein Angebot an. Wird ein Vertrag daraus, bekommen Sie {them} als Dankeschön. {name} ist Vertriebspartner und bekommt eine Provision.',
   'offer.lead.both.interest':
     'Fordern Sie unverbindlich ein Angebot an. Wird ein Vertrag daraus, bekommen Sie {them} als Dankeschön und {name} {you} für den Tipp.',
   'offer.lead.self.interest':

@@ -14,6 +14,10 @@ const offer: OfferTexts = {
     'Take your time to see whether it suits you. {name} is a sales partner and gets a commission if you order here.',
   'offer.lead.partnerAndYou':
     'If you order here, you get {them} as a thank-you. {name} is a sales partner and gets a commission.',
+  'offer.lead.partner.interest':
+    'Request an offer without obligation. {name} is a sales partner and gets a commission if it becomes a contract.',
+  'offer.lead.partnerAndYou.interest':
+    'Request an offer without obligation. If it becomes a contract, you get {them} as a thank-you. {name} is a sales partner and gets a commission.',
   'offer.lead.both.interest':
     'Request an offer without obligation. If it becomes a contract, you get {them} as a thank-you and {name} gets {you} for the tip.',
   'offer.lead.self.interest':

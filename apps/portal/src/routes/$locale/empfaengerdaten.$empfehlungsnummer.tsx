@@ -59,6 +59,7 @@ interface Recommended {
   readonly Produkt: { readonly Id: string; readonly Name: string }
   readonly PraemieEmpfaengerCent: number
   readonly PersoenlicherLink: string | null
+  readonly Bestellart: 'Bestellung' | 'Angebotsanfrage'
   /** The link has expired, and nobody is rewarded. */
   readonly withoutReward: boolean
 }

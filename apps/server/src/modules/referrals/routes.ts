@@ -1,3 +1,4 @@
+import { orderKindWire } from '@zuruf/domain'
 import type { Captcha } from '../../platform/captcha.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -142,6 +143,7 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
           ImAngebot: catalogue.product(context.tenant, referral.productId) !== undefined,
         },
         PersoenlicherLink: code,
+        Bestellart: orderKindWire[catalogue.orderKindOf(context.tenant, referral.productId)],
       }
     },
   })
