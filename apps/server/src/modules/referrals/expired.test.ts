@@ -7,6 +7,7 @@ import {
   confirmedRecommender,
   newEmail,
   orderBody,
+  password,
   type Referral,
   recommend,
   signIn,
@@ -170,6 +171,17 @@ describe('an order over an expired link', () => {
       body: orderBody(late.Empfehlungsnummer, second.Empfaengernummer),
     })
     expect((await claimsOf(late)).map(({ state }) => state)).not.toContain('cancelled')
+  })
+
+  test('is possible also after its recommender has deleted their account', async () => {
+    const { referral, email } = await withExpiredLink()
+    await server.scheduled('referrals.expire')
+    const token = await signIn(server, email)
+    await server.api.ok('deleteAccount', { token, body: { Password: password } })
+    const page = (await expired(referral.Empfehlungsnummer)).body
+    expect(page).toMatchObject({ Produkt: { ImAngebot: true }, PersoenlicherLink: null })
+    await orderWithoutReward(referral)
+    expect((await claimsOf(referral)).map(({ state }) => state)).toEqual(['cancelled'])
   })
 
   test('is refused when an operator cancels the link meanwhile', async () => {

@@ -1,9 +1,7 @@
 import {
-  addDays,
   assertReferralTransition,
   normaliseOfflineCode,
   normaliseReferralNumber,
-  REFERRAL_CONTACT_DAYS,
   type ReferralState,
   sameEmail,
   shownName,
@@ -29,6 +27,7 @@ import type { NewsletterService } from '../newsletter/service.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
 import { type Draft, isSameWish, type NewReferral, newReferral } from './draft.ts'
 import { refreshLabels } from './labels.ts'
+import { assertOpen, assertOpenFor, assertOpenSince, assertTook, hasExpiredFor, isOpen } from './link-time.ts'
 import type { Referral } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -267,7 +266,7 @@ export function referralService(dependencies: Dependencies) {
           (await repository.findByNumber(tx, normaliseReferralNumber(numberOrCode))) ??
           (await repository.findByCode(tx, normaliseOfflineCode(numberOrCode))),
       )
-      if (!found || !this.hasExpiredFor(context, found)) throw new AppError('PSOF0101')
+      if (!found || !hasExpiredFor(context, found)) throw new AppError('PSOF0101')
       return found
     },
 
@@ -277,56 +276,15 @@ export function referralService(dependencies: Dependencies) {
         repository.findByCode(tx, normaliseOfflineCode(code)),
       )
       if (!found) throw new AppError('PSOF0101')
-      return this.assertOpen(context, found)
+      return assertOpen(context, found)
     },
 
     isOpen,
-
-    /** @throws AppError PSOF0311 when its time is over, PSOF0310 when it takes nobody any more */
-    assertOpen(context: Context, referral: Referral): Referral {
-      if (isOpen(context, referral)) return referral
-      throw new AppError(isLate(referral) ? 'PSOF0311' : 'PSOF0310')
-    },
-
-    /** The same for somebody who clicked while the link was open: they have 60 days of their own. */
-    assertOpenFor(context: Context, referral: Referral, clickedAt: Date): Referral {
-      if (clickedAt > referral.expiresAt) return this.assertOpen(context, referral)
-      return this.assertOpenSince(context, referral, clickedAt)
-    },
-
-    /** Is its time over, also for somebody who clicked then? Not so where it was closed or barred. */
-    hasExpiredFor(context: Context, referral: Referral, clickedAt?: Date): boolean {
-      if (!isLate(referral) || isOpen(context, referral)) return false
-      const isTheirs = clickedAt !== undefined && clickedAt <= referral.expiresAt
-      return !isTheirs || addDays(clickedAt, REFERRAL_CONTACT_DAYS) <= context.now
-    },
-
-    /** The same for a recipient, who could begin. @param beganAt from when on they have 60 days */
-    assertOpenSince(context: Context, referral: Referral, beganAt: Date): Referral {
-      const isInTime = addDays(beganAt, REFERRAL_CONTACT_DAYS) > context.now
-      if (referral.linkState !== 'closed' && !referral.barred && isInTime) return referral
-      return this.assertOpen(context, referral)
-    },
-
-    /**
-     * Could an order of that day come over the link? However late it is reported, and whatever is barred now: what the
-     * provider has counts.
-     * @param clickedAt null where no click is known
-     * @throws AppError PSOF0310 when it was closed, PSOF0311 when its time was over
-     */
-    assertTook(
-      { now }: Context,
-      { linkState, expiresAt }: Referral,
-      orderedAt: Date,
-      clickedAt: Date | null,
-    ): void {
-      if (linkState === 'closed') throw new AppError('PSOF0310')
-      const isTheirs = clickedAt !== null && clickedAt <= expiresAt
-      const ownEnd = isTheirs ? addDays(clickedAt, REFERRAL_CONTACT_DAYS) : expiresAt
-      // A day to come is refused for itself.
-      const at = orderedAt < now ? orderedAt : now
-      if (at > expiresAt && at > ownEnd) throw new AppError('PSOF0311')
-    },
+    assertOpen,
+    assertOpenFor,
+    assertOpenSince,
+    hasExpiredFor,
+    assertTook,
 
     /** What the recommender is called on pages and in mails of the people they recommend to. Decision 078 */
     recommenderName: (referral: Referral, account: Account | undefined): string =>
@@ -410,10 +368,3 @@ export function referralService(dependencies: Dependencies) {
     },
   }
 }
-
-/** Does its link still take recipients? */
-function isOpen({ now }: Context, { linkState, barred, expiresAt }: Referral): boolean {
-  return linkState === 'open' && !barred && expiresAt > now
-}
-
-const isLate = ({ linkState, barred }: Referral) => !barred && linkState !== 'closed'
