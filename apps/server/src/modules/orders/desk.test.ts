@@ -291,7 +291,7 @@ describe('the list of orders', () => {
     const line = lines.find((text) => text.startsWith(placed.Auftragsnummer))
     expect(line).toContain(";'=1+1 Formel;")
     expect(line).toContain('Wartet auf den Anbieter;nein')
-    expect(line?.trim()).toMatch(new RegExp(`;${placed.Empfaengernummer}$`))
+    expect(line?.trim()).toMatch(new RegExp(`;${placed.Empfaengernummer};Bestellung$`))
     const found = await support.call('exportOrders', { tenant, query: { number: '=1+1 formel' } })
     expect(found.text.trim().split('\n')).toHaveLength(2)
     const noted = await server.database.query<{ details: object }>(

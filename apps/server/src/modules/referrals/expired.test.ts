@@ -56,6 +56,7 @@ describe('the page of an expired link', () => {
         EmpfehlerVorname: 'Frieda',
         Produkt: { Id: referral.Produkt.Id, Name: referral.Produkt.Name, ImAngebot: true },
         PersoenlicherLink: null,
+        Bestellart: 'Bestellung',
       })
     }
   })
