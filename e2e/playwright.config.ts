@@ -23,7 +23,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   globalSetup: './support/start.ts',
   fullyParallel: true,
-  workers: 2,
+  // A worker waits for the server and the browser, so one more than there are cores.
+  workers: 3,
   retries: 0,
   // Only what hangs runs into these: no test may depend on how fast the machine is.
   timeout: 300_000,
