@@ -22,8 +22,16 @@ afterAll(() => server.close())
 const withOffer = '3506'
 const ordered = '3501'
 
-/** A recipient sends the form. @param kind what it said; undefined: the program says nothing */
-async function send(kind: 'Bestellung' | 'Angebotsanfrage' | undefined, wish: Recommendation = {}) {
+/**
+ * A recipient sends the form.
+ * @param kind what it said; undefined: the program says nothing
+ * @param documents hashes of what it showed; undefined: it says nothing of them
+ */
+async function send(
+  kind: 'Bestellung' | 'Angebotsanfrage' | undefined,
+  wish: Recommendation = {},
+  documents?: readonly string[],
+) {
   const { email, referral } = await confirmedRecommender(server, { productId: withOffer, ...wish })
   const { clickId } = await follow(server, referral)
   const { Empfaengernummer } = await server.api.ok('createRecipient', {
@@ -35,7 +43,11 @@ async function send(kind: 'Bestellung' | 'Angebotsanfrage' | undefined, wish: Re
   const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, to)
   const reply = await server.api.call('completeTracking', {
     query: {},
-    body: { ...body, ...(kind && { Bestellart: kind }) },
+    body: {
+      ...body,
+      ...(kind && { Bestellart: kind }),
+      ...(documents && { Dokumente: [...documents] }),
+    },
   })
   const view = async () => {
     const token = await signIn(server, email)
@@ -87,6 +99,23 @@ describe('what the form asks for', () => {
     }
     const { reply } = await send(undefined)
     expect(await kindsOf(reply.body.Auftragsnummer)).toEqual(['interest'])
+  })
+
+  test('is an order where the page says nothing but showed documents: it was loaded before the kind was there', async () => {
+    const shown = (await server.api.ok('listOrderDocuments', { query: { produktId: ordered } })).map(
+      ({ Sha256 }) => Sha256,
+    )
+    const refused = await send(undefined, {}, shown)
+    expect([refused.reply.status, Object.keys(refused.reply.body.fields ?? {})]).toEqual([
+      422,
+      ['Bestellart'],
+    ])
+    expect((await refused.view())?.Kontakte).toMatchObject([{ Bestellt: null, Bestellart: null }])
+    const taken = await send(undefined, { productId: ordered }, shown)
+    expect(await kindsOf(taken.reply.body.Auftragsnummer)).toEqual(['order'])
+    // A page without documents may be either.
+    const without = await send(undefined, {}, [])
+    expect(await kindsOf(without.reply.body.Auftragsnummer)).toEqual(['interest'])
   })
 })
 
