@@ -32,7 +32,7 @@ async function send(
   wish: Recommendation = {},
   documents?: readonly string[],
 ) {
-  const { email, referral } = await confirmedRecommender(server, { productId: withOffer, ...wish })
+  const { email, referral, token } = await confirmedRecommender(server, { productId: withOffer, ...wish })
   const { clickId } = await follow(server, referral)
   const { Empfaengernummer } = await server.api.ok('createRecipient', {
     params: { id: referral.Empfehlungsnummer },
@@ -50,11 +50,11 @@ async function send(
     },
   })
   const view = async () => {
-    const token = await signIn(server, email)
-    const [found] = await server.api.ok('listMyReferrals', { query: {}, token })
+    const fresh = await signIn(server, email)
+    const [found] = await server.api.ok('listMyReferrals', { query: {}, token: fresh })
     return found
   }
-  return { email, to, referral, reply, view }
+  return { email, to, token, referral, reply, view }
 }
 
 /** Runs the job of news. @returns the mails that went out */
@@ -178,6 +178,39 @@ describe('a request for an offer', () => {
     const text = news.find((one) => one.to === email)?.text
     expect(text).toContain('Aus der Anfrage ist leider kein Vertrag geworden')
   })
+
+  test.each([
+    ['withdrawn', 'Der Vertrag wurde widerrufen', 'Ihr Vertrag ist widerrufen', 'Vertrag widerrufen'],
+    [
+      'rejected',
+      'Der Vertrag besteht leider nicht mehr',
+      'Ihr Vertrag besteht nicht mehr',
+      'Vertrag vom Anbieter abgelehnt',
+    ],
+  ] as const)(
+    'that became a contract and is %s then is told as a contract',
+    async (status, line, subject, title) => {
+      const { email, to, token, referral, reply } = await send('Angebotsanfrage')
+      const { Auftragsnummer: orderNumber, EmpfaengerToken } = reply.body
+      await confirmOrder(server, EmpfaengerToken)
+      await server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
+      await server.signedEvents('swb', [{ orderNumber, status }])
+      const news = await told()
+      expect(news.find((one) => one.to === email)?.text).toContain(line)
+      const own = news.filter((one) => one.to === to && one.template === 'order-news')
+      expect(own.map((one) => one.subject)).toEqual([`${subject} (Anfrage ${orderNumber})`])
+      const letter = await server.api.ok('explainReferral', {
+        params: { id: referral.Empfehlungsnummer },
+        token,
+      })
+      expect(letter.Saetze.map(({ Text }) => Text).join(' ')).not.toContain('Anfrage')
+      const support = await server.operator('support')
+      const { timeline } = await support.ok('getReferralFile', {
+        params: { id: referral.Empfehlungsnummer },
+      })
+      expect(timeline.map((one) => one.title)).toContain(`Anfrage ${orderNumber}: ${title}`)
+    },
+  )
 
   test('keeps its kind when another order takes its place', async () => {
     const { reply } = await send('Angebotsanfrage')
