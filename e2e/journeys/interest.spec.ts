@@ -47,7 +47,7 @@ for (const [language, screen] of [
   })
 }
 
-test('a form that was open while the product changed shows the other button and keeps what was typed', async ({
+test('a form that was open while the product changed shows the other button, keeps what was typed and asks for the other terms', async ({
   page,
 }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)
@@ -61,7 +61,15 @@ test('a form that was open while the product changed shows the other button and 
       json: { code: 'PSOF0100', detail: '', fields: { Bestellart: changed } },
     }),
   )
+  await page.route(`**/api/**/empfehlung/${Empfehlungsnummer}*`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), Bestellart: 'Bestellung' } })
+  })
   await page.getByRole('button', { name: text('de', 'recipient.submit.interest') }).click()
   await expect(page.getByText(changed)).toBeVisible()
+  await expect(page.getByRole('button', { name: text('de', 'recipient.submit') })).toBeVisible()
+  await expect(
+    page.getByRole('checkbox', { name: text('de', 'recipient.terms.before').trim() }),
+  ).not.toBeChecked()
   await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
 })

@@ -36,5 +36,22 @@ test('a sales partner’s links lead to an offer and to all products, and say wh
   await visitor.waitForURL(/\/angebot\/[^?]+\?klick=/)
   await visitor.getByRole('link', { name: text('de', 'offer.order') }).click()
   await visitor.waitForURL(/\/empfaengerdaten\//)
+
+  // As it is while a campaign with a budget gives the recipient a part.
+  const number = /\/empfaengerdaten\/([A-Z2-9]+)/.exec(visitor.url())?.[1] ?? ''
+  const offer = await visitor.evaluate(
+    (path) => fetch(path).then((answer) => answer.json()),
+    `/api/v1/${tenant}/empfehlung/${number}`,
+  )
+  const limited = {
+    PraemieEmpfaengerCent: 2000,
+    Sicher: { PraemieEmpfehlerCent: 0, PraemieEmpfaengerCent: 1000 },
+  }
+  await visitor.route(`**/empfehlung/${number}*`, (route) =>
+    route.fulfill({ json: { ...offer, ...limited } }),
+  )
+  await visitor.goBack()
+  await expect(visitor.getByText(/solange das Budget der Aktion reicht/)).toBeVisible()
+  await look(visitor, 'partner-offer-limited')
   await visitor.close()
 })

@@ -71,7 +71,9 @@ export const completeTrackingBody = z.object({
   empfaengerdaten: recipientData,
   Bestellart: orderKind
     .nullish()
-    .describe('what the page asked for; another than the product’s is refused. Absent: the product’s'),
+    .describe(
+      'what the page asked for; another than the product’s is refused. Absent: an order where Dokumente are given, else the product’s',
+    ),
   AgbText: longText(20_000).nullish().describe('the terms shown to and agreed by the recipient'),
   Dokumente: documentHashes
     .nullish()

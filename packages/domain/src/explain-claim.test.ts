@@ -200,3 +200,16 @@ test('while a person looks at a referral no day is named for its money, and nobo
     }),
   )
 })
+
+test('a request that fails is told as a request, and as a contract once it was concluded', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { order } = facts
+      if (!order?.failed || order.failed.at > facts.now) return
+      const words = order.kind === 'order' ? 'order' : order.concludedAt === null ? 'request' : 'contract'
+      const keys = explainClaim(facts).sentences.map(({ key }) => key)
+      const told = keys.filter((key) => /^(order|request|contract)-(rejected|withdrawn|cancelled)$/.test(key))
+      expect(told).toEqual([`${words}-${order.failed.how}`])
+    }),
+  )
+})

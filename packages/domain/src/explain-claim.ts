@@ -53,15 +53,13 @@ function beginnings({ reader, referral, goodwill, order, claim, now }: Explained
     }
   }
   if (order) {
-    const isRequest = order.kind === 'interest'
     if (!order.withoutContract)
       sentences.push(happenedAt(beginningOf(order.kind, reader, goodwill), order.orderedAt))
     if (order.isSuccessor) sentences.push(happenedAt('reordered', order.orderedAt))
     if (order.concludedAt && !order.withoutContract)
       sentences.push(happenedAt('concluded', order.concludedAt))
     if (order.failed) {
-      const what = isRequest ? 'request' : 'order'
-      sentences.push(happenedAt(`${what}-${order.failed.how}`, order.failed.at))
+      sentences.push(happenedAt(`${failedThing(order)}-${order.failed.how}`, order.failed.at))
     }
     if (!order.failed && order.releasedAt && !isOver(claim, order.releasedAt)) {
       sentences.push(happenedAt('released', order.releasedAt))
@@ -83,6 +81,12 @@ function beginningOf(
   if (mine && goodwill?.state === 'accepted') return 'ordered-elsewhere'
   if (kind === 'interest') return mine ? 'requested' : 'you-requested'
   return mine ? 'ordered' : 'you-ordered'
+}
+
+/** What it is that failed: a request that was concluded is a contract. */
+function failedThing({ kind, concludedAt }: NonNullable<ExplainedFacts['order']>) {
+  if (kind === 'order') return 'order'
+  return concludedAt === null ? 'request' : 'contract'
 }
 
 /** What happens to the order once the reward is cancelled is nothing to its owner. */

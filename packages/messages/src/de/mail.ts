@@ -344,6 +344,11 @@ const mail = {
         withdrawn: '„{product}“: Die Anfrage wurde zurückgezogen.',
         cancelled: '„{product}“: Die Anfrage wurde beendet.',
       },
+      contractFailed: {
+        rejected: '„{product}“: Der Vertrag besteht leider nicht mehr.',
+        withdrawn: '„{product}“: Der Vertrag wurde widerrufen.',
+        cancelled: '„{product}“: Der Vertrag wurde storniert.',
+      },
     },
     more: 'Und noch mehr Neues finden Sie im persönlichen Bereich.',
     action: 'Empfehlungen ansehen',
@@ -448,6 +453,26 @@ const mail = {
           'Ihre Anfrage zu „{product}“ wurde zurückgezogen. Damit ist sie für Sie erledigt. Haben Sie das nicht selbst getan, dann melden Sie sich bitte bei uns.',
         cancelled:
           'Ihre Anfrage zu „{product}“ wurde beendet. Kommt das für Sie überraschend, dann melden Sie sich bitte bei uns.',
+      },
+      contract: {
+        subject: {
+          rejected: 'Ihr Vertrag besteht nicht mehr (Anfrage {orderNumber})',
+          withdrawn: 'Ihr Vertrag ist widerrufen (Anfrage {orderNumber})',
+          cancelled: 'Ihr Vertrag ist storniert (Anfrage {orderNumber})',
+        },
+        heading: {
+          rejected: 'Ihr Vertrag besteht nicht mehr.',
+          withdrawn: 'Ihr Vertrag ist widerrufen.',
+          cancelled: 'Ihr Vertrag ist storniert.',
+        },
+        text: {
+          rejected:
+            'Ihr Vertrag über „{product}“ besteht nicht mehr. Kommt das für Sie überraschend, dann melden Sie sich bitte bei uns.',
+          withdrawn:
+            'Ihr Vertrag über „{product}“ wurde widerrufen. Damit ist er für Sie erledigt. Haben Sie ihn nicht selbst widerrufen, dann melden Sie sich bitte bei uns.',
+          cancelled:
+            'Ihr Vertrag über „{product}“ wurde storniert. Damit ist er für Sie erledigt. Kommt das für Sie überraschend, dann melden Sie sich bitte bei uns.',
+        },
       },
       reason:
         'Sie bekommen diese E-Mail, weil Sie bei uns ein Angebot angefordert und Ihre Angaben bestätigt haben.',

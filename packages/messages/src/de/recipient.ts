@@ -53,9 +53,9 @@ const recipient = {
   'recipient.advertising.phone':
     '{tenant} darf mich zu Angeboten für eigene Produkte anrufen. Das kann ich jederzeit widerrufen.',
   'recipient.naming':
-    '{name} darf sehen, dass ich der Empfehlung gefolgt bin: mit meinem Vornamen und dem ersten Buchstaben meines Nachnamens. Das kann ich jederzeit widerrufen.',
+    '{name} darf sehen, dass ich der Empfehlung gefolgt bin und was daraus wird: mit meinem Vornamen und dem ersten Buchstaben meines Nachnamens. Das kann ich jederzeit widerrufen.',
   'recipient.naming.noName':
-    'Wer mir das empfohlen hat, darf sehen, dass ich der Empfehlung gefolgt bin: mit meinem Vornamen und dem ersten Buchstaben meines Nachnamens. Das kann ich jederzeit widerrufen.',
+    'Wer mir das empfohlen hat, darf sehen, dass ich der Empfehlung gefolgt bin und was daraus wird: mit meinem Vornamen und dem ersten Buchstaben meines Nachnamens. Das kann ich jederzeit widerrufen.',
   'recipient.naming.label': 'Namen zeigen',
   'recipient.advertising.hint': 'Freiwillig. Ihre Bestellung und Ihre Prämie hängen davon nicht ab.',
   'recipient.advertising.hint.interest': 'Freiwillig. Ihr Angebot und Ihre Prämie hängen davon nicht ab.',

@@ -338,6 +338,11 @@ const mail: MailTexts = {
         withdrawn: '“{product}”: The request was withdrawn.',
         cancelled: '“{product}”: The request was closed.',
       },
+      contractFailed: {
+        rejected: '“{product}”: Unfortunately there is no contract any more.',
+        withdrawn: '“{product}”: The contract was withdrawn.',
+        cancelled: '“{product}”: The contract was cancelled.',
+      },
     },
     more: 'There is more in your personal area.',
     action: 'See your referrals',
@@ -441,6 +446,25 @@ const mail: MailTexts = {
         withdrawn:
           'Your request for “{product}” has been withdrawn, and you need to do nothing more. If you did not do that yourself, please contact us.',
         cancelled: 'Your request for “{product}” has been closed. If this surprises you, please contact us.',
+      },
+      contract: {
+        subject: {
+          rejected: 'Your contract has ended (request {orderNumber})',
+          withdrawn: 'Your contract is withdrawn (request {orderNumber})',
+          cancelled: 'Your contract is cancelled (request {orderNumber})',
+        },
+        heading: {
+          rejected: 'Your contract has ended.',
+          withdrawn: 'Your contract is withdrawn.',
+          cancelled: 'Your contract is cancelled.',
+        },
+        text: {
+          rejected: 'Your contract for “{product}” has ended. If this surprises you, please contact us.',
+          withdrawn:
+            'Your contract for “{product}” has been withdrawn, and you need to do nothing more. If you did not withdraw it yourself, please contact us.',
+          cancelled:
+            'Your contract for “{product}” has been cancelled, and you need to do nothing more. If this surprises you, please contact us.',
+        },
       },
       reason: 'You get this email because you requested an offer from us and confirmed your details.',
     },

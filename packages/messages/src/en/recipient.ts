@@ -54,9 +54,9 @@ const recipient: RecipientTexts = {
   'recipient.advertising.phone':
     '{tenant} may call me about offers for its own products. I can withdraw this at any time.',
   'recipient.naming':
-    '{name} may see that I have followed the recommendation: with my first name and the initial of my last name. I can withdraw this at any time.',
+    '{name} may see that I have followed the recommendation and what comes of it: with my first name and the initial of my last name. I can withdraw this at any time.',
   'recipient.naming.noName':
-    'The person who recommended this to me may see that I have followed the recommendation: with my first name and the initial of my last name. I can withdraw this at any time.',
+    'The person who recommended this to me may see that I have followed the recommendation and what comes of it: with my first name and the initial of my last name. I can withdraw this at any time.',
   'recipient.naming.label': 'Show my name',
   'recipient.advertising.hint': 'Voluntary. Neither your order nor your reward depends on it.',
   'recipient.advertising.hint.interest': 'Voluntary. Neither your offer nor your reward depends on it.',

@@ -1,6 +1,7 @@
-import type { OrderKind } from '@zuruf/domain'
+import { failedOrderStates } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
+import type { Order } from '../orders/repository.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
 import { centsText, dayText, deskTexts, mailName, reasonText, textOf } from './words.ts'
 
@@ -44,7 +45,7 @@ export interface Act {
 
 /** What the words of a step are made of. */
 export interface Named {
-  readonly orders: ReadonlyMap<string, { readonly number: string; readonly kind: OrderKind }>
+  readonly orders: ReadonlyMap<string, Pick<Order, 'number' | 'kind' | 'concludedAt'>>
   readonly claims: ReadonlyMap<
     string,
     { readonly amountCents: number; readonly party: 'recommender' | 'recipient' }
@@ -59,6 +60,17 @@ function kindOf(entity: string): Happening['kind'] {
   return entity === 'recipient' ? 'referral' : (entity as Happening['kind'])
 }
 
+/** Which words tell a step, where there are several. */
+function variantOf(step: Step, order: Pick<Order, 'kind' | 'concludedAt'> | undefined): string {
+  if (step.entity === 'handover') return ''
+  if (step.entity === 'referral' && step.toState === 'open' && step.fromState !== null) return '.again'
+  if (order?.kind !== 'interest') return ''
+  const hasFailed = failedOrderStates.some((state) => state === step.toState)
+  // A request that was concluded before is a contract.
+  const wasContract = order.concludedAt !== null && order.concludedAt <= step.at
+  return hasFailed && wasContract ? '.contract' : '.interest'
+}
+
 /** Says what happened in the operator's language. */
 export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
   const texts = deskTexts(locale)
@@ -69,10 +81,8 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
   }
 
   function titleOf(step: Step): string {
-    const reopened = step.entity === 'referral' && step.toState === 'open' && step.fromState !== null
     const order = named.orders.get(step.entityId)
-    const variant = reopened ? '.again' : order?.kind === 'interest' ? '.interest' : ''
-    const key = `${step.entity}.${step.toState}${step.entity === 'handover' ? '' : variant}`
+    const key = `${step.entity}.${step.toState}${variantOf(step, order)}`
     const claim = named.claims.get(step.entityId)
     return fill(textOf(texts.steps, key) ?? key, {
       number: order?.number ?? '',

@@ -139,7 +139,11 @@ export function orderOpening(dependencies: Dependencies) {
     )
     const prepared: Awaited<ReturnType<typeof prepare>>[] = []
     for (const one of looked) {
-      const taken = prepared.map(({ granted, grant }) => ({ ...granted, isNewCustomer: grant.isNewCustomer }))
+      const taken = prepared.map(({ granted, order: { kind }, grant: { isNewCustomer } }) => ({
+        ...granted,
+        kind,
+        isNewCustomer,
+      }))
       prepared.push(await prepare(tx, context, one, taken))
     }
     const orders = prepared.map(({ order }) => order)

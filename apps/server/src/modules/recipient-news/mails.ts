@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
+import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
@@ -53,8 +54,7 @@ export function recipientNewsMails({ recipients, orders, rewards }: Dependencies
     const shape = shapes[order.state]
     // What has happened since it was queued has a mail of its own.
     if (!shapesOfNews[kind as RecipientNewsKind]?.includes(shape)) return undefined
-    const { interest, ...ordered } = mailTexts(context)['order-news']
-    const texts = order.kind === 'interest' ? { ...ordered, ...interest } : ordered
+    const texts = wordsOf(context, order)
     const values = {
       product: product(productNameFor(context, order)),
       orderNumber: ours(order.number),
@@ -77,4 +77,19 @@ export function recipientNewsMails({ recipients, orders, rewards }: Dependencies
     }
   }
   return { 'order-news': news }
+}
+
+/** The words of an order or a request. A request that was concluded is a contract, also when it fails afterwards. */
+function wordsOf(context: Context, { kind, concludedAt }: Order) {
+  const { interest, ...ordered } = mailTexts(context)['order-news']
+  if (kind === 'order') return ordered
+  const { contract, ...requested } = interest
+  if (concludedAt === null) return { ...ordered, ...requested }
+  return {
+    ...ordered,
+    ...requested,
+    subject: { ...requested.subject, ...contract.subject },
+    heading: { ...requested.heading, ...contract.heading },
+    text: { ...requested.text, ...contract.text },
+  }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
+import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import { pathOf } from '../tenants/wire.ts'
@@ -24,8 +25,7 @@ export function referralNewsMails({ accounts, orders, rewards }: Dependencies) {
   async function lineOf(tx: Tx, context: Context, news: News, accountId: string) {
     const order = await orders.findById(tx, news.orderId)
     if (!order) return undefined
-    const { interest, ...ordered } = mailTexts(context)['referral-news']
-    const texts = order.kind === 'interest' ? { ...ordered, ...interest } : ordered
+    const texts = wordsOf(context, order)
     const values = { product: product(productNameFor(context, order)) }
     if (news.kind === 'failed') return fill(texts.failed[failureOf(order.state)], values)
     const claims = await rewards.listOfOrder(tx, order.id)
@@ -68,3 +68,12 @@ export function referralNewsMails({ accounts, orders, rewards }: Dependencies) {
 /** Why an order came to nothing, in a class that says nothing of the recipient's affairs. */
 const failureOf = (state: OrderState) =>
   state === 'withdrawn' || state === 'cancelled' ? state : ('rejected' as const)
+
+/** The words of an order or a request. A request that was concluded is a contract, also when it fails afterwards. */
+function wordsOf(context: Context, { kind, concludedAt }: Order) {
+  const { interest, ...ordered } = mailTexts(context)['referral-news']
+  if (kind === 'order') return ordered
+  const { contractFailed, ...requested } = interest
+  const failed = concludedAt === null ? requested.failed : contractFailed
+  return { ...ordered, ...requested, failed }
+}

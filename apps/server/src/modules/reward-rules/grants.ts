@@ -1,4 +1,4 @@
-import { addDays } from '@zuruf/domain'
+import { addDays, type OrderKind } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Catalogue, ChosenTerms } from '../catalogue/catalogue.ts'
@@ -25,6 +25,7 @@ export interface GrantedOrder {
 }
 
 export interface TakenOrder extends GrantedOrder {
+  readonly kind: OrderKind
   readonly isNewCustomer: boolean
 }
 
@@ -110,6 +111,8 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
 
 /** Is it an order of the same person, taken before this one, that makes them no new customer for so many days? */
 function isKnownFrom(order: GrantedOrder, { isNewCustomer, ...other }: TakenOrder, days: number): boolean {
+  // Nothing that is opened is concluded yet, and a request makes no customer before it is.
+  if (other.kind === 'interest') return false
   const isSamePerson =
     (order.emailKey !== null && order.emailKey === other.emailKey) ||
     (order.customerNumber !== null && order.customerNumber === other.customerNumber)

@@ -34,3 +34,8 @@ export const isOrderKnown = (
 ): RawBuilder<boolean> =>
   sql<boolean>`(${recipient}.ordered_at is null or ${recipient}.confirmed_at is not null
     or ${order}.state <> 'received' or ${order}.provider_number is not null)`
+
+/** Does the order make its recipient a customer? A failed order does not, nor a request before its contract. Decision 098 */
+export const makesCustomer = (order: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${order}.state not in ('rejected', 'withdrawn', 'cancelled')
+    and (${order}.kind = 'order' or ${order}.concluded_at is not null))`

@@ -121,6 +121,8 @@ describe('terms of time', () => {
 
 describe('whoever ordered before within the look-back', () => {
   const productId = '3301'
+  /** An offer of it is asked for instead of ordering it. */
+  const withOffer = '3506'
   beforeAll(async () => {
     await liveRule(server, { scopeId: productId, lookBackDays: 100 })
   })
@@ -206,6 +208,42 @@ describe('whoever ordered before within the look-back', () => {
     await server.api.ok('giveConsent', { token, body: { AgbText: 'Ich stimme zu' } })
     expect((await at(productId, 'Haushalt', 'linden-str.')).claim?.cancel_reason).toBe('existing-customer')
     expect((await at(productId, 'Nachbar', 'Lindenstraße')).claim?.state).toBe('open')
+  })
+
+  test('is a customer by a request for an offer only once a contract came of it', async () => {
+    await liveRule(server, { scopeId: withOffer, lookBackDays: 100 })
+    const [waiting, concluded] = [newEmail('frage'), newEmail('frage')]
+    const [open, won] = [
+      await recommend(server, { productId: withOffer }),
+      await recommend(server, { productId: withOffer }),
+    ]
+    await order(server, open, 'swb', waiting)
+    await order(server, won, 'swb', concluded)
+    await conclude(server, won)
+    const [fromNew, fromCustomer] = [
+      await recommend(server, { productId }),
+      await recommend(server, { productId }),
+    ]
+    await order(server, fromNew, 'swb', waiting)
+    await order(server, fromCustomer, 'swb', concluded)
+    expect((await claimsOf(fromNew))[0]).toMatchObject({ state: 'open', cancel_reason: null })
+    expect((await claimsOf(fromCustomer))[0]?.cancel_reason).toBe('existing-customer')
+  })
+
+  test('is no customer by requests that other requests of the same call replace', async () => {
+    const email = newEmail('frage')
+    const requests = await Promise.all([1, 2].map(() => recommend(server, { productId: withOffer })))
+    const events = []
+    for (const referral of requests) {
+      const { Auftragsnummer } = await order(server, referral, 'swb', email)
+      const successor = { orderNumber: `S-${Auftragsnummer}`, successorOf: Auftragsnummer }
+      events.push({ ...successor, status: 'processing' as const })
+    }
+    expect((await server.signedEvents('swb', events)).body.accepted).toBe(2)
+    for (const referral of requests) {
+      const reasons = (await claimsOf(referral)).map((claim) => claim.cancel_reason)
+      expect(reasons).toEqual(['successor', null])
+    }
   })
 
   test('counts as new after that time, or if the order before came to nothing', async () => {

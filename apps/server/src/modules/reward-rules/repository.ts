@@ -2,7 +2,7 @@ import { addDays } from '@zuruf/domain'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB, RewardRule as RuleRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { type Household, isOrderKnown, sameHousehold } from './household.ts'
+import { type Household, isOrderKnown, makesCustomer, sameHousehold } from './household.ts'
 
 export type RuleState = 'draft' | 'live' | 'ended'
 export type StoredRule = Omit<Selectable<RuleRow>, 'state'> & { readonly state: RuleState }
@@ -192,8 +192,8 @@ export async function holdCustomers(tx: Tx, customers: readonly Customer[]): Pro
 /**
  * Did the person, or somebody of their name at their address, order within so many days before, over this link or another? An
  * order of as many days after counts where its reward was granted: reports may come newest first.
- * Known by the e-mail address's key, the customer number or the household; an order that failed makes nobody a customer. The
- * caller holds the customer.
+ * Known by the e-mail address's key, the customer number or the household; an order that failed makes nobody a customer, nor does
+ * a request for an offer before it is concluded. The caller holds the customer.
  */
 export async function orderedBefore(
   tx: Tx,
@@ -217,7 +217,7 @@ export async function orderedBefore(
        where own.id = ${recipientId} and ${isOrderKnown(sql`p`, sql`o`)})
     select from counting join orders o on o.id = counting.id
      where o.recipient_id <> ${recipientId}
-       and o.state not in ('rejected', 'withdrawn', 'cancelled')
+       and ${makesCustomer(sql`o`)}
        and o.received_at between ${addDays(orderedAt, -days)} and ${addDays(orderedAt, days)}
        and (o.received_at <= ${orderedAt} or exists (select from claim c
          where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'))

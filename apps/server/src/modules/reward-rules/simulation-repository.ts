@@ -1,7 +1,7 @@
 import { MOVED_AWAY, neverDueReasons } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isOrderKnown, sameHousehold } from './household.ts'
+import { isOrderKnown, makesCustomer, sameHousehold } from './household.ts'
 
 /** An order of the past with what was recorded for it. */
 export interface PastOrder {
@@ -58,19 +58,19 @@ export async function listPastOrders(
          select b.received_at as at
            from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
           where q.tenant_id = o.tenant_id and q.email_key = p.email_key and b.recipient_id <> o.recipient_id
-            and (b.received_at, b.id) < (o.received_at, o.id) and b.state not in ('rejected', 'withdrawn', 'cancelled')
+            and (b.received_at, b.id) < (o.received_at, o.id) and ${makesCustomer(sql`b`)}
           union all
          select b.received_at
            from orders b
           where b.tenant_id = o.tenant_id and b.customer_number = o.customer_number
             and b.recipient_id <> o.recipient_id and (b.received_at, b.id) < (o.received_at, o.id)
-            and b.state not in ('rejected', 'withdrawn', 'cancelled')
+            and ${makesCustomer(sql`b`)}
           union all
          select b.received_at
            from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
           where q.tenant_id = o.tenant_id and ${sameHousehold(sql`q`, sql`p`)} and ${isOrderKnown(sql`q`, sql`b`)}
             and b.recipient_id <> o.recipient_id
-            and (b.received_at, b.id) < (o.received_at, o.id) and b.state not in ('rejected', 'withdrawn', 'cancelled')
+            and (b.received_at, b.id) < (o.received_at, o.id) and ${makesCustomer(sql`b`)}
        ) earlier
      ) previous
      where o.received_at >= (${from}::date)::timestamp at time zone 'Europe/Berlin'

@@ -125,3 +125,20 @@ test('orders in a sales partner’s own name are outside: they bring commissions
   expect(after.orders).toBe(before.orders)
   expect(after.simulatedCents).toBe(before.simulatedCents)
 })
+
+test('a request for an offer that is no contract yet makes nobody a customer', async () => {
+  const email = newEmail('frage')
+  await ordered('3506', email)
+  server.clock.advance(1000)
+  const later = await recommend(server, { productId: '462', share: 50 })
+  const { Auftragsnummer } = await order(server, later, 'swb', email)
+  const known = async () =>
+    (await simulate({ amountCents: 9999, lookBackDays: 365 })).differences.find(
+      ({ orderNumber }) => orderNumber === Auftragsnummer,
+    )?.existingCustomer
+  expect(await known()).toBe(false)
+  await server.database.query(
+    "update orders set state = 'concluded', concluded_at = received_at where kind = 'interest'",
+  )
+  expect(await known()).toBe(true)
+})

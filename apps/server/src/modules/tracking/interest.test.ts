@@ -22,9 +22,17 @@ afterAll(() => server.close())
 const withOffer = '3506'
 const ordered = '3501'
 
-/** A recipient sends the form. @param kind what it said; undefined: the program says nothing */
-async function send(kind: 'Bestellung' | 'Angebotsanfrage' | undefined, wish: Recommendation = {}) {
-  const { email, referral } = await confirmedRecommender(server, { productId: withOffer, ...wish })
+/**
+ * A recipient sends the form.
+ * @param kind what it said; undefined: the program says nothing
+ * @param documents hashes of what it showed; undefined: it says nothing of them
+ */
+async function send(
+  kind: 'Bestellung' | 'Angebotsanfrage' | undefined,
+  wish: Recommendation = {},
+  documents?: readonly string[],
+) {
+  const { email, referral, token } = await confirmedRecommender(server, { productId: withOffer, ...wish })
   const { clickId } = await follow(server, referral)
   const { Empfaengernummer } = await server.api.ok('createRecipient', {
     params: { id: referral.Empfehlungsnummer },
@@ -35,14 +43,18 @@ async function send(kind: 'Bestellung' | 'Angebotsanfrage' | undefined, wish: Re
   const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, to)
   const reply = await server.api.call('completeTracking', {
     query: {},
-    body: { ...body, ...(kind && { Bestellart: kind }) },
+    body: {
+      ...body,
+      ...(kind && { Bestellart: kind }),
+      ...(documents && { Dokumente: [...documents] }),
+    },
   })
   const view = async () => {
-    const token = await signIn(server, email)
-    const [found] = await server.api.ok('listMyReferrals', { query: {}, token })
+    const fresh = await signIn(server, email)
+    const [found] = await server.api.ok('listMyReferrals', { query: {}, token: fresh })
     return found
   }
-  return { email, to, referral, reply, view }
+  return { email, to, token, referral, reply, view }
 }
 
 /** Runs the job of news. @returns the mails that went out */
@@ -87,6 +99,23 @@ describe('what the form asks for', () => {
     }
     const { reply } = await send(undefined)
     expect(await kindsOf(reply.body.Auftragsnummer)).toEqual(['interest'])
+  })
+
+  test('is an order where the page says nothing but showed documents: it was loaded before the kind was there', async () => {
+    const shown = (await server.api.ok('listOrderDocuments', { query: { produktId: ordered } })).map(
+      ({ Sha256 }) => Sha256,
+    )
+    const refused = await send(undefined, {}, shown)
+    expect([refused.reply.status, Object.keys(refused.reply.body.fields ?? {})]).toEqual([
+      422,
+      ['Bestellart'],
+    ])
+    expect((await refused.view())?.Kontakte).toMatchObject([{ Bestellt: null, Bestellart: null }])
+    const taken = await send(undefined, { productId: ordered }, shown)
+    expect(await kindsOf(taken.reply.body.Auftragsnummer)).toEqual(['order'])
+    // A page without documents may be either.
+    const without = await send(undefined, {}, [])
+    expect(await kindsOf(without.reply.body.Auftragsnummer)).toEqual(['interest'])
   })
 })
 
@@ -149,6 +178,39 @@ describe('a request for an offer', () => {
     const text = news.find((one) => one.to === email)?.text
     expect(text).toContain('Aus der Anfrage ist leider kein Vertrag geworden')
   })
+
+  test.each([
+    ['withdrawn', 'Der Vertrag wurde widerrufen', 'Ihr Vertrag ist widerrufen', 'Vertrag widerrufen'],
+    [
+      'rejected',
+      'Der Vertrag besteht leider nicht mehr',
+      'Ihr Vertrag besteht nicht mehr',
+      'Vertrag vom Anbieter abgelehnt',
+    ],
+  ] as const)(
+    'that became a contract and is %s then is told as a contract',
+    async (status, line, subject, title) => {
+      const { email, to, token, referral, reply } = await send('Angebotsanfrage')
+      const { Auftragsnummer: orderNumber, EmpfaengerToken } = reply.body
+      await confirmOrder(server, EmpfaengerToken)
+      await server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
+      await server.signedEvents('swb', [{ orderNumber, status }])
+      const news = await told()
+      expect(news.find((one) => one.to === email)?.text).toContain(line)
+      const own = news.filter((one) => one.to === to && one.template === 'order-news')
+      expect(own.map((one) => one.subject)).toEqual([`${subject} (Anfrage ${orderNumber})`])
+      const letter = await server.api.ok('explainReferral', {
+        params: { id: referral.Empfehlungsnummer },
+        token,
+      })
+      expect(letter.Saetze.map(({ Text }) => Text).join(' ')).not.toContain('Anfrage')
+      const support = await server.operator('support')
+      const { timeline } = await support.ok('getReferralFile', {
+        params: { id: referral.Empfehlungsnummer },
+      })
+      expect(timeline.map((one) => one.title)).toContain(`Anfrage ${orderNumber}: ${title}`)
+    },
+  )
 
   test('keeps its kind when another order takes its place', async () => {
     const { reply } = await send('Angebotsanfrage')

@@ -41,7 +41,7 @@ export interface OrderInput {
   readonly recipientNumber: string
   readonly data: RecipientData
   readonly terms: string | undefined
-  /** What the page said that is sent; undefined: what the product says. */
+  /** What the page said that is sent; undefined: an order if it showed documents, else what the product says. */
   readonly kind?: OrderKind | undefined
   /** Hashes of the documents the recipient was shown; undefined: none of ours. */
   readonly documents: readonly string[] | undefined
@@ -133,8 +133,9 @@ export function trackingService(dependencies: Dependencies) {
           throw new AppError('PSOF0100', { 'empfaengerdaten.Adresse.Plz': 'zip-not-deliverable' })
         }
         const kind = catalogue.orderKindOf(tenant, referral.productId)
+        const sent = kindSent(input)
         // Who asked for an offer has not ordered, and the other way round: the page has to be read again.
-        if (input.kind && input.kind !== kind) throw new AppError('PSOF0100', { Bestellart: 'kind-changed' })
+        if (sent && sent !== kind) throw new AppError('PSOF0100', { Bestellart: 'kind-changed' })
         const shown =
           kind === 'interest'
             ? []
@@ -171,3 +172,7 @@ export function trackingService(dependencies: Dependencies) {
     },
   }
 }
+
+/** What the page asked for. One that is older than requests does not say, but only orders show documents. */
+const kindSent = ({ kind, documents }: OrderInput): OrderKind | undefined =>
+  kind ?? (documents?.length ? 'order' : undefined)

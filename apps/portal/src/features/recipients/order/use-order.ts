@@ -1,5 +1,5 @@
 import { interestTerms, orderTerms } from '@zuruf/messages/terms-words'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, hasCode } from '../../../api/error.ts'
 import { type Ended, endedBy } from '../../../app/ended-link.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
@@ -73,6 +73,14 @@ export function useOrder(options: Options) {
     fieldOfCode: { PSOF0305: 'empfaengerdaten.Email', PSOF0306: 'terms' },
     textFor: (error) => (hasCode(error, 'PSOF0301') ? t('recipient.ordered') : changedDocuments(error)),
   })
+  const { setValue } = wire.form
+  const termsFor = useRef(isInterest)
+  useEffect(() => {
+    if (termsFor.current === isInterest) return
+    termsFor.current = isInterest
+    // The box has other words now: nobody has agreed to them yet.
+    setValue('terms', config.AgbCheckBoxAutoAccept)
+  }, [isInterest, setValue, config.AgbCheckBoxAutoAccept])
   const postcode = wire.form.watch(postcodeField).trim()
   useEffect(() => {
     ask(postcode)

@@ -39,17 +39,19 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
       <p className="type-lead mt-5 max-w-[34em]">
         {t(isInterest ? (`offer.lead.${gets}.interest` as const) : (`offer.lead.${gets}` as const), values)}
       </p>
-      {PraemieEmpfaengerCent > 0 && !Vertriebspartner && (
-        <div className="mt-7 max-w-[480px]">
-          <SplitBar
-            label={t('offer.gets')}
-            parts={[
-              { label: t('offer.you'), cents: PraemieEmpfaengerCent, surface: 'accent' },
-              { label: t('offer.them', { name }), cents: PraemieEmpfehlerCent, surface: 'sky' },
-            ]}
-          />
+      {PraemieEmpfaengerCent > 0 && (!Vertriebspartner || Sicher) && (
+        <div className="mt-7 grid max-w-[480px] gap-2.5">
+          {!Vertriebspartner && (
+            <SplitBar
+              label={t('offer.gets')}
+              parts={[
+                { label: t('offer.you'), cents: PraemieEmpfaengerCent, surface: 'accent' },
+                { label: t('offer.them', { name }), cents: PraemieEmpfehlerCent, surface: 'sky' },
+              ]}
+            />
+          )}
           {Sicher && (
-            <p className="type-small mt-2.5 text-muted">
+            <p className="type-small text-muted">
               {t(isInterest ? 'offer.limited.interest' : 'offer.limited', {
                 sure: money(Sicher.PraemieEmpfaengerCent),
               })}
