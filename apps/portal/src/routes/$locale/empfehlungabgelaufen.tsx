@@ -5,6 +5,7 @@ import { pageHead } from '../../app/head.ts'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import { ExpiredOffer } from '../../features/referrals/offer/expired-offer.tsx'
+import { useKeptOffer } from '../../features/referrals/offer/use-kept-offer.ts'
 import { ExpiredPicture } from '../../ui/illustrations/expired.tsx'
 import { LinkExpired, LinkUsedUp } from '../../ui/states/referral-ended.tsx'
 
@@ -51,6 +52,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 function EndedPage() {
   const { genutzt } = Route.useSearch()
   const { expired, product } = Route.useLoaderData()
+  useKeptOffer(genutzt ? undefined : expired?.Empfehlungsnummer)
   if (genutzt) return <LinkUsedUp />
   if (!expired) return <LinkExpired />
   return (
