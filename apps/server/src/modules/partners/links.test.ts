@@ -273,6 +273,37 @@ describe('with pages for links', () => {
   })
 })
 
+describe('an expired link of a partner', () => {
+  async function expired() {
+    const link = await makeLink()
+    const number = /^\/e\/(\w+)/.exec(await visit(link))?.[1] ?? ''
+    const yesterday = new Date(server.clock.now().getTime() - day)
+    await server.database.query(`update referral set lasting = false, expires_at = $2 where number = $1`, [
+      number,
+      yesterday,
+    ])
+    return { link, number, page: () => server.api.ok('getExpiredReferral', { params: { id: number } }) }
+  }
+
+  test('leads to the partner’s link and names the partner, without pages for links, too', async () => {
+    const { link, page } = await expired()
+    expect(await page()).toMatchObject({
+      Vertriebspartner: 'Pia Partner',
+      Partnerlink: link,
+      PersoenlicherLink: null,
+    })
+    await server.configure('swb', { personalLinks: true })
+    expect(await page()).toMatchObject({ Partnerlink: link, PersoenlicherLink: codeOf(link) })
+    await server.configure('swb', {})
+  })
+
+  test('leads nowhere while the partner may not take part', async () => {
+    const { page } = await expired()
+    await server.database.query(`update agency set state = 'closed' where id = $1`, [partner.partnerId])
+    expect(await page()).toMatchObject({ Vertriebspartner: 'Pia Partner', Partnerlink: null })
+  })
+})
+
 test('an order over an expired link of a partner brings no commission', async () => {
   await commissionRule(server, 'swb', { kind: 'partner', amountCents: 4000 })
   const referral = await referralAt(await visit(await makeLink()))

@@ -56,6 +56,9 @@ describe('the page of an expired link', () => {
         EmpfehlerVorname: 'Frieda',
         Produkt: { Id: referral.Produkt.Id, Name: referral.Produkt.Name, ImAngebot: true },
         PersoenlicherLink: null,
+        Vertriebspartner: null,
+        Partnerlink: null,
+        Bestellart: 'Bestellung',
       })
     }
   })
