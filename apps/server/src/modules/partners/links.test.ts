@@ -304,6 +304,16 @@ describe('an expired link of a partner', () => {
   })
 })
 
+test('a barred link of a partner is not replaced by one that is open', async () => {
+  const link = await makeLink()
+  const number = /^\/e\/(\w+)/.exec(await visit(link))?.[1] ?? ''
+  await server.database.query('update referral set barred = true where number = $1', [number])
+  await server.database.query(`update agency set state = 'closed' where id = $1`, [partner.partnerId])
+  await server.scheduled('referrals.expire')
+  await server.database.query(`update agency set state = 'active' where id = $1`, [partner.partnerId])
+  expect(await visit(link)).toBe('/de/produkt/462')
+})
+
 test('an order over an expired link of a partner brings no commission', async () => {
   await commissionRule(server, 'swb', { kind: 'partner', amountCents: 4000 })
   const referral = await referralAt(await visit(await makeLink()))
