@@ -1,5 +1,5 @@
 -- Sales partners' links lead to lasting referrals, too, and an agency's leads are links with people who may still order.
--- Decision 100
+-- Decision 100. The rows of before are for 0120, so that these locks are short.
 
 -- A lead of an agency is a link over which somebody has begun and not ordered. Before, the first order over a link ended its
 -- lead, also for everybody who began afterwards.
@@ -11,27 +11,6 @@ create or replace view agency_lead_source with (security_invoker = true) as
      select from recipient p where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open') as one) begun
    where r.agency_id is not null and r.link_state = 'open'
      and (begun.one or (r.state = 'open' and (r.clicks > 0 or coalesce(r.contact_first_name, '') <> '')));
-
--- Leads that begin or change by that.
-do $$
-declare
-  own integer;
-begin
-  for own in select id from tenant loop
-    perform set_config('zuruf.tenant', own::text, true);
-    perform keep_agency_lead(own, changed.id) from (
-      select r.id from referral r
-       where r.tenant_id = own and r.agency_id is not null and r.link_state = 'open' and r.state <> 'open'
-         and exists (select from recipient p
-           where p.tenant_id = own and p.referral_id = r.id and p.state = 'open')
-      union
-      select l.id from agency_line l
-       where l.tenant_id = own and l.kind = 'lead' and l.rank = 1
-         and not exists (select from recipient p
-           where p.tenant_id = own and p.referral_id = l.id and p.state = 'open')) changed;
-  end loop;
-  perform set_config('zuruf.tenant', '', true);
-end $$;
 
 -- Whose state changes begins or ends a lead.
 drop trigger recipient_of_agency on recipient;
@@ -47,8 +26,3 @@ create trigger referral_of_agency_changed
       is distinct from
         (new.state, new.link_state, new.clicks > 0, new.agency_id, new.member_id, new.account_id, new.contact_first_name, new.product_id))
   execute function note_agency_referral();
-
--- An account that is a partner's can have one lasting referral of a product for itself and one for its agency.
-create unique index referral_lasting_for on referral (tenant_id, account_id, product_id, for_agency)
-  where lasting and replaced_at is null;
-drop index referral_lasting;
