@@ -12,6 +12,21 @@ create or replace view agency_lead_source with (security_invoker = true) as
    where r.agency_id is not null and r.link_state = 'open'
      and (begun.one or (r.state = 'open' and (r.clicks > 0 or coalesce(r.contact_first_name, '') <> '')));
 
+-- Two who begin or leave at the same time see each other: the referral is locked before its recipients are counted, as
+-- everything else locks it first. Not for update, which the keys of both would wait for.
+create or replace function note_agency_recipient() returns trigger language plpgsql as $$
+declare
+  its_referral uuid := case when tg_op = 'DELETE' then old.referral_id else new.referral_id end;
+  its_tenant integer := case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end;
+begin
+  perform from referral r
+    where r.tenant_id = its_tenant and r.id = its_referral and r.agency_id is not null for no key update;
+  if found then
+    perform keep_agency_lead(its_tenant, its_referral);
+  end if;
+  return null;
+end $$;
+
 -- Whose state changes begins or ends a lead.
 drop trigger recipient_of_agency on recipient;
 create trigger recipient_of_agency after insert or delete or update of state on recipient
