@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
 import { isUnknown } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
@@ -39,12 +40,12 @@ export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
   component: EndedPage,
 })
 
-/** Nothing for what the API does not know; the page says the rest. */
+/** Nothing for what the API does not know, or does not say to who asks too often; the page says the rest. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
-    if (isUnknown(error)) return null
+    if (isUnknown(error) || hasCode(error, 'PSOF0801')) return null
     throw error
   }
 }

@@ -1,10 +1,11 @@
-import { orderKindWire } from '@zuruf/domain'
+import { isOfflineCode, normaliseOfflineCode, orderKindWire } from '@zuruf/domain'
 import type { Captcha } from '../../platform/captcha.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
+import { type Limits as CallLimits, callerKey } from '../../platform/limits.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Agents } from '../agencies/agents.ts'
 import type { AgentDirectory } from '../agencies/directory.ts'
@@ -22,6 +23,7 @@ import { fromWire, noticeOf, offerToWire, referralToWire } from './wire.ts'
 export interface Dependencies {
   readonly database: Database
   readonly captcha: Captcha
+  readonly limits: CallLimits
   readonly referrals: ReferralService
   readonly accounts: AccountService
   readonly clicks: ClickService
@@ -38,7 +40,7 @@ const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
   const { database, captcha, referrals, accounts, clicks, pictures, directory, lifetimes } = dependencies
-  const { agents, personalLinks, rewardLimits, catalogue } = dependencies
+  const { agents, personalLinks, rewardLimits, catalogue, limits } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
@@ -131,8 +133,12 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
 
   http.mount('getExpiredReferral', {
     tags,
-    limit: (tenant) => tenant.settings.limits.code,
     handler: async ({ context, params }) => {
+      // Numbers cannot be guessed, and many share the address of their carrier.
+      if (isOfflineCode(normaliseOfflineCode(params.id))) {
+        const { tenant, ip } = context
+        await limits.consume('expired-code', tenant.settings.limits.code, `${tenant.id}:${callerKey(ip)}`)
+      }
       const referral = await referrals.expired(context, params.id)
       const { account, code, partner, partnerUrl } = await withTenant(
         database,
