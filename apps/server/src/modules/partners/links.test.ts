@@ -76,12 +76,16 @@ describe('an own link', () => {
         replaced_at: null,
       },
     ])
-    // The partner is not told by mail of visitors.
-    const own = await server.database.query('select from mail where template = $1 and created_at >= $2', [
-      'opt-in',
-      server.clock.now(),
+  })
+
+  test('asks a partner for no confirmation by mail because somebody visits', async () => {
+    await server.database.query('update account set email_confirmed_at = null where id = $1', [
+      partner.partnerAccountId,
     ])
-    expect(own).toEqual([])
+    const link = await makeLink()
+    await server.runJobs()
+    expect(await visit(link)).toMatch(/^\/e\//)
+    expect((await server.runJobs()).map(({ template }) => template)).not.toContain('opt-in')
   })
 
   test('counts its visitors, each once in half an hour', async () => {
