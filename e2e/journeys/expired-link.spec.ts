@@ -36,6 +36,51 @@ inEachTenant((tenant) => {
   })
 })
 
+/** Who clicked in time has 60 days of their own (decision 083), also where they come by a late click or without one. */
+test('who began to order in time comes back to the offer and its reward in the same tab', async ({
+  page,
+}) => {
+  const { Empfehlungsnummer } = await createReferral('swb', 50)
+  const link = `${address('swb')}/e/${Empfehlungsnummer}`
+  await page.goto(link)
+  const inTime = new URL(page.url()).searchParams.get('klick')
+  await page.getByRole('link', { name: text('de', 'offer.order') }).click()
+  await page.waitForURL(/\/empfaengerdaten\//)
+  await expireLink('swb', Empfehlungsnummer, new Date().toISOString())
+  for (const late of [link, `${address('swb')}/de/empfaengerdaten/${Empfehlungsnummer}`]) {
+    await page.goto(late)
+    await page.waitForURL(`**/angebot/*?klick=${inTime}`)
+  }
+  await page.getByRole('link', { name: text('de', 'offer.order') }).click()
+  await expect(page.getByText(text('de', 'recipient.share'))).toBeVisible()
+  await fillOrder(page, { tenant: 'swb', language: 'de' }, newEmail('konrad'))
+  await orderButton(page, { tenant: 'swb', language: 'de' }).click()
+  await page.waitForURL(/\/bestaetigung/)
+})
+
+test('who agrees to comfort finds the offer again in another tab', async ({ page, context }) => {
+  const { Empfehlungsnummer } = await createReferral('swb', 50)
+  const link = `${address('swb')}/e/${Empfehlungsnummer}`
+  await page.goto(link)
+  const inTime = new URL(page.url()).searchParams.get('klick')
+  await page.getByRole('button', { name: text('de', 'consent.all') }).click()
+  await expireLink('swb', Empfehlungsnummer, new Date().toISOString())
+  const later = await context.newPage()
+  await later.goto(link)
+  await later.waitForURL(`**/angebot/*?klick=${inTime}`)
+  await later.close()
+})
+
+test('who has not begun and kept nothing is told that nobody is rewarded', async ({ page }) => {
+  const { Empfehlungsnummer } = await createReferral('swb', 50)
+  const link = `${address('swb')}/e/${Empfehlungsnummer}`
+  await page.goto(link)
+  await page.getByRole('button', { name: text('de', 'consent.none') }).click()
+  await expireLink('swb', Empfehlungsnummer, new Date().toISOString())
+  await page.goto(link)
+  await expect(page.getByRole('link', { name: text('de', 'expiredOffer.order') })).toBeVisible()
+})
+
 test('over an expired link the personal link of its recommender is offered', async ({ page, browser }) => {
   const tenant = `expired-${randomUUID().slice(0, 6)}`
   await addTenants([{ key: tenant, settings: { personalLinks: true } }])

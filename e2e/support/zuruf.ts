@@ -116,8 +116,9 @@ export async function addTenants(tenants: readonly AddedTenant[]): Promise<void>
   }
 }
 
-/** Lets the time of one link be over. */
-export const expireLink = (tenant: string, number: string) => beside('expireLink', tenant, number)
+/** Lets the time of one link be over. @param at since when, as ISO; a day ago unless said */
+export const expireLink = (tenant: string, number: string, ...at: [at?: string]) =>
+  beside('expireLink', tenant, number, ...at)
 
 /** Lets an order bring an agency its commission. @param agency its number */
 export const earnCommission = (tenant: string, agency: string, order: string) =>

@@ -13,7 +13,7 @@ export interface Acts {
   /** The same for an operator of the back office. */
   ageOperatorLogins(email: string, minutes: number): Promise<void>
   /** Lets the time of one link be over. */
-  expireLink(tenant: string, number: string): Promise<void>
+  expireLink(tenant: string, number: string, at?: string): Promise<void>
   /** Lets an order bring an agency its commission, as if a member's referral had led to it and it were released. */
   earnCommission(tenant: string, agency: string, order: string): Promise<void>
   /** An agency objects to its newest credit note. */

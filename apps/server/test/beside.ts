@@ -90,13 +90,13 @@ const acts: Acts = {
     if (aged.numUpdatedRows === 0n) throw new Error(`${email} has no login`)
   },
 
-  async expireLink(key, number) {
+  async expireLink(key, number, at) {
     const tenant = runtime.tenants.byKey(key)
     if (!tenant) throw new Error(`There is no tenant ${key}`)
     await withTenant(database, tenant.id, (tx) =>
       tx
         .updateTable('referral')
-        .set({ linkState: 'expired', expiresAt: addDays(new Date(), -1) })
+        .set({ linkState: 'expired', expiresAt: at ? new Date(at) : addDays(new Date(), -1) })
         .where('number', '=', number)
         .execute(),
     )

@@ -205,6 +205,14 @@ export const expiredReferral = z.object({
     .describe(
       'code of the recommender’s personal link, over which an order is rewarded; null: there is none',
     ),
+  Vertriebspartner: z
+    .string()
+    .nullable()
+    .describe('name of the sales partner who recommended; null: a recommender'),
+  Partnerlink: z
+    .string()
+    .nullable()
+    .describe('the sales partner’s link of this product, over which an order earns them a commission'),
   Bestellart: orderKind,
 })
 
@@ -294,7 +302,7 @@ export const referralEndpoints = {
   },
   getExpiredReferral: {
     summary:
-      'What a recipient is offered after a link has expired: the product, and the recommender’s personal link if it works. PSOF0101 for a link that has not expired, was cancelled or barred',
+      'What a recipient is offered after a link has expired: the product, and the recommender’s personal link or the sales partner’s link if it works. PSOF0101 for a link that has not expired, was cancelled or barred',
     params: z.object({ id: referralNumber.describe('Empfehlungsnummer or offline code') }),
     responses: { 200: expiredReferral },
     errors: ['PSOF0101', 'PSOF0801'],

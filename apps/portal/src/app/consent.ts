@@ -21,7 +21,7 @@ export const nothing: Consent = { functional: false, analytical: false, marketin
 
 /** Cookies that a category allows, by the beginnings of their names: gone at once when it is refused. */
 const allowed: Readonly<Record<ConsentCategory, readonly string[]>> = {
-  functional: ['psoempf_teilung', 'psoempf_berater', 'psoempf_gefragt'],
+  functional: ['psoempf_teilung', 'psoempf_berater', 'psoempf_gefragt', 'psoempf_klick_'],
   analytical: ['_pk_'],
   marketing: ['psoempf_channel', 'psoempf_inhalte'],
 }

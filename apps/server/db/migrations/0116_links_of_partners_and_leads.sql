@@ -1,5 +1,5 @@
 -- Sales partners' links lead to lasting referrals, too, and an agency's leads are links with people who may still order.
--- Decision 100
+-- Decision 100. The rows of before are for 0120, so that these locks are short.
 
 -- A lead of an agency is a link over which somebody has begun and not ordered. Before, the first order over a link ended its
 -- lead, also for everybody who began afterwards.
@@ -12,25 +12,19 @@ create or replace view agency_lead_source with (security_invoker = true) as
    where r.agency_id is not null and r.link_state = 'open'
      and (begun.one or (r.state = 'open' and (r.clicks > 0 or coalesce(r.contact_first_name, '') <> '')));
 
--- Leads that begin or change by that.
-do $$
+-- Two who begin or leave at the same time see each other: the referral is locked before its recipients are counted, as
+-- everything else locks it first. Not for update, which the keys of both would wait for.
+create or replace function note_agency_recipient() returns trigger language plpgsql as $$
 declare
-  own integer;
+  its_referral uuid := case when tg_op = 'DELETE' then old.referral_id else new.referral_id end;
+  its_tenant integer := case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end;
 begin
-  for own in select id from tenant loop
-    perform set_config('zuruf.tenant', own::text, true);
-    perform keep_agency_lead(own, changed.id) from (
-      select r.id from referral r
-       where r.tenant_id = own and r.agency_id is not null and r.link_state = 'open' and r.state <> 'open'
-         and exists (select from recipient p
-           where p.tenant_id = own and p.referral_id = r.id and p.state = 'open')
-      union
-      select l.id from agency_line l
-       where l.tenant_id = own and l.kind = 'lead' and l.rank = 1
-         and not exists (select from recipient p
-           where p.tenant_id = own and p.referral_id = l.id and p.state = 'open')) changed;
-  end loop;
-  perform set_config('zuruf.tenant', '', true);
+  perform from referral r
+    where r.tenant_id = its_tenant and r.id = its_referral and r.agency_id is not null for no key update;
+  if found then
+    perform keep_agency_lead(its_tenant, its_referral);
+  end if;
+  return null;
 end $$;
 
 -- Whose state changes begins or ends a lead.
@@ -47,8 +41,3 @@ create trigger referral_of_agency_changed
       is distinct from
         (new.state, new.link_state, new.clicks > 0, new.agency_id, new.member_id, new.account_id, new.contact_first_name, new.product_id))
   execute function note_agency_referral();
-
--- An account that is a partner's can have one lasting referral of a product for itself and one for its agency.
-create unique index referral_lasting_for on referral (tenant_id, account_id, product_id, for_agency)
-  where lasting and replaced_at is null;
-drop index referral_lasting;

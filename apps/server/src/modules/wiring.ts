@@ -639,6 +639,7 @@ export function openModules(platform: Platform) {
     once,
     tenants,
     captcha,
+    limits,
     keepAgreedText,
     factors,
     mailer,

@@ -55,6 +55,7 @@ const offer = {
   'expiredOffer.title': 'Dieser Link ist abgelaufen',
   'expiredOffer.lead.personal':
     '{name} empfiehlt Ihnen {product} weiterhin. Über den persönlichen Link von {name} bestellen Sie zu den heutigen Bedingungen, auch was die Prämie angeht.',
+  'expiredOffer.lead.partner': '{name} empfiehlt Ihnen {product} weiterhin, zu den heutigen Bedingungen.',
   'expiredOffer.lead.order':
     '{product} können Sie trotzdem bestellen. Eine Prämie gibt es dafür nicht mehr, weder für Sie noch für {name}.',
   'expiredOffer.lead.gone':
@@ -83,6 +84,8 @@ const offer = {
   'personal.lead.partner': 'Suchen Sie sich in Ruhe aus, was zu Ihnen passt.',
   'personal.ad.partner':
     'Werbung: {name} ist Vertriebspartner und bekommt eine Provision, wenn Sie hier bestellen.',
+  'personal.ad.partner.interest':
+    'Werbung: {name} ist Vertriebspartner und bekommt eine Provision, wenn aus Ihrer Anfrage ein Vertrag wird.',
   'personal.products': 'Was passt zu Ihnen?',
   'personal.badge': '{amount} für\u00a0Sie',
   'personal.empty': 'Zurzeit gibt es hier keine Angebote. Schauen Sie gern später noch einmal vorbei.',

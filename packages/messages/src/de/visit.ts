@@ -23,6 +23,7 @@ const visit = {
   'kept.scroll': 'Wo Sie auf den Seiten dieses Tabs waren, damit „Zurück“ dorthin führt',
   'kept.functional': 'Ihr Ja zu Komfort',
   'kept.agent': 'Wen Sie beim Empfehlen zuletzt als Hilfe gewählt haben',
+  'kept.click': 'Dass Sie eine Empfehlung rechtzeitig geöffnet haben, damit Ihre Prämie gilt',
   'kept.share': 'Wie Sie die Prämie zuletzt aufgeteilt haben',
   'kept.seen': 'Dass wir Sie vor dem Gehen schon einmal gefragt haben',
   'kept.analytical': 'Ihr Ja zur Statistik',

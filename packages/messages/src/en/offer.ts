@@ -54,6 +54,7 @@ const offer: OfferTexts = {
   'expiredOffer.title': 'This link has expired',
   'expiredOffer.lead.personal':
     '{name} still recommends {product}. Over the personal link of {name} you order on today’s terms, also as to the reward.',
+  'expiredOffer.lead.partner': '{name} still recommends {product}, on today’s terms.',
   'expiredOffer.lead.order':
     'You can still order {product}. There is no reward for it any more, neither for you nor for {name}.',
   'expiredOffer.lead.gone':
@@ -80,6 +81,8 @@ const offer: OfferTexts = {
   'personal.ad': 'Advertising: {name} gets a reward if you order here.',
   'personal.lead.partner': 'Take your time to choose what suits you.',
   'personal.ad.partner': 'Advertisement: {name} is a sales partner and gets a commission if you order here.',
+  'personal.ad.partner.interest':
+    'Advertisement: {name} is a sales partner and gets a commission if your request leads to a contract.',
   'personal.products': 'What suits you?',
   'personal.badge': '{amount} for you',
   'personal.empty': 'There are no offers here at the moment. Please come back later.',

@@ -24,6 +24,7 @@ export default {
   'kept.scroll': 'Where you were on the pages of this tab, so that “Back” leads there',
   'kept.functional': 'Your yes to comfort',
   'kept.agent': 'Whom you last chose to help you refer',
+  'kept.click': 'That you opened a referral in time, so that your reward counts',
   'kept.share': 'How you last shared the reward',
   'kept.seen': 'That we have asked you once before you left',
   'kept.analytical': 'Your yes to statistics',

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentChannel } from '../../app/channel.ts'
 import { everything, nothing, saveConsent } from '../../app/consent.ts'
+import { keptClick } from '../../app/kept-click.ts'
 import { rememberedAgent } from '../agency/agents/remembered-agent.ts'
 import { rememberedShare } from '../referrals/recommend/remembered-share.ts'
 import { kept } from './kept.ts'
@@ -37,9 +38,10 @@ test('whoever takes a consent back keeps none of the cookies it allowed', () => 
 test('what a consent allowed is not read after it ran out', () => {
   const jar = browser()
   saveConsent(everything, null)
-  for (const name of ['psoempf_berater', 'psoempf_teilung', 'psoempf_channel']) jar.set(name, '50')
-  const known = () => [rememberedAgent(), rememberedShare(), currentChannel()]
-  expect(known()).toEqual(['50', '50', '50'])
+  const names = ['psoempf_berater', 'psoempf_teilung', 'psoempf_channel', 'psoempf_klick_7KQ2M4TR9WX']
+  for (const name of names) jar.set(name, '50')
+  const known = () => [rememberedAgent(), rememberedShare(), currentChannel(), keptClick('7KQ2M4TR9WX')]
+  expect(known()).toEqual(['50', '50', '50', '50'])
   for (const name of ['psoempf_er', 'psoempf_fu', 'psoempf_ma']) jar.delete(name)
-  expect(known()).toEqual([null, null, null])
+  expect(known()).toEqual([null, null, null, null])
 })

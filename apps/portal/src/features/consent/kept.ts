@@ -56,6 +56,7 @@ export const kept: readonly Kept[] = [
   },
   { name: 'psoempf_fu', category: 'functional', purpose: 'kept.functional', life: 'kept.life.60' },
   { name: 'psoempf_teilung', category: 'functional', purpose: 'kept.share', life: 'kept.life.60' },
+  { name: 'psoempf_klick_*', category: 'functional', purpose: 'kept.click', life: 'kept.life.60' },
   {
     name: 'psoempf_berater',
     category: 'functional',

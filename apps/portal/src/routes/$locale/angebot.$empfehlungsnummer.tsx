@@ -5,6 +5,7 @@ import { orNotFound } from '../../api/or-not-found.ts'
 import { endedBy, endedPage } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
+import { useKeepClick } from '../../app/kept-click.ts'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import { OfferHero, type Origin } from '../../features/referrals/offer/offer-hero.tsx'
@@ -52,6 +53,7 @@ function OfferPage() {
   const origin = Route.useSearch()
   const { t } = useI18n()
   useCountVisit(offer.Empfehlungsnummer, origin)
+  useKeepClick(offer.Empfehlungsnummer, origin.klick, false)
   const isRewarded = offer.PraemieEmpfaengerCent > 0
   const isInterest = offer.Bestellart === 'Angebotsanfrage'
   const last = isInterest

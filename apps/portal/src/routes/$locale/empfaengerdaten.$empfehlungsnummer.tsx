@@ -5,6 +5,7 @@ import { isUnknown, orNotFound } from '../../api/or-not-found.ts'
 import { endedBy, endedPage } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
+import { useKeepClick } from '../../app/kept-click.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { OrderSummary } from '../../features/catalogue/order-summary.tsx'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
@@ -105,6 +106,7 @@ function RecipientDataPage() {
   const { withoutReward } = offer
   const router = useRouter()
   const { klick, channel } = Route.useSearch()
+  useKeepClick(offer.Empfehlungsnummer, withoutReward ? undefined : klick, true)
   const { tenant, locale } = useApp()
   const { t, money } = useI18n()
   const navigate = useNavigate()

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { ApiError } from '../../api/error.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
 import type { AppContext } from '../../app/context.ts'
 import { pageHead } from '../../app/head.ts'
@@ -15,6 +14,7 @@ import type { OwnLink } from '../../features/referrals/share/personal-link-share
 import { RenewNotice } from '../../features/referrals/share/renew-notice.tsx'
 import { ShareBox } from '../../features/referrals/share/share-box.tsx'
 import { WhatIsNext } from '../../features/referrals/share/what-is-next.tsx'
+import { withoutLink } from '../../features/referrals/share/without-link.ts'
 import { AgentPanel } from '../../ui/agent-card.tsx'
 import { Eyebrow } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
 
 /**
  * The personal link of who is logged in. Whoever has a referral's secret alone is not told whether its recommender has one.
- * @returns null where none is set up, and for visitors; undefined where there is none to have
+ * @returns null where none is set up, and for visitors; undefined where there is none to have or nobody can say
  */
 async function ownPersonalLink({ tenant, session }: AppContext): Promise<OwnLink | null | undefined> {
   const user = session.get()
@@ -63,9 +63,7 @@ async function ownPersonalLink({ tenant, session }: AppContext): Promise<OwnLink
   try {
     return (await call('getPersonalLink')).PersoenlicherLink
   } catch (error) {
-    // The session is over, or the address is not confirmed yet.
-    if (error instanceof ApiError) return null
-    throw error
+    return withoutLink(error)
   }
 }
 

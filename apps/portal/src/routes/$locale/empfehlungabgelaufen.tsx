@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
 import { isUnknown } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import { ExpiredOffer } from '../../features/referrals/offer/expired-offer.tsx'
+import { useKeptOffer } from '../../features/referrals/offer/use-kept-offer.ts'
 import { ExpiredPicture } from '../../ui/illustrations/expired.tsx'
 import { LinkExpired, LinkUsedUp } from '../../ui/states/referral-ended.tsx'
 
@@ -38,12 +40,12 @@ export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
   component: EndedPage,
 })
 
-/** Nothing for what the API does not know; the page says the rest. */
+/** Nothing for what the API does not know, or does not say to who asks too often; the page says the rest. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
-    if (isUnknown(error)) return null
+    if (isUnknown(error) || hasCode(error, 'PSOF0801')) return null
     throw error
   }
 }
@@ -51,6 +53,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 function EndedPage() {
   const { genutzt } = Route.useSearch()
   const { expired, product } = Route.useLoaderData()
+  useKeptOffer(genutzt ? undefined : expired?.Empfehlungsnummer)
   if (genutzt) return <LinkUsedUp />
   if (!expired) return <LinkExpired />
   return (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@zuruf/contract'
 import { addDays, deviceFamily, germanDay, UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agencyTeam, type Person } from '../../../test/harness/agency-team.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -148,6 +149,39 @@ describe('an agency’s reports', () => {
       [referral.Empfehlungsnummer],
     )
     expect(left).toEqual([])
+  })
+
+  test('keep a link among the leads when somebody begins while the only other one leaves', async () => {
+    const { owner, employee } = await team()
+    const referral = await refer(employee)
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      body: null,
+    })
+    const beginning = new pg.Client(server.database.connection)
+    await beginning.connect()
+    await beginning.query('begin')
+    await beginning.query(
+      `insert into recipient
+       select (jsonb_populate_record(p, jsonb_build_object('id', $2::text, 'number', $3::text))).*
+         from recipient p where number = $1`,
+      [Empfaengernummer, newId(), `second-${Empfaengernummer}`],
+    )
+    let hasLeft = false
+    const leaving = server.database
+      .query(`update recipient set state = 'expired' where number = $1`, [Empfaengernummer])
+      .finally(() => {
+        hasLeft = true
+      })
+    const waiting = () =>
+      server.database.query(`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    while (!hasLeft && (await waiting()).length === 0) await new Promise(setImmediate)
+    await beginning.query('commit')
+    await beginning.end()
+    await leaving
+    expect((await leadsOf(owner)).Content).toMatchObject([{ Stand: 'begonnen', Kontakte: 1 }])
   })
 
   test('count each order over a link, and name who ordered', async () => {

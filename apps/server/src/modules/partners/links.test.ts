@@ -76,12 +76,16 @@ describe('an own link', () => {
         replaced_at: null,
       },
     ])
-    // The partner is not told by mail of visitors.
-    const own = await server.database.query('select from mail where template = $1 and created_at >= $2', [
-      'opt-in',
-      server.clock.now(),
+  })
+
+  test('asks a partner for no confirmation by mail because somebody visits', async () => {
+    await server.database.query('update account set email_confirmed_at = null where id = $1', [
+      partner.partnerAccountId,
     ])
-    expect(own).toEqual([])
+    const link = await makeLink()
+    await server.runJobs()
+    expect(await visit(link)).toMatch(/^\/e\//)
+    expect((await server.runJobs()).map(({ template }) => template)).not.toContain('opt-in')
   })
 
   test('counts its visitors, each once in half an hour', async () => {
@@ -271,6 +275,47 @@ describe('with pages for links', () => {
     await server.database.query(`update agency set state = 'closed' where id = $1`, [partner.partnerId])
     expect(await server.api.refusal('inspectPersonalLink', { params: { code } })).toBe('404 PSOF0101')
   })
+})
+
+describe('an expired link of a partner', () => {
+  async function expired() {
+    const link = await makeLink()
+    const number = /^\/e\/(\w+)/.exec(await visit(link))?.[1] ?? ''
+    const yesterday = new Date(server.clock.now().getTime() - day)
+    await server.database.query(`update referral set lasting = false, expires_at = $2 where number = $1`, [
+      number,
+      yesterday,
+    ])
+    return { link, number, page: () => server.api.ok('getExpiredReferral', { params: { id: number } }) }
+  }
+
+  test('leads to the partner’s link and names the partner, without pages for links, too', async () => {
+    const { link, page } = await expired()
+    expect(await page()).toMatchObject({
+      Vertriebspartner: 'Pia Partner',
+      Partnerlink: link,
+      PersoenlicherLink: null,
+    })
+    await server.configure('swb', { personalLinks: true })
+    expect(await page()).toMatchObject({ Partnerlink: link, PersoenlicherLink: codeOf(link) })
+    await server.configure('swb', {})
+  })
+
+  test('leads nowhere while the partner may not take part', async () => {
+    const { page } = await expired()
+    await server.database.query(`update agency set state = 'closed' where id = $1`, [partner.partnerId])
+    expect(await page()).toMatchObject({ Vertriebspartner: 'Pia Partner', Partnerlink: null })
+  })
+})
+
+test('a barred link of a partner is not replaced by one that is open', async () => {
+  const link = await makeLink()
+  const number = /^\/e\/(\w+)/.exec(await visit(link))?.[1] ?? ''
+  await server.database.query('update referral set barred = true where number = $1', [number])
+  await server.database.query(`update agency set state = 'closed' where id = $1`, [partner.partnerId])
+  await server.scheduled('referrals.expire')
+  await server.database.query(`update agency set state = 'active' where id = $1`, [partner.partnerId])
+  expect(await visit(link)).toBe('/de/produkt/462')
 })
 
 test('an order over an expired link of a partner brings no commission', async () => {

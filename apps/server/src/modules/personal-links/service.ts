@@ -15,6 +15,7 @@ import type { AccountService } from '../accounts/service.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
 import { agreedOnce } from '../partners/codes.ts'
 import type { PartnerLinkOwners, PartnerOfLink } from '../partners/link-owner.ts'
+import { urlOf as partnerUrlOf } from '../partners/links.ts'
 import type { LastingOwner, LastingReferrals } from '../referrals/lasting.ts'
 import type { Referral } from '../referrals/repository.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
@@ -143,20 +144,24 @@ export function personalLinks(dependencies: Dependencies) {
     return found
   }
 
+  /** The sales partner's link a referral was made over. @returns undefined for others, and while the partner may not take part */
+  async function workingPartnerLinkOf(
+    tx: Tx,
+    context: Context,
+    { partnerLinkId }: Pick<Recommender, 'partnerLinkId'>,
+  ): Promise<PartnerOfLink['link'] | undefined> {
+    const link = partnerLinkId ? await partnerLinks.findById(tx, partnerLinkId) : undefined
+    return link && (await partnerLinks.ownerOf(tx, context, link)) ? link : undefined
+  }
+
   /**
    * The shown code of a recommender's or sales partner's link, where it works and an order over it would be theirs.
    * @returns null without the module, before it is set up, and for who may not recommend or refers for another agency
    */
-  async function workingCodeOf(
-    tx: Tx,
-    context: Context,
-    { accountId, forAgency, partnerLinkId }: Recommender,
-  ): Promise<string | null> {
+  async function workingCodeOf(tx: Tx, context: Context, recommender: Recommender): Promise<string | null> {
     if (!context.tenant.settings.personalLinks) return null
-    if (partnerLinkId) {
-      const link = await partnerLinks.findById(tx, partnerLinkId)
-      return link && (await partnerLinks.ownerOf(tx, context, link)) ? link.code : null
-    }
+    const { accountId, forAgency, partnerLinkId } = recommender
+    if (partnerLinkId) return (await workingPartnerLinkOf(tx, context, recommender))?.code ?? null
     if (forAgency) return null
     const link = await repository.findOfAccount(tx, accountId)
     const account = link && (await accounts.findById(tx, accountId))
@@ -269,6 +274,16 @@ export function personalLinks(dependencies: Dependencies) {
     },
 
     workingCodeOf,
+
+    /** The address of the sales partner's link a referral was made over, also without the module. @returns null as there */
+    async workingPartnerUrlOf(
+      tx: Tx,
+      context: Context,
+      referral: Pick<Recommender, 'partnerLinkId'>,
+    ): Promise<string | null> {
+      const link = await workingPartnerLinkOf(tx, context, referral)
+      return link ? partnerUrlOf(context, link) : null
+    },
 
     /** The same as an address. */
     async workingLinkOf(tx: Tx, context: Context, recommender: Recommender): Promise<string | null> {

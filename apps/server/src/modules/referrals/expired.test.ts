@@ -56,9 +56,25 @@ describe('the page of an expired link', () => {
         EmpfehlerVorname: 'Frieda',
         Produkt: { Id: referral.Produkt.Id, Name: referral.Produkt.Name, ImAngebot: true },
         PersoenlicherLink: null,
+        Vertriebspartner: null,
+        Partnerlink: null,
         Bestellart: 'Bestellung',
       })
     }
+  })
+
+  test('is limited by address for codes on paper alone, which could be guessed', async () => {
+    const { referral } = await withExpiredLink()
+    const settings = { personalLinks: true, limits: { code: { points: 2, perSeconds: 600 } } }
+    await server.configure('swb', settings)
+    const ip = '198.51.100.77'
+    const statuses = async (id: string) => {
+      const replies = [await expired(id, { ip }), await expired(id, { ip }), await expired(id, { ip })]
+      return replies.map(({ status }) => status)
+    }
+    expect(await statuses(referral.Empfehlungsnummer)).toEqual([200, 200, 200])
+    expect(await statuses(referral.Offlinecode ?? '')).toEqual([200, 200, 429])
+    await server.configure('swb', { personalLinks: true })
   })
 
   test('says when the product has left the catalogue', async () => {

@@ -101,12 +101,13 @@ export async function lockOnTerms(tx: Tx, terms: Terms, limit: number, after: st
   return rows.map(({ id }) => id)
 }
 
-/** Locks the current ones of sales partners who may not take part, in the order of their ids. @param after the last one before */
+/** Locks the current ones of sales partners who may not take part that are not barred, in the order of their ids. @param after the last one before */
 export async function lockOfIdlePartners(tx: Tx, limit: number, after: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('referral')
     .select('id')
     .where('id', '>', after)
+    .where('barred', '=', false)
     .where('lasting', '=', true)
     .where('replacedAt', 'is', null)
     .where('forAgency', '=', true)

@@ -1,10 +1,11 @@
-import { orderKindWire } from '@zuruf/domain'
+import { isOfflineCode, normaliseOfflineCode, orderKindWire } from '@zuruf/domain'
 import type { Captcha } from '../../platform/captcha.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { withTenant } from '../../platform/database/database.ts'
+import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
+import { type Limits as CallLimits, callerKey } from '../../platform/limits.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Agents } from '../agencies/agents.ts'
 import type { AgentDirectory } from '../agencies/directory.ts'
@@ -22,13 +23,14 @@ import { fromWire, noticeOf, offerToWire, referralToWire } from './wire.ts'
 export interface Dependencies {
   readonly database: Database
   readonly captcha: Captcha
+  readonly limits: CallLimits
   readonly referrals: ReferralService
   readonly accounts: AccountService
   readonly clicks: ClickService
   readonly pictures: ReferralPictures
   readonly directory: AgentDirectory
   readonly lifetimes: LinkLifetimes
-  readonly personalLinks: Pick<PersonalLinks, 'codeBehind' | 'workingCodeOf'>
+  readonly personalLinks: Pick<PersonalLinks, 'codeBehind' | 'workingCodeOf' | 'workingPartnerUrlOf'>
   readonly agents: Pick<Agents, 'find'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp'>
   readonly catalogue: Pick<Catalogue, 'product' | 'orderKindOf'>
@@ -38,7 +40,7 @@ const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
   const { database, captcha, referrals, accounts, clicks, pictures, directory, lifetimes } = dependencies
-  const { agents, personalLinks, rewardLimits, catalogue } = dependencies
+  const { agents, personalLinks, rewardLimits, catalogue, limits } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
@@ -49,17 +51,21 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
     }
   }
 
+  /** Name of the sales partner who recommends. @returns null for a recommender, and an agency of another kind */
+  async function partnerNameOf(tx: Tx, { forAgency, agencyId }: Referral): Promise<string | null> {
+    const agency = forAgency && agencyId ? await agents.find(tx, agencyId) : undefined
+    return agency?.kind === 'partner' ? agency.name : null
+  }
+
   /** @throws AppError PSOF0312 */
   async function offer(context: Context, referral: Referral) {
-    const { account, agency } = await withTenant(database, context.tenant.id, async (tx) => {
+    const { account, partner } = await withTenant(database, context.tenant.id, async (tx) => {
       if (await rewardLimits.isUsedUp(tx, context, referral)) throw new AppError('PSOF0312')
       return {
         account: await accounts.findById(tx, referral.accountId),
-        agency:
-          referral.forAgency && referral.agencyId ? await agents.find(tx, referral.agencyId) : undefined,
+        partner: await partnerNameOf(tx, referral),
       }
     })
-    const partner = agency?.kind === 'partner' ? agency.name : null
     const agent = await directory.contactOf(context, referrals.shownAgent(referral))
     const firstName = referrals.recommenderName(referral, account)
     const code = await personalLinks.codeBehind(context, referral)
@@ -127,13 +133,23 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
 
   http.mount('getExpiredReferral', {
     tags,
-    limit: (tenant) => tenant.settings.limits.code,
     handler: async ({ context, params }) => {
+      // Numbers cannot be guessed, and many share the address of their carrier.
+      if (isOfflineCode(normaliseOfflineCode(params.id))) {
+        const { tenant, ip } = context
+        await limits.consume('expired-code', tenant.settings.limits.code, `${tenant.id}:${callerKey(ip)}`)
+      }
       const referral = await referrals.expired(context, params.id)
-      const { account, code } = await withTenant(database, context.tenant.id, async (tx) => ({
-        account: await accounts.findById(tx, referral.accountId),
-        code: await personalLinks.workingCodeOf(tx, context, referral),
-      }))
+      const { account, code, partner, partnerUrl } = await withTenant(
+        database,
+        context.tenant.id,
+        async (tx) => ({
+          account: await accounts.findById(tx, referral.accountId),
+          code: await personalLinks.workingCodeOf(tx, context, referral),
+          partner: await partnerNameOf(tx, referral),
+          partnerUrl: await personalLinks.workingPartnerUrlOf(tx, context, referral),
+        }),
+      )
       return {
         Empfehlungsnummer: referral.number,
         EmpfehlerVorname: referrals.recommenderName(referral, account),
@@ -143,6 +159,8 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
           ImAngebot: catalogue.product(context.tenant, referral.productId) !== undefined,
         },
         PersoenlicherLink: code,
+        Vertriebspartner: partner,
+        Partnerlink: partnerUrl,
         Bestellart: orderKindWire[catalogue.orderKindOf(context.tenant, referral.productId)],
       }
     },

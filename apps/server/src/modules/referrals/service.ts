@@ -181,19 +181,22 @@ export function referralService(dependencies: Dependencies) {
       made.map(({ id }, index) => ({ context: drafts[index]?.context ?? first.context, referralId: id })),
       'created',
     )
-    const asked = await accounts.askForOptIn(
-      tx,
-      made.map((referral, index) => ({
-        context: drafts[index]?.context ?? first.context,
-        account: accountsOf[index] as Account,
-        referralId: referral.id,
-      })),
+    // Visitors make lasting referrals; their owner has done nothing that is to be confirmed.
+    const toConfirm = made.flatMap((referral, index) => {
+      const context = drafts[index]?.context ?? first.context
+      return referral.lasting
+        ? []
+        : { context, account: accountsOf[index] as Account, referralId: referral.id }
+    })
+    const asked = await accounts.askForOptIn(tx, toConfirm)
+    const optInRequired = new Map(
+      toConfirm.map(({ referralId }, index) => [referralId, asked[index] ?? false]),
     )
     const wished = drafts.flatMap(({ context, input }, index) =>
       input.recommender.newsletterWished ? { context, account: accountsOf[index] as Account } : [],
     )
     await newsletters.wish(tx, wished)
-    return made.map((referral, index) => ({ referral, optInRequired: asked[index] ?? false }))
+    return made.map((referral) => ({ referral, optInRequired: optInRequired.get(referral.id) ?? false }))
   }
 
   const batches = new Map<number, GroupCommit<Draft, Created>>()

@@ -47,3 +47,19 @@ test('the rules of all tables are set with a short wait for locks, so that other
   ])
   await database.drop()
 })
+
+test('each migration of a release is a transaction of its own, so that none waits behind the rows of another', async () => {
+  const database = await createDatabase('empty')
+  await database.query(`
+    drop index referral_lasting_for;
+    create unique index referral_lasting on referral (tenant_id, account_id, product_id) where lasting and replaced_at is null;
+    alter table orders drop column reward_limits;
+    delete from kysely_migration where name >= '0116'`)
+  await migrate(database.connection)
+  const [ran] = await database.query(
+    `select count(*)::int as migrations, count(distinct xmin::text)::int as transactions
+       from kysely_migration where name >= '0116'`,
+  )
+  expect(ran).toEqual({ migrations: 3, transactions: 3 })
+  await database.drop()
+})

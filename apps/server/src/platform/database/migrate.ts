@@ -26,14 +26,10 @@ export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
     await lock.query('select pg_advisory_lock(20261120)')
     await makeAppRole(database)
     const migrator = new Migrator({ db: database, provider: { getMigrations: async () => readMigrations() } })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) {
-      const failed = results?.find((result) => result.status === 'Error')
-      throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
-    }
+    const hasMigrated = await runPending(migrator)
     await migrateJobs(owner)
     // Also where an earlier start got no further than the migrations.
-    if (results?.length || (await lacksRules(database))) {
+    if (hasMigrated || (await lacksRules(database))) {
       await database.transaction().execute(async (tx) => {
         await shortLocks(tx)
         await sql.raw(readFileSync(join(folder, 'after-migrations.sql'), 'utf8')).execute(tx)
@@ -43,6 +39,25 @@ export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
     lock.release(true)
     await database.destroy()
   }
+}
+
+/**
+ * Runs what this database has not seen, each migration in a transaction of its own: the migrator by itself takes one for all, so
+ * that the locks of the first are held while the last moves rows. A new database, where nobody waits, takes one for all.
+ * @returns whether there were any
+ */
+async function runPending(migrator: Migrator): Promise<boolean> {
+  const all = await migrator.getMigrations()
+  const isNew = all.every(({ executedAt }) => executedAt === undefined)
+  const pending = all.filter(({ executedAt }) => executedAt === undefined)
+  for (const _ of isNew ? pending.slice(0, 1) : pending) {
+    const { error, results } = isNew ? await migrator.migrateToLatest() : await migrator.migrateUp()
+    if (error) {
+      const failed = results?.find((result) => result.status === 'Error')
+      throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+    }
+  }
+  return pending.length > 0
 }
 
 /** Other processes may be at work: whoever waits for a table makes all wait who come after. */

@@ -1,5 +1,6 @@
 import { call } from '../../../api/call.ts'
 import { hasCode } from '../../../api/error.ts'
+import { keptClick } from '../../../app/kept-click.ts'
 import { keyPerContent } from '../../../app/key-per-content.ts'
 import type { OrderValues } from './form-values.ts'
 
@@ -49,15 +50,18 @@ function keepNumber(arrival: Arrival, number: string | null): void {
   }
 }
 
-/** The number this visitor has as recipient of the referral; kept so that a second try is the same person. SPEC §4 */
-async function recipientNumber(arrival: Arrival): Promise<string> {
-  const { referralNumber, clickId, channel, withoutReward } = arrival
-  const kept = numberKept(arrival)
+/**
+ * The number this visitor has as recipient of the referral; kept so that a second try is the same person. SPEC §4. Who began
+ * while the link was open is still that recipient, and rewarded, once it has expired. Decision 083
+ */
+async function recipientNumber(arrival: Arrival, clickId: string | null): Promise<string> {
+  const { referralNumber, channel, withoutReward } = arrival
+  const kept = numberKept({ ...arrival, withoutReward: false }) ?? numberKept(arrival)
   if (kept) return kept
   const { Empfaengernummer } = await call('createRecipient', {
     params: { id: referralNumber },
     query: { channel },
-    body: { KlickId: clickId ?? null, OhnePraemie: withoutReward },
+    body: { KlickId: clickId, OhnePraemie: withoutReward },
   })
   keepNumber(arrival, Empfaengernummer)
   return Empfaengernummer
@@ -71,11 +75,16 @@ async function recipientNumber(arrival: Arrival): Promise<string> {
 export function orderOnce(arrival: Arrival) {
   const keyOf = keyPerContent()
 
-  async function send(values: OrderValues, asked: Asked, documents: Documents): Promise<string> {
+  async function send(
+    values: OrderValues,
+    asked: Asked,
+    documents: Documents,
+    clickId: string | null,
+  ): Promise<string> {
     const { Telefon, Telefonzustimmung, ...data } = values.empfaengerdaten
     const body = {
       empfehlungsnummer: arrival.referralNumber,
-      empfaengernummer: await recipientNumber(arrival),
+      empfaengernummer: await recipientNumber(arrival, clickId),
       empfaengerdaten: {
         ...data,
         Telefon: Telefon || undefined,
@@ -95,16 +104,23 @@ export function orderOnce(arrival: Arrival) {
   }
 
   return async (values: OrderValues, asked: Asked, documents: Documents): Promise<string> => {
-    const forget = () => keepNumber(arrival, null)
+    const { referralNumber, withoutReward } = arrival
+    const known = arrival.clickId ?? keptClick(referralNumber)
+    const forget = () => {
+      keepNumber(arrival, null)
+      keepNumber({ ...arrival, withoutReward: false }, null)
+    }
     try {
-      const orderNumber = await send(values, asked, documents)
+      const orderNumber = await send(values, asked, documents, known)
       forget()
       return orderNumber
     } catch (error) {
-      if (!hasCode(error, 'PSOF0101')) throw error
-      // The number is no longer known; with a new one the person need not type anything again.
+      const isRefused =
+        hasCode(error, 'PSOF0101') || (withoutReward && hasCode(error, 'PSOF0311', 'PSOF0312'))
+      if (!isRefused) throw error
+      // The number is no longer known, or their own days are over; with a new one the person need not type anything again.
       forget()
-      const orderNumber = await send(values, asked, documents)
+      const orderNumber = await send(values, asked, documents, withoutReward ? null : known)
       forget()
       return orderNumber
     }

@@ -13,8 +13,8 @@ import { Icon } from '../../../ui/icons.tsx'
 type Expired = ResponseOf<'getExpiredReferral'>
 
 /**
- * What a recipient is offered once a link has expired: the recommender's personal link if it works, else the product
- * without a reward, and the other products where it is gone. Decision 099
+ * What a recipient is offered once a link has expired: the recommender's personal or the sales partner's link if it works, else
+ * the product without a reward, and the other products where it is gone. Decisions 099, 100
  */
 export function ExpiredOffer({
   expired,
@@ -24,25 +24,68 @@ export function ExpiredOffer({
   readonly children: ReactNode
 }) {
   const { t } = useI18n()
-  const { EmpfehlerVorname, Produkt, PersoenlicherLink } = expired
-  const values = { name: EmpfehlerVorname || t('offer.someone'), product: Produkt.Name }
+  const { EmpfehlerVorname, Vertriebspartner, Produkt, PersoenlicherLink, Partnerlink } = expired
+  const values = {
+    name: Vertriebspartner || EmpfehlerVorname || t('offer.someone'),
+    product: Produkt.Name,
+  }
   const order = Produkt.ImAngebot ? 'order' : 'gone'
   const personal = Produkt.ImAngebot ? 'personal' : 'goneLink'
+  const partner = Produkt.ImAngebot && Partnerlink
+  const isRewarded = partner || PersoenlicherLink
+  const isInterest = expired.Bestellart === 'Angebotsanfrage'
   return (
     <div className="page-width grid items-center gap-9 pt-4 pb-14 *:min-w-0 lg:grid-cols-[1.1fr_0.9fr] lg:gap-14 lg:pt-8">
       <div>
-        {PersoenlicherLink && <Eyebrow>{t('offer.eyebrow')}</Eyebrow>}
+        {isRewarded && <Eyebrow>{t('offer.eyebrow')}</Eyebrow>}
         <h1 className="type-title">{t('expiredOffer.title')}</h1>
         <p className="type-lead mt-5 max-w-[34em]">
-          {t(`expiredOffer.lead.${PersoenlicherLink ? personal : order}`, values)}
+          {t(`expiredOffer.lead.${partner ? 'partner' : PersoenlicherLink ? personal : order}`, values)}
         </p>
-        {PersoenlicherLink ? (
-          <OverPersonalLink code={PersoenlicherLink} product={Produkt} />
-        ) : (
-          <WithoutReward expired={expired} name={values.name} />
+        {Vertriebspartner && isRewarded && (
+          <p className="mt-4 max-w-[34em]">
+            {t(isInterest ? 'personal.ad.partner.interest' : 'personal.ad.partner', values)}
+          </p>
         )}
+        <WaysOn expired={expired} name={values.name} />
       </div>
       {children}
+    </div>
+  )
+}
+
+/** What can be done from here: the best offer there is. */
+function WaysOn({ expired, name }: { readonly expired: Expired; readonly name: string }) {
+  const { Produkt, PersoenlicherLink, Partnerlink } = expired
+  if (Produkt.ImAngebot && Partnerlink) {
+    return <OverPartnerLink link={Partnerlink} code={PersoenlicherLink} product={Produkt} />
+  }
+  if (PersoenlicherLink) return <OverPersonalLink code={PersoenlicherLink} product={Produkt} />
+  return <WithoutReward expired={expired} name={name} />
+}
+
+/** The same product over the sales partner's link, which counts the click. @param code of the page with all products, if there is one */
+function OverPartnerLink({
+  link,
+  code,
+  product,
+}: {
+  readonly link: string
+  readonly code: string | null
+  readonly product: Expired['Produkt']
+}) {
+  const { t } = useI18n()
+  return (
+    <div className="mt-7 flex flex-wrap gap-3 max-md:flex-col">
+      <AnchorButton size="large" href={link}>
+        {t('expiredOffer.see', { product: product.Name })}
+        <Icon name="arrow" />
+      </AnchorButton>
+      {code && (
+        <LinkButton page="PersoenlicherLink" params={{ code }} size="large" look="outline">
+          {t('expiredOffer.others')}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -89,8 +89,12 @@ function OrderButton({ offer, origin }: { offer: Offer; origin: Origin }) {
   )
   if (config.Shopziel) {
     const link = `${config.MandantUrl}/e/${encodeURIComponent(number)}`
+    const isOver = offer.GueltigBis !== null && Date.parse(offer.GueltigBis) < Date.now()
+    // The link would make a late click of it.
+    const inTime =
+      isOver && origin.klick && shopAddress(new URL(config.Shopziel, config.MandantUrl), number, origin.klick)
     return (
-      <AnchorButton size="large" href={channelLink(link, origin.channel ?? 'angebot')}>
+      <AnchorButton size="large" href={inTime || channelLink(link, origin.channel ?? 'angebot')}>
         {content}
       </AnchorButton>
     )
@@ -105,4 +109,12 @@ function OrderButton({ offer, origin }: { offer: Offer; origin: Origin }) {
       {content}
     </LinkButton>
   )
+}
+
+/** The shop with the click that the provider reports, as the link gives it. */
+function shopAddress(shop: URL, referralNumber: string, clickId: string): string {
+  const address = new URL(shop)
+  address.searchParams.set('klick', clickId)
+  address.searchParams.set('empfehlung', referralNumber)
+  return address.href
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../api/error.ts'
+import { withoutLink } from './without-link.ts'
+
+test('only who is not logged in or not confirmed is told to set a personal link up', () => {
+  const refusals = [
+    new ApiError('PSOF0204', 401, ''),
+    new ApiError('PSOF0203', 403, ''),
+    new ApiError('PSOF0102', 409, ''),
+  ]
+  expect(refusals.map(withoutLink)).toEqual([null, null, null])
+  const failures = [
+    new ApiError('PSOF0101', 404, ''),
+    new ApiError('PSOF0801', 429, ''),
+    new ApiError('PSOF0001', 500, ''),
+    new ApiError('NETWORK', 0, ''),
+  ]
+  expect(failures.map(withoutLink)).toEqual(failures.map(() => undefined))
+  expect(() => withoutLink(new TypeError('x'))).toThrow('x')
+})
