@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '../../../test/harness/database.ts'
-import { migrate } from './migrate.ts'
+import { connect } from './database.ts'
+import { migrate, runPending } from './migrate.ts'
 
 const folder = join(import.meta.dirname, '../../../db/migrations')
 
@@ -50,16 +53,26 @@ test('the rules of all tables are set with a short wait for locks, so that other
 
 test('each migration of a release is a transaction of its own, so that none waits behind the rows of another', async () => {
   const database = await createDatabase('empty')
-  await database.query(`
-    drop index referral_lasting_for;
-    create unique index referral_lasting on referral (tenant_id, account_id, product_id) where lasting and replaced_at is null;
-    alter table orders drop column reward_limits;
-    delete from kysely_migration where name >= '0116'`)
-  await migrate(database.connection)
-  const [ran] = await database.query(
-    `select count(*)::int as migrations, count(distinct xmin::text)::int as transactions
-       from kysely_migration where name >= '0116'`,
-  )
-  expect(ran).toEqual({ migrations: 3, transactions: 3 })
+  const { database: owner, close } = connect(database.connection, 1)
+  const migratorOf = (...names: string[]) =>
+    new Migrator({
+      db: owner,
+      migrationTableName: 'trial',
+      migrationLockTableName: 'trial_lock',
+      provider: {
+        getMigrations: async () =>
+          Object.fromEntries(
+            names.map((name) => [name, { up: (db) => sql`create table ${sql.table(name)} ()`.execute(db) }]),
+          ),
+      },
+    })
+  const transactions = async () =>
+    (await database.query<{ n: number }>('select count(distinct xmin::text)::int as n from trial'))[0]?.n
+  expect(await runPending(migratorOf('trial_1', 'trial_2'))).toBe(true)
+  expect(await transactions()).toBe(1)
+  expect(await runPending(migratorOf('trial_1', 'trial_2', 'trial_3', 'trial_4'))).toBe(true)
+  expect(await transactions()).toBe(3)
+  expect(await runPending(migratorOf('trial_1', 'trial_2', 'trial_3', 'trial_4'))).toBe(false)
+  await close()
   await database.drop()
 })

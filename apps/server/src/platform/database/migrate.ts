@@ -44,9 +44,9 @@ export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
 /**
  * Runs what this database has not seen, each migration in a transaction of its own: the migrator by itself takes one for all, so
  * that the locks of the first are held while the last moves rows. A new database, where nobody waits, takes one for all.
- * @returns whether there were any
+ * @returns whether there were any @throws Error naming the migration that failed; those before it stay
  */
-async function runPending(migrator: Migrator): Promise<boolean> {
+export async function runPending(migrator: Migrator): Promise<boolean> {
   const all = await migrator.getMigrations()
   const isNew = all.every(({ executedAt }) => executedAt === undefined)
   const pending = all.filter(({ executedAt }) => executedAt === undefined)
