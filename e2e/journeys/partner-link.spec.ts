@@ -4,7 +4,7 @@ import { beginSession } from '../support/account.ts'
 import { look } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
-import { address, addTenants } from '../support/zuruf.ts'
+import { address, addTenants, expireLink } from '../support/zuruf.ts'
 
 // A sales partner's link, from their area to the recipient's form. Decision 100
 
@@ -53,5 +53,31 @@ test('a sales partner’s links lead to an offer and to all products, and say wh
   await visitor.goBack()
   await expect(visitor.getByText(/solange das Budget der Aktion reicht/)).toBeVisible()
   await look(visitor, 'partner-offer-limited')
+  await visitor.close()
+})
+
+test('an expired link of a sales partner leads to the partner’s link, and says who gets a commission', async ({
+  page,
+  browser,
+}) => {
+  const tenant = `partner-${randomUUID().slice(0, 6)}`
+  await addTenants([{ key: tenant }])
+  await beginSession(page, tenant, 'profi@demo.test')
+  await page.goto(`${address(tenant)}/de/profiseller`)
+  await page.getByRole('main').getByRole('button', { name: de['partner.links.make'], exact: true }).click()
+  const made = page.getByText(/\/p\/[A-Z2-9]{11}/).first()
+  const code = /\/p\/([A-Z2-9]{11})/.exec((await made.textContent()) ?? '')?.[1] ?? ''
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`${address(tenant)}/p/${code}`)
+  const number = /\/angebot\/([^?]+)/.exec(visitor.url())?.[1] ?? ''
+  await expireLink(tenant, number)
+  await visitor.goto(`${address(tenant)}/e/${number}`)
+  await expect(visitor.getByText(/Werbung: .* ist Vertriebspartner und bekommt eine Provision/)).toBeVisible()
+  await expect(visitor.getByRole('link', { name: / ansehen$/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/p/${code}$`),
+  )
+  await look(visitor, 'partner-expired')
   await visitor.close()
 })
