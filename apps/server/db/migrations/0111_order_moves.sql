@@ -82,5 +82,21 @@ end $$;
 create trigger recipient_of_agency_moved after update of referral_id on recipient
   for each row when (old.referral_id <> new.referral_id) execute function note_agency_recipient_moved();
 
+-- Whose visit to their own link it was: an order that moves to somebody else's link is no order of their own.
+alter table own_visit add column account_id uuid;
+create function set_account_of_own_visit() returns trigger language plpgsql as $$
+begin
+  new.account_id = coalesce(new.account_id,
+    (select r.account_id from click c join referral r on r.tenant_id = c.tenant_id and r.id = c.referral_id
+      where c.tenant_id = new.tenant_id and c.id = new.visit_id),
+    (select r.account_id from recipient p join referral r on r.tenant_id = p.tenant_id and r.id = p.referral_id
+      where p.tenant_id = new.tenant_id and p.id = new.visit_id));
+  return new;
+end $$;
+-- The release before does not name it.
+create trigger own_visit_account before insert or update on own_visit
+  for each row execute function set_account_of_own_visit();
+update own_visit set account_id = null where account_id is null;
+
 -- Now, and not when all migrations are done: the release before goes on beside it.
 grant select, insert, update, delete on order_move to zuruf_app;

@@ -156,7 +156,7 @@ async function move(
   const grant = await grants.grant(tx, context, asked)
   const limits = rewardLimitsOf(grant)
   await repository.setTerms(tx, order.id, { holdingDays: grant.holdingDays, rewardLimits: limits })
-  await fraud.followMove(tx, recipient.id, to.id)
+  await fraud.followMove(tx, context, recipient.id, to.id)
   await rewards.openAll(tx, context, [{ referral: to, order, grant, unrewarded: false }])
   const claims = await rewards.listOfOrder(tx, order.id)
   const [open] = claims.filter(({ state }) => state === 'open')
