@@ -6,8 +6,10 @@ import {
   type MisplacedOrder,
   misplacedOrder,
   noteOwnVisit,
+  orderId,
   proposeMove,
 } from '../../../test/harness/order-moves.ts'
+import { confirmedRecommender, newEmail, order, signIn } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
 // What follows an order to another referral. Decision 096
@@ -108,6 +110,30 @@ test('a cleared fraud case stays with the old referral, and the same doubt about
     code: null,
     signals: ['own-visit'],
   })
+})
+
+test('but no consent to be named: it was about the other recommender', async () => {
+  const [wrong, right] = [await confirmedRecommender(server), await confirmedRecommender(server)]
+  const placed = await order(server, wrong.referral, 'swb', newEmail('karl'), { naming: true })
+  const token = placed.EmpfaengerToken
+  await server.api.ok('giveConsent', { token, body: { AgbText: 'Ich bestätige meine Angaben.' } })
+  const namesFor = async (email: string) => {
+    const [view] = await server.api.ok('listMyReferrals', { query: {}, token: await signIn(server, email) })
+    return [view?.EmpfaengerName, ...(view?.Kontakte.map(({ Name }) => Name) ?? [])]
+  }
+  expect(await namesFor(wrong.email)).toEqual(['Karl K.', 'Karl K.'])
+  const params = { id: await orderId(server, placed.Auftragsnummer) }
+  await moved({ params, right })
+  expect(await namesFor(right.email)).toEqual([null, null])
+  const steps = await server.database.query<{ step: string; source: string }>(
+    `select c.step, c.source from consent_step c join orders o on o.recipient_id = c.person_id
+      where o.id = $1 and c.kind = 'naming' order by c.id`,
+    [params.id],
+  )
+  expect(steps.at(-1)).toEqual({ step: 'withdrawn', source: 'order-moved' })
+  // Whoever wants the other one to see it says so on their page.
+  await server.api.ok('setNaming', { token, body: { Erlaubt: true } })
+  expect(await namesFor(right.email)).toEqual(['Karl K.', 'Karl K.'])
 })
 
 test('the figures of days that are over', async () => {
