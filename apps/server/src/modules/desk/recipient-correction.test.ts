@@ -109,6 +109,18 @@ test('what was corrected goes with the data of somebody who never confirmed', as
   expect(await support.refusal('correctRecipient', { params: found.params, body })).toBe('409 PSOF0102')
 })
 
+test('only what is sent changes, so a page that was open for long reverts nothing', async () => {
+  const found = await placed()
+  const email = newEmail('richtig')
+  const changes = async (body: object) =>
+    (await support.ok('correctRecipient', { params: found.params, body: { ...body, reason } })).changed
+  expect(await changes({ email })).toEqual(['email'])
+  expect(await changes({ lastName: 'Contakt' })).toEqual(['lastName'])
+  expect(await changes({})).toEqual([])
+  const { recipient } = await support.ok('getOrder', { params: found.params })
+  expect(recipient.data).toMatchObject({ ...found.data, email, lastName: 'Contakt' })
+})
+
 describe('a new e-mail address', () => {
   test('has to confirm what is not confirmed; the link of the old one is dead', async () => {
     const found = await placed()

@@ -13,7 +13,7 @@ import type { HandoverService } from '../handovers/service.ts'
 import type { Order } from '../orders/repository.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
-import type { CorrectableField } from '../recipients/correction-repository.ts'
+import type { CorrectableField, Corrections } from '../recipients/correction-repository.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { Grants } from '../reward-rules/grants.ts'
@@ -32,10 +32,8 @@ export interface Dependencies {
   readonly checks: Pick<SecondChecks, 'noteNewAddress' | 'refresh'>
 }
 
-export type RecipientData = { readonly [Field in CorrectableField]: string }
-
 export interface Correction {
-  readonly data: RecipientData
+  readonly data: Corrections
   readonly handOverAgain: boolean
   readonly reason: string
 }
@@ -74,8 +72,10 @@ async function correct(
   if (!recipient) throw new AppError('PSOF0101')
   const { order, referral } = held
   if (!recipient.orderedAt || !recipient.lastName || !recipient.email) throw new AppError('PSOF0102')
-  const isNewAddress = data.email !== recipient.email
-  if (isNewAddress) await assertAddress(dependencies, tx, context, { recipient, referral }, data.email)
+  const isNewAddress = data.email !== undefined && data.email !== recipient.email
+  if (data.email !== undefined && isNewAddress) {
+    await assertAddress(dependencies, tx, context, { recipient, referral }, data.email)
+  }
   const changed = await recipients.correct(tx, context, recipient, data, reason)
   if (changed.length === 0) return { changed, confirmationTo: null, handedOverAgain: false }
   await recordAudit(tx, context, 'recipient.corrected', order.id, { fields: changed.join(', '), reason })

@@ -55,6 +55,8 @@ describe('a proposal', () => {
     const { wrong, right, params } = found
     const query = { referralNumber: right.referral.Empfehlungsnummer }
     const preview = await support.ok('previewOrderMove', { params, query })
+    // Who decides sees what they decide about.
+    expect(await finance.ok('previewOrderMove', { params, query })).toEqual(preview)
     expect(preview).toMatchObject({
       referral: { number: right.referral.Empfehlungsnummer },
       before: [{ party: 'recommender', amountCents: 7000, state: 'open' }],
