@@ -1269,6 +1269,7 @@ export interface Orders {
 }
 
 export interface OwnVisit {
+  accountId: string | null;
   at: Timestamp;
   tenantId: number;
   visitId: string;

@@ -87,7 +87,7 @@ export const backofficeFraudEndpoints = {
         ),
       }),
     },
-    errors: ['PSOF0100'],
+    errors: ['PSOF0100', 'PSOF0102'],
   },
   getFraudCase: {
     summary: 'A case with what somebody needs to judge it',

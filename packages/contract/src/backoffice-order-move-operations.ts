@@ -2,6 +2,8 @@ import { operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
 const helps = ['admin', 'support'] as const
+/** Approving takes a role that moves money, refusing does not. */
+const decides = ['admin', 'finance', 'support'] as const
 
 /** Operations of the back office: orders that belong to another referral. Decision 096 */
 export const orderMoveOperations = {
@@ -10,7 +12,8 @@ export const orderMoveOperations = {
     base: 'backoffice',
     path: '/:mandant/orders/:id/move',
     access: operator,
-    roles: helps,
+    // Who decides sees what they decide about.
+    roles: decides,
   },
   proposeOrderMove: {
     method: 'POST',
@@ -33,8 +36,7 @@ export const orderMoveOperations = {
     base: 'backoffice',
     path: '/:mandant/order-moves/:id/decision',
     access: operator,
-    // Approving takes a role that moves money, refusing does not.
-    roles: ['admin', 'finance', 'support'],
+    roles: decides,
     idempotent: 'required',
     fresh: true,
   },

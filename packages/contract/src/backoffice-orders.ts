@@ -167,7 +167,7 @@ export const backofficeOrderEndpoints = {
   },
   releaseOrders: {
     summary:
-      'Release up to 200 concluded orders before their time; their claims become collectable. What a second person has to look at first is noted and waits for them (second-person). None is released while a report waits that it may have failed (report-waits)',
+      'Release up to 200 concluded orders before their time; their claims become collectable. What a second person has to look at first is noted and waits for them (second-person). None is released while a report waits that it may have failed (report-waits). PSOF0102 when one moved to another referral meanwhile',
     body: z.object({
       ids: z.array(z.string().trim().min(1).max(80)).min(1, 'required').max(200, 'too-long'),
       reason,
@@ -182,7 +182,7 @@ export const backofficeOrderEndpoints = {
         ),
       }),
     },
-    errors: ['PSOF0100'],
+    errors: ['PSOF0100', 'PSOF0102'],
   },
   previewOrderFile: {
     summary: 'What taking this file would do, line by line; nothing is written',

@@ -3,7 +3,7 @@ import { email, isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 /** What can be set right of a recipient. */
-const correctable = {
+const correctable = z.object({
   firstName: text(80),
   lastName: text(80),
   email,
@@ -14,7 +14,7 @@ const correctable = {
     .trim()
     .regex(/^\d{5}$/, 'zip-format'),
   city: text(120),
-}
+})
 
 export const correctionFields = z.enum([
   'firstName',
@@ -39,10 +39,9 @@ export const recipientCorrection = z.object({
 export const backofficeRecipientCorrectionEndpoints = {
   correctRecipient: {
     summary:
-      'Set the data of the recipient of an order right. A new e-mail address has to confirm an order that is not confirmed, ends the consent to advertising by e-mail, and needs a second person before the order pays. PSOF0102 when the order did not begin with us or the data are gone, at `email` once the recipient’s part is released',
+      'Set data of the recipient of an order right: those that are sent. A new e-mail address has to confirm an order that is not confirmed, ends the consent to advertising by e-mail, and needs a second person before the order pays. PSOF0102 when the order did not begin with us or the data are gone, at `email` once the recipient’s part is released',
     params: z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') }),
-    body: z.object({
-      ...correctable,
+    body: correctable.partial().extend({
       handOverAgain: z.boolean().default(false).describe('where the provider has not acknowledged it'),
       reason: text(500),
     }),

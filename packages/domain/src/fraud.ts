@@ -1,3 +1,5 @@
+import type { ORDER_MOVED } from './order-moves.ts'
+
 /**
  * What speaks for fraud. Each signal is a count of something that honest people rarely do often; where there is
  * nothing to count it is 0 or 1. See docs/decisions/042-fraud-checks.md.
@@ -156,7 +158,8 @@ export const fraudReasonCodes = {
   ],
 } as const
 
-export type FraudReasonCode = (typeof fraudReasonCodes)['cleared' | 'confirmed'][number]
+/** Why a case is over: what an operator said, or that its order moved and nothing speaks against the other recommender. */
+export type FraudReasonCode = (typeof fraudReasonCodes)['cleared' | 'confirmed'][number] | typeof ORDER_MOVED
 
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 

@@ -28,6 +28,15 @@ test('an order under way moves to a referral that was open on its day, also afte
   expect(orderMoveBar(order, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
 })
 
+test('of the day of the order and that of the referral no hour counts', () => {
+  // The day alone is reported: its midnight in Germany.
+  const dayOnly = { ...order, orderedAt: new Date('2026-10-09T22:00:00Z') }
+  expect(orderMoveBar(dayOnly, { ...target, createdAt: day('2026-10-10') })).toBeUndefined()
+  const evening = { ...order, orderedAt: new Date('2026-10-10T21:30:00Z') }
+  expect(orderMoveBar(evening, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
+  expect(orderMoveBar(dayOnly, { ...target, createdAt: new Date('2026-10-10T22:00:00Z') })).toBe('move-later')
+})
+
 test.each<[string, Partial<MovedOrderFacts>]>([
   ['move-paid', { state: 'released', claimStates: ['paid', 'collected'] }],
   ['move-collected', { state: 'released', claimStates: ['collected', 'ready'] }],

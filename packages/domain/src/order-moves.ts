@@ -1,4 +1,5 @@
 import type { ClaimState } from './claim-states.ts'
+import { germanDay } from './dates.ts'
 import type { OrderState } from './order-states.ts'
 import type { RecipientState } from './recipient-states.ts'
 
@@ -80,7 +81,9 @@ export function orderMoveBar(order: MovedOrderFacts, target: MoveTargetFacts): O
   if (bar) return bar
   if (target.recommender !== 'there') return `move-recommender-${target.recommender}`
   if (target.isEnded) return 'move-ended'
-  if (target.createdAt > order.orderedAt) return 'move-later'
-  if (target.expiresAt < order.orderedAt) return 'move-expired'
+  // Of orders that began with the provider the day alone may be known.
+  const orderedOn = germanDay(order.orderedAt)
+  if (germanDay(target.createdAt) > orderedOn) return 'move-later'
+  if (germanDay(target.expiresAt) < orderedOn) return 'move-expired'
   return target.isSelf ? 'move-self' : undefined
 }

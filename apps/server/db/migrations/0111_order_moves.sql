@@ -1,7 +1,8 @@
 -- An order that belongs to another referral moves there: one operator proposes it, another one decides. Decision 096
 
--- In the order in which requests take them.
-lock table referral, recipient, orders, claim in access exclusive mode;
+-- In the order in which requests take them. Readers go on, but for those of claims, which get a column.
+lock table referral, recipient, orders in share row exclusive mode;
+lock table claim in access exclusive mode;
 
 create table order_move (
   tenant_id integer not null references tenant (id),
@@ -36,19 +37,20 @@ create index order_move_left on order_move (tenant_id, from_referral_id) where s
 -- Claims of the referral that the order belonged to before: cancelled, and kept for who owned them. The order has claims
 -- of its own beside them.
 alter table claim add column former boolean not null default false;
-alter table claim add constraint claim_former_is_over check (not former or state = 'cancelled');
+-- Not checked row by row: no claim is a former one yet.
+alter table claim add constraint claim_former_is_over check (not former or state = 'cancelled') not valid;
+create unique index claim_order_party_now on claim (tenant_id, order_id, party, kind) where not former;
 drop index claim_order_party;
-create unique index claim_order_party on claim (tenant_id, order_id, party, kind) where not former;
+alter index claim_order_party_now rename to claim_order_party;
 
 alter table manual_act
   drop constraint manual_act_kind_check,
   add constraint manual_act_kind_check check (kind in
     ('order-file', 'order-number', 'status', 'goodwill', 'missing-contract', 'successor', 'early-release', 'event-placed',
-     'order-moved'));
+     'order-moved')) not valid;
 
 -- A moved order counts for the other recommender on the days it came about.
-drop trigger orders_figures on orders;
-create trigger orders_figures after insert or update of state, received_at, concluded_at, referral_id on orders
+create or replace trigger orders_figures after insert or update of state, received_at, concluded_at, referral_id on orders
   for each row execute function note_figure_change();
 
 -- And for the other referral's agency, or for none.
@@ -81,6 +83,22 @@ begin
 end $$;
 create trigger recipient_of_agency_moved after update of referral_id on recipient
   for each row when (old.referral_id <> new.referral_id) execute function note_agency_recipient_moved();
+
+-- Whose visit to their own link it was: an order that moves to somebody else's link is no order of their own.
+alter table own_visit add column account_id uuid;
+create function set_account_of_own_visit() returns trigger language plpgsql as $$
+begin
+  new.account_id = coalesce(new.account_id,
+    (select r.account_id from click c join referral r on r.tenant_id = c.tenant_id and r.id = c.referral_id
+      where c.tenant_id = new.tenant_id and c.id = new.visit_id),
+    (select r.account_id from recipient p join referral r on r.tenant_id = p.tenant_id and r.id = p.referral_id
+      where p.tenant_id = new.tenant_id and p.id = new.visit_id));
+  return new;
+end $$;
+-- The release before does not name it.
+create trigger own_visit_account before insert or update on own_visit
+  for each row execute function set_account_of_own_visit();
+update own_visit set account_id = null where account_id is null;
 
 -- Now, and not when all migrations are done: the release before goes on beside it.
 grant select, insert, update, delete on order_move to zuruf_app;

@@ -24,6 +24,7 @@ export interface ConsentStep {
     | 'deletion'
     | 'email-change'
     | 'recipient-page'
+    | 'order-moved'
   /** Of a text kept with `keepAgreedText`. */
   readonly wordingHash: Buffer
 }

@@ -186,6 +186,8 @@ export interface MailerDependencies {
   readonly tenants: TenantDirectory
   readonly jobs: Jobs
   readonly composers: Readonly<Record<MailName, MailComposer>>
+  /** Where the recipient a mail is about reads their mail now; undefined where it is about none. */
+  readonly recipientAddress: (tx: Tx, data: Readonly<Record<string, string>>) => Promise<string | undefined>
   readonly smtpUrl: string | undefined
   /** How many mails of all tenants together one mailbox gets. */
   readonly mailCap: MailCap
@@ -196,7 +198,7 @@ export interface MailerDependencies {
 }
 
 export function openMailer(dependencies: MailerDependencies): Mailer {
-  const { database, tenants, jobs, composers, mailCap, keep, baseUrl, clock } = dependencies
+  const { database, tenants, jobs, composers, recipientAddress, mailCap, keep, baseUrl, clock } = dependencies
   const smtp = dependencies.smtpUrl ? openSmtp(dependencies.smtpUrl) : undefined
 
   return {
@@ -318,8 +320,12 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         baseUrl: baseUrl(tenant),
       }
       if (await holdBack(tx, row, context)) return undefined
+      const data = row.data as Record<string, string>
+      const current = await recipientAddress(tx, data)
+      // The address was corrected since: its reader is somebody else.
+      if (current !== undefined && current !== row.toAddress) return { row, context, content: undefined }
       const compose = composers[row.template as MailName]
-      const content = await compose(tx, context, row.data as Record<string, string>)
+      const content = await compose(tx, context, data)
       if (content) await admit(tx, row, context.now)
       return { row, context, content }
     })

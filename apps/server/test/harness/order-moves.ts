@@ -37,3 +37,12 @@ export const claimsOfOrder = (test: TestApp, id: string) =>
       where c.order_id = $1 order by c.former desc, c.party desc`,
     [id],
   )
+
+/** Somebody logged in as the recommender of a referral had followed its link, and the order came of it. */
+export const noteOwnVisit = (test: TestApp, id: string, referralNumber: string) =>
+  test.database.query(
+    `insert into own_visit (tenant_id, visit_id, account_id, at)
+     select o.tenant_id, o.recipient_id, r.account_id, $3
+       from orders o join referral r on r.tenant_id = o.tenant_id and r.number = $2 where o.id = $1`,
+    [id, referralNumber, test.clock.now()],
+  )

@@ -30,6 +30,7 @@ const fraud = {
     explained: 'Auf Nachfrage erklärt',
     'known-customer': 'Bekannter Kunde',
     'false-alarm': 'Kein Verdacht',
+    'order-moved': 'Die Bestellung gehört zu einer anderen Empfehlung',
     'self-referral': 'Sich selbst empfohlen',
     'shared-account': 'Ein Konto für viele Personen',
     'invented-person': 'Erfundene Person',

@@ -31,6 +31,7 @@ const fraud: FraudTexts = {
     explained: 'Explained when asked',
     'known-customer': 'Known customer',
     'false-alarm': 'No suspicion',
+    'order-moved': 'The order belongs to another referral',
     'self-referral': 'Recommended themselves',
     'shared-account': 'One account for many people',
     'invented-person': 'Invented person',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
@@ -13,6 +14,8 @@ import { useFormat } from '../../app/format.ts'
 import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { MovePreview } from './order-move-parts.tsx'
 
 export type OrderMove = ResponseOf<'listOrderMoves'>['moves'][number]
 
@@ -129,6 +132,16 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
     from: move.from.recommender || move.from.number,
     to: move.to.recommender || move.to.number,
   }
+  const preview = useAnswer(
+    'previewOrderMove',
+    isApproval ? { params: { id: move.orderId }, query: { referralNumber: move.to.number } } : null,
+  )
+  const refusal = preview.error
+  const order = {
+    recommender: move.from.recommender,
+    referralNumber: move.from.number,
+    productName: move.productName,
+  }
   const decide = useAct('decideOrderMove', {
     quiet: true,
     done: isApproval ? 'orders.move.approve.done' : 'orders.move.refuse.done',
@@ -140,8 +153,21 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
       title={t('orders.move.of', { number: move.orderNumber })}
       text={t(isApproval ? 'orders.move.approve.text' : 'orders.move.refuse.text', values)}
       submit={t(isApproval ? 'orders.move.approve' : 'orders.move.refuse')}
+      disabled={isApproval && preview.data === undefined}
       onClose={onClose}
       onSubmit={(reason) => decide.mutateAsync({ params: { id: move.id }, body: { verdict, reason } })}
-    />
+    >
+      {isApproval && (
+        <div aria-live="polite">
+          {refusal?.fields.referralNumber ? (
+            <Alert severity="warning">{refusal.fields.referralNumber}</Alert>
+          ) : (
+            <Answer of={preview} skeleton={<Skeleton variant="rounded" height={132} />}>
+              {(answer) => <MovePreview preview={answer} order={order} />}
+            </Answer>
+          )}
+        </div>
+      )}
+    </ActDialog>
   )
 }

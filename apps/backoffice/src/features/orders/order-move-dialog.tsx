@@ -1,16 +1,12 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
-import type { ResponseOf } from '@zuruf/contract'
 import { type KeyboardEvent, useState } from 'react'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { RewardParts } from './order-move-parts.tsx'
+import { MovePreview } from './order-move-parts.tsx'
 import type { Order } from './types.ts'
 
 interface OrderMoveDialogProps {
@@ -77,49 +73,7 @@ export function OrderMoveDialog({ order, onClose }: OrderMoveDialogProps) {
           {t('orders.move.look')}
         </Button>
       </Stack>
-      <div aria-live="polite">{isSeen && <Preview preview={preview.data} order={order} />}</div>
+      <div aria-live="polite">{isSeen && <MovePreview preview={preview.data} order={order} />}</div>
     </ActDialog>
-  )
-}
-
-interface PreviewProps {
-  readonly preview: ResponseOf<'previewOrderMove'>
-  readonly order: Order
-}
-
-function Preview({ preview: { referral, before, after, otherProduct, isHandedOver }, order }: PreviewProps) {
-  const t = useT()
-  return (
-    <Stack spacing={2}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-          p: 2,
-          borderRadius: 2,
-          bgcolor: 'action.hover',
-        }}
-      >
-        <div>
-          <Typography color="textSecondary">{t('orders.move.from')}</Typography>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {order.recommender || order.referralNumber}
-          </Typography>
-          <RewardParts title={t('orders.move.before')} parts={before} />
-        </div>
-        <div>
-          <Typography color="textSecondary">{t('orders.move.to')}</Typography>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{referral.recommender || referral.number}</Typography>
-          <RewardParts title={t('orders.move.after')} parts={after} />
-        </div>
-      </Box>
-      {otherProduct && (
-        <Alert severity="warning">
-          {t('orders.move.otherProduct', { referred: referral.productName, ordered: order.productName })}
-        </Alert>
-      )}
-      {isHandedOver && <Alert severity="info">{t('orders.move.handedOver')}</Alert>}
-    </Stack>
   )
 }

@@ -1,13 +1,16 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useFormat } from '../../app/format.ts'
-import { useTexts } from '../../app/texts.tsx'
+import { useT, useTexts } from '../../app/texts.tsx'
 
-type Part = ResponseOf<'previewOrderMove'>['before'][number]
+type Preview = ResponseOf<'previewOrderMove'>
+type Part = Preview['before'][number]
 
 /** What an order pays to whom, one line a side. */
-export function RewardParts({ title, parts }: { readonly title: string; readonly parts: readonly Part[] }) {
+function RewardParts({ title, parts }: { readonly title: string; readonly parts: readonly Part[] }) {
   const { t, find } = useTexts()
   const format = useFormat()
   return (
@@ -28,5 +31,54 @@ export function RewardParts({ title, parts }: { readonly title: string; readonly
         ))}
       </Stack>
     </div>
+  )
+}
+
+interface MovePreviewProps {
+  readonly preview: Preview
+  /** The order where it is now. */
+  readonly order: {
+    readonly recommender: string
+    readonly referralNumber: string
+    readonly productName: string
+  }
+}
+
+/** What a move changes: whom the order pays before and after it. */
+export function MovePreview({ preview, order }: MovePreviewProps) {
+  const t = useT()
+  const { referral, before, after, otherProduct, isHandedOver } = preview
+  return (
+    <Stack spacing={2}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          p: 2,
+          borderRadius: 2,
+          bgcolor: 'action.hover',
+        }}
+      >
+        <div>
+          <Typography color="textSecondary">{t('orders.move.from')}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {order.recommender || order.referralNumber}
+          </Typography>
+          <RewardParts title={t('orders.move.before')} parts={before} />
+        </div>
+        <div>
+          <Typography color="textSecondary">{t('orders.move.to')}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{referral.recommender || referral.number}</Typography>
+          <RewardParts title={t('orders.move.after')} parts={after} />
+        </div>
+      </Box>
+      {otherProduct && (
+        <Alert severity="warning">
+          {t('orders.move.otherProduct', { referred: referral.productName, ordered: order.productName })}
+        </Alert>
+      )}
+      {isHandedOver && <Alert severity="info">{t('orders.move.handedOver')}</Alert>}
+    </Stack>
   )
 }

@@ -3,20 +3,22 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useAnswer } from '../../app/answers.ts'
 import { useT } from '../../app/texts.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { OrderMoveCard } from './order-move-card.tsx'
 
-/** Proposals to move orders, above the queue; nothing where none waits. */
+/** Proposals to move orders, above the queue; nothing where none waits, and why they could not be read. */
 export function OrderMovesSection() {
   const t = useT()
   const id = useId()
-  const { data } = useAnswer('listOrderMoves', { query: { limit: '200' } })
+  const { data, error, refetch } = useAnswer('listOrderMoves', { query: { limit: '200' } })
   const moves = data?.moves ?? []
-  if (moves.length === 0) return null
+  if (moves.length === 0 && !(error && !data)) return null
   return (
     <Stack component="section" aria-labelledby={id} spacing={2} sx={{ mb: 4 }}>
       <Typography id={id} variant="h2">
         {t('orders.moves.title')}
       </Typography>
+      {error && !data && <ErrorNotice error={error} onRetry={refetch} />}
       {moves.map((move) => (
         <OrderMoveCard key={move.id} move={move} />
       ))}

@@ -58,7 +58,9 @@ export function RecipientCorrection({ file, data }: CorrectionProps) {
 
 function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly onClose: () => void }) {
   const t = useT()
-  const [typed, setTyped] = useState(data)
+  // The page may read newer data meanwhile: what was changed is what differs from what was shown.
+  const [shown] = useState(data)
+  const [typed, setTyped] = useState(shown)
   const [again, setAgain] = useState(false)
   const correct = useAct('correctRecipient', {
     quiet: true,
@@ -66,8 +68,8 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
       confirmationTo ? ['orders.correct.done.mail', { to: confirmationTo }] : ['orders.correct.done', {}],
   })
   const { handover, confirmation, order } = file
-  const isNewAddress = typed.email.trim() !== data.email
-  const isChanged = fields.some((field) => typed[field].trim() !== data[field])
+  const changed = fields.filter((field) => typed[field].trim() !== shown[field])
+  const changes = Object.fromEntries(changed.map((field) => [field, typed[field].trim()]))
   const mayHandOver = handover?.state === 'handed-over' || handover?.state === 'failed'
   const faults = correct.error instanceof ApiError ? correct.error.fields : {}
   const field = (name: Field) => (
@@ -95,12 +97,12 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
       title={t('orders.correct.title', { number: order.number })}
       text={t('orders.correct.text')}
       submit={t('orders.correct.submit')}
-      disabled={!isChanged}
+      disabled={changed.length === 0}
       onClose={onClose}
       onSubmit={(reason) =>
         correct.mutateAsync({
           params: { id: order.id },
-          body: { ...typed, handOverAgain: again && mayHandOver, reason },
+          body: { ...changes, handOverAgain: again && mayHandOver, reason },
         })
       }
     >
@@ -117,7 +119,7 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
         {field('city')}
       </Pair>
       {field('email')}
-      {isNewAddress && (
+      {changed.includes('email') && (
         <Alert severity="warning">
           {t(confirmation ? 'orders.correct.newEmail' : 'orders.correct.newEmail.confirm')}
         </Alert>

@@ -6,13 +6,11 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
-import type { ReferralService } from '../referrals/service.ts'
 
 export interface Dependencies {
   readonly once: Once
   readonly mailer: Mailer
-  readonly orders: Pick<OrderService, 'findById'>
-  readonly referrals: Pick<ReferralService, 'lockById'>
+  readonly orders: Pick<OrderService, 'hold'>
   readonly recipients: Pick<RecipientService, 'findById'>
 }
 
@@ -30,16 +28,13 @@ export const orderRescue = (dependencies: Dependencies) => ({
 })
 
 function sendConfirmation(
-  { once, mailer, orders, referrals, recipients }: Dependencies,
+  { once, mailer, orders, recipients }: Dependencies,
   context: Context,
   id: string,
   reason: string,
 ): Promise<string> {
   return once(context, async (tx) => {
-    const known = isUuid(id) ? await orders.findById(tx, id) : undefined
-    const referral = known && (await referrals.lockById(tx, known.referralId))
-    // Read behind the lock: the order may have failed meanwhile.
-    const order = referral && (await orders.findById(tx, id))
+    const order = isUuid(id) ? (await orders.hold(tx, id))?.order : undefined
     if (!order) throw new AppError('PSOF0101')
     const recipient = await recipients.findById(tx, order.recipientId)
     const isWaiting = order.state === 'received' && recipient?.orderedAt && !recipient.confirmedAt

@@ -3,6 +3,7 @@ import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { underReview } from '../../../test/harness/fraud.ts'
 import { confirmedOrder, confirmOrder } from '../../../test/harness/handovers.ts'
 import { conclude, confirmedRecommender, newEmail, order, recommend } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
@@ -108,6 +109,18 @@ test('what was corrected goes with the data of somebody who never confirmed', as
   expect(await support.refusal('correctRecipient', { params: found.params, body })).toBe('409 PSOF0102')
 })
 
+test('only what is sent changes, so a page that was open for long reverts nothing', async () => {
+  const found = await placed()
+  const email = newEmail('richtig')
+  const changes = async (body: object) =>
+    (await support.ok('correctRecipient', { params: found.params, body: { ...body, reason } })).changed
+  expect(await changes({ email })).toEqual(['email'])
+  expect(await changes({ lastName: 'Contakt' })).toEqual(['lastName'])
+  expect(await changes({})).toEqual([])
+  const { recipient } = await support.ok('getOrder', { params: found.params })
+  expect(recipient.data).toMatchObject({ ...found.data, email, lastName: 'Contakt' })
+})
+
 describe('a new e-mail address', () => {
   test('has to confirm what is not confirmed; the link of the old one is dead', async () => {
     const found = await placed()
@@ -129,6 +142,52 @@ describe('a new e-mail address', () => {
     const file = await support.ok('getOrder', { params: found.params })
     expect(file.order.secondCheck).toBe('waiting')
     expect(file.secondCheck.acts).toMatchObject([{ kind: 'recipient-email', decided: false }])
+  })
+
+  test('holds the order that replaced this one, too', async () => {
+    const found = await placed(0)
+    const number = `N-${found.Auftragsnummer}`
+    await server.signedEvents('swb', [
+      { orderNumber: number, successorOf: found.Auftragsnummer, status: 'received' },
+    ])
+    await server.signedEvents('swb', [{ orderNumber: number, status: 'concluded' }])
+    expect(await correct(found, { email: newEmail('umgeleitet') })).toMatchObject({ changed: ['email'] })
+    const params = { id: await idOf(number) }
+    expect((await support.ok('getOrder', { params })).secondCheck).toMatchObject({
+      acts: [{ kind: 'recipient-email', decided: false }],
+    })
+    server.clock.advance(20 * day)
+    await server.scheduled('orders.release')
+    support = await server.operator('support')
+    expect((await support.ok('getOrder', { params })).order).toMatchObject({
+      state: 'concluded',
+      secondCheck: 'waiting',
+    })
+  })
+
+  test('is refused once the order is released, while a fraud case holds the part of the recipient', async () => {
+    const found = await placed(0)
+    await conclude(server, found.referral)
+    await underReview(server, found.referral.Empfehlungsnummer)
+    server.clock.advance(20 * day)
+    await server.scheduled('orders.release')
+    support = await server.operator('support')
+    const file = await support.ok('getOrder', { params: found.params })
+    expect([file.order.state, file.claims.map(({ state }) => state)]).toEqual(['released', ['open']])
+    const body = { ...found.data, email: newEmail('spaet'), reason }
+    expect(await support.refusal('correctRecipient', { params: found.params, body })).toBe('409 PSOF0102')
+  })
+
+  test('gets no mail that was waiting for the old one, and the old one no link that works', async () => {
+    const { referral } = await confirmedRecommender(server, { share: 50 })
+    const done = await order(server, referral)
+    const params = { id: await idOf(done.Auftragsnummer) }
+    const { recipient } = await support.ok('getOrder', { params })
+    if (!recipient.data) throw new Error('There is nothing to correct')
+    const email = newEmail('richtig')
+    await correct({ params, data: recipient.data }, { email })
+    const mails = await server.runJobs()
+    expect(mails.map(({ to, template }) => [to, template])).toEqual([[email, 'order-received']])
   })
 
   test('is refused once the part of the recipient is released, and as the recommender’s own', async () => {

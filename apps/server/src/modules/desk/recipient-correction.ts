@@ -13,10 +13,9 @@ import type { HandoverService } from '../handovers/service.ts'
 import type { Order } from '../orders/repository.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
-import type { CorrectableField } from '../recipients/correction-repository.ts'
+import type { CorrectableField, Corrections } from '../recipients/correction-repository.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
-import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 
@@ -24,8 +23,7 @@ export interface Dependencies {
   readonly once: Once
   readonly mailer: Mailer
   readonly accounts: Pick<AccountService, 'everyAddressOf'>
-  readonly orders: Pick<OrderService, 'findById' | 'lockById'>
-  readonly referrals: Pick<ReferralService, 'lockById'>
+  readonly orders: Pick<OrderService, 'hold' | 'listOfRecipients'>
   readonly recipients: Pick<RecipientService, 'findById' | 'correct'>
   readonly handovers: Pick<HandoverService, 'lockOfOrders' | 'move'>
   readonly rewards: Pick<RewardService, 'listOfRecipient' | 'listOfOrder' | 'endAsExistingCustomer'>
@@ -34,10 +32,8 @@ export interface Dependencies {
   readonly checks: Pick<SecondChecks, 'noteNewAddress' | 'refresh'>
 }
 
-export type RecipientData = { readonly [Field in CorrectableField]: string }
-
 export interface Correction {
-  readonly data: RecipientData
+  readonly data: Corrections
   readonly handOverAgain: boolean
   readonly reason: string
 }
@@ -54,8 +50,10 @@ export type RecipientCorrecting = ReturnType<typeof recipientCorrecting>
 /** Sets the data of the recipient of an order right. Decision 096 */
 export const recipientCorrecting = (dependencies: Dependencies) => ({
   /**
-   * @throws AppError PSOF0101; PSOF0102 when the order did not begin with us or the data are gone, at `email` once the
-   *   recipient's part is released; PSOF0100 at `email` for the recommender's own address
+   * The data belong to the recipient: what follows is done for every order of theirs that counts, also for one that
+   * replaced this one.
+   * @throws AppError PSOF0101; PSOF0102 when the order did not begin with us or the data are gone, at `email` once an
+   *   order with a part of theirs is released; PSOF0100 at `email` for the recommender's own address
    */
   correct: (context: Context, orderId: string, correction: Correction): Promise<Corrected> =>
     dependencies.once(context, (tx) => correct(dependencies, tx, context, orderId, correction)),
@@ -68,44 +66,53 @@ async function correct(
   orderId: string,
   { data, handOverAgain, reason }: Correction,
 ): Promise<Corrected> {
-  const { orders, referrals, recipients, grants, fraud, checks } = dependencies
-  const known = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
-  const referral = known && (await referrals.lockById(tx, known.referralId))
-  const order = referral && (await orders.lockById(tx, known.id))
-  // It was moved to another referral while we waited.
-  if (order && order.referralId !== referral.id) throw new AppError('PSOF0102')
-  const recipient = order && (await recipients.findById(tx, order.recipientId))
+  const { orders, recipients, grants, fraud, checks } = dependencies
+  const held = isUuid(orderId) ? await orders.hold(tx, orderId) : undefined
+  const recipient = held && (await recipients.findById(tx, held.order.recipientId))
   if (!recipient) throw new AppError('PSOF0101')
+  const { order, referral } = held
   if (!recipient.orderedAt || !recipient.lastName || !recipient.email) throw new AppError('PSOF0102')
-  const isNewAddress = data.email !== recipient.email
-  if (isNewAddress) await assertAddress(dependencies, tx, context, { recipient, referral }, data.email)
+  const isNewAddress = data.email !== undefined && data.email !== recipient.email
+  if (data.email !== undefined && isNewAddress) {
+    await assertAddress(dependencies, tx, context, { recipient, referral }, data.email)
+  }
   const changed = await recipients.correct(tx, context, recipient, data, reason)
   if (changed.length === 0) return { changed, confirmationTo: null, handedOverAgain: false }
   await recordAudit(tx, context, 'recipient.corrected', order.id, { fields: changed.join(', '), reason })
   await grants.holdAll(tx)
   const current = (await recipients.findById(tx, recipient.id)) ?? recipient
-  await followCustomer(dependencies, tx, context, { order, referral, recipient: current })
+  const counting = await orders.listOfRecipients(tx, [recipient.id])
+  for (const one of counting) {
+    await followCustomer(dependencies, tx, context, { order: one, referral, recipient: current })
+  }
   await fraud.check(tx, context, recipient.id)
-  const isUnderWay = ['received', 'processing', 'concluded'].includes(order.state)
-  if (isNewAddress && isUnderWay) await checks.noteNewAddress(tx, context, order.id, reason)
-  await checks.refresh(tx, context, order.id, referral)
+  for (const { id, state } of counting) {
+    const isUnderWay = ['received', 'processing', 'concluded'].includes(state)
+    if (isNewAddress && isUnderWay) await checks.noteNewAddress(tx, context, id, reason)
+    await checks.refresh(tx, context, id, referral)
+  }
   return {
     changed,
-    confirmationTo: isNewAddress ? await confirmAgain(dependencies, tx, context, order, current) : null,
-    handedOverAgain: handOverAgain && (await handOver(dependencies, tx, context, order, reason)),
+    confirmationTo: isNewAddress ? await confirmAgain(dependencies, tx, context, counting, current) : null,
+    handedOverAgain: handOverAgain && (await handOver(dependencies, tx, context, counting, reason)),
   }
 }
 
-/** Mail about the recipient's part goes to their address: once it may have gone, nobody alone sends it elsewhere. */
+/** Mail about the recipient's part goes to their address: once an order of theirs is released, nobody alone sends it elsewhere. */
 async function assertAddress(
-  { accounts, rewards }: Dependencies,
+  { accounts, rewards, orders }: Dependencies,
   tx: Tx,
   { tenant }: Context,
   { recipient, referral }: { readonly recipient: Recipient; readonly referral: Referral },
   email: string,
 ): Promise<void> {
   const own = await rewards.listOfRecipient(tx, recipient.id)
-  if (own.some(({ state }) => state === 'ready' || state === 'collected' || state === 'paid')) {
+  const counting = await orders.listOfRecipients(tx, [recipient.id])
+  const released = new Set(counting.flatMap(({ id, state }) => (state === 'released' ? [id] : [])))
+  // A fraud case keeps the part of a released order open, and lets it go without another look at the address.
+  const isDue = ({ state, orderId }: (typeof own)[number]) =>
+    ['ready', 'collected', 'paid'].includes(state) || (state === 'open' && released.has(orderId))
+  if (own.some(isDue)) {
     throw new AppError('PSOF0102', { email: 'address-after-release' })
   }
   if (tenant.settings.allowSelfRecommendation) return
@@ -146,11 +153,12 @@ async function confirmAgain(
   { mailer }: Dependencies,
   tx: Tx,
   context: Context,
-  order: Order,
+  counting: readonly Order[],
   recipient: Recipient,
 ): Promise<string | null> {
   await revokeTokens(tx, recipient.id, ['recipient'])
-  if (order.state !== 'received' || recipient.confirmedAt || !recipient.email) return null
+  const isReceived = counting.some(({ state }) => state === 'received')
+  if (!isReceived || recipient.confirmedAt || !recipient.email) return null
   await mailer.queue(tx, context, {
     name: 'order-received',
     to: recipient.email,
@@ -160,17 +168,22 @@ async function confirmAgain(
   return recipient.email
 }
 
-/** @returns false when the provider has acknowledged the order, or it is not handed over */
+/** @returns false when the provider has acknowledged the orders, or none is handed over */
 async function handOver(
   { handovers }: Dependencies,
   tx: Tx,
   context: Context,
-  order: Order,
+  counting: readonly Order[],
   reason: string,
 ): Promise<boolean> {
-  const [handover] = await handovers.lockOfOrders(tx, [order.id])
-  if (!handover || !canTransition(handoverTransitions, handover.state, 'new', 'operator')) return false
-  await handovers.move(tx, context, [handover], 'new', reason)
-  await recordAudit(tx, context, 'handover.retried', order.id, { from: handover.state, reason })
-  return true
+  const held = await handovers.lockOfOrders(
+    tx,
+    counting.map(({ id }) => id),
+  )
+  const retried = held.filter(({ state }) => canTransition(handoverTransitions, state, 'new', 'operator'))
+  for (const handover of retried) {
+    await handovers.move(tx, context, [handover], 'new', reason)
+    await recordAudit(tx, context, 'handover.retried', handover.orderId, { from: handover.state, reason })
+  }
+  return retried.length > 0
 }

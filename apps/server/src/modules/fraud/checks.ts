@@ -1,7 +1,7 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
-import { assessFraud, isAlwaysReviewed, needsReview, saysMore } from '@zuruf/domain'
+import { assessFraud, isAlwaysReviewed, needsReview, ORDER_MOVED, saysMore } from '@zuruf/domain'
 import { recordAudits } from '../../platform/audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { factsOf, reviewedFactsOf } from './facts.ts'
@@ -38,8 +38,9 @@ export function fraudChecks() {
       const assessment = seen && assessFraud(seen.facts, { allowsSelf })
       if (!assessment) continue
       if (!isAlwaysReviewed(assessment) && !needsReview(assessment.score, strictness)) continue
-      // What a person found to be honest is asked again only when there is something they have not seen.
-      if (before?.state === 'cleared' && !saysMore(assessment, before.reasons)) continue
+      // What a person found to be honest is asked again only when there is something they have not seen of this recommender.
+      const judged = before?.referralId === seen.referralId ? before.reasons : []
+      if (before?.state === 'cleared' && !saysMore(assessment, judged)) continue
       held.add(recipientId)
       const undecided = { state: 'review', decidedAt: null, decidedBy: null, reasonCode: null } as const
       if (!before) {
@@ -59,6 +60,7 @@ export function fraudChecks() {
       await repository.updateCase(tx, before.id, {
         ...undecided,
         ...assessment,
+        referralId: seen.referralId,
         ...(isReopened && { createdAt: now }),
       })
       if (isReopened) await note(tx, context, 'fraud.reopened', [{ ...before, ...assessment }])
@@ -71,6 +73,43 @@ export function fraudChecks() {
       opened.filter(({ id }) => inserted.has(id)),
     )
     return held
+  }
+
+  /**
+   * The recipient's order belongs to another referral: its trace goes along, and it is judged by what there is to see of the
+   * other recommender. A case that waits and was about the old one alone is closed; closed cases stay with the referral
+   * they were about. Called when the order belongs to the other referral.
+   */
+  async function followMove(
+    tx: Tx,
+    context: Context,
+    recipientId: string,
+    referralId: string,
+  ): Promise<void> {
+    await repository.moveTrace(tx, recipientId, referralId)
+    const [before] = await repository.lockCasesOf(tx, [recipientId])
+    if (before?.state !== 'review') {
+      await judge(tx, context, [recipientId])
+      return
+    }
+    const { fraudChecks, allowSelfRecommendation: allowsSelf } = context.tenant.settings
+    // A case that waits is not dropped because the checks were switched off meanwhile.
+    const strictness = fraudChecks === 'off' ? 'standard' : fraudChecks
+    const seen = (await factsOf(tx, [recipientId], context.now)).get(recipientId)
+    const assessment = seen && assessFraud(seen.facts, { allowsSelf })
+    if (assessment && (isAlwaysReviewed(assessment) || needsReview(assessment.score, strictness))) {
+      await repository.updateCase(tx, before.id, { ...assessment, referralId })
+      await note(tx, context, 'fraud.held', [{ ...before, ...assessment }])
+      return
+    }
+    await repository.updateCase(tx, before.id, {
+      state: 'cleared',
+      reasonCode: ORDER_MOVED,
+      decidedAt: context.now,
+      decidedBy: actorId(context.actor),
+    })
+    const details = { reasonCode: ORDER_MOVED, score: before.score }
+    await recordAudits(tx, context, [{ action: 'fraud.cleared', subjectId: before.id, details }])
   }
 
   function note(
@@ -95,11 +134,7 @@ export function fraudChecks() {
     /** The same for many, when their orders come in. @returns those whose claims are held */
     checkAll: judge,
 
-    /**
-     * The recipient's order belongs to another referral: its case and its trace go along. What a person found to be honest
-     * was about the other recommender, so it is judged again.
-     */
-    followMove: repository.moveToReferral,
+    followMove,
 
     /** Asked before money moves, without looking anew. */
     async isHeld(tx: Tx, recipientId: string): Promise<boolean> {

@@ -138,7 +138,7 @@ export function fraudDecisions(dependencies: Dependencies) {
      * Decides cases, in one transaction. What is cleared goes on at once; where it is fraud the
      * recipient is cancelled with every claim that is not paid. The link and its other recipients go on.
      * @returns for each what became of it
-     * @throws AppError PSOF0100 for a reason that does not fit the decision
+     * @throws AppError PSOF0100 for a reason that does not fit the decision; PSOF0102 when the order of one moved meanwhile
      */
     async decide(
       tx: Tx,
@@ -152,6 +152,9 @@ export function fraudDecisions(dependencies: Dependencies) {
       // All referrals first and in one order, then what their claims may give back: so does everybody, and nobody waits
       // in a circle.
       for (const referralId of referralIds) await referrals.lockById(tx, referralId)
+      // One of them moved to another referral meanwhile, and is about somebody else now.
+      const now = await repository.referralsOf(tx, wanted.filter(isUuid))
+      if (now.some((id) => !referralIds.includes(id))) throw new AppError('PSOF0102')
       await grants.holdAll(tx)
       const results: { id: string; outcome: DecisionOutcome }[] = []
       for (const id of wanted) results.push({ id, outcome: await decideOne(tx, context, id, decision) })

@@ -58,7 +58,8 @@ export async function reviewedFactsOf(
   }>`
     select s.id as "recipientId", s.referral_id as "referralId",
       exists (select from orders where recipient_id = s.id and by_customer_number) as named,
-      exists (select from own_visit where visit_id in (s.id, s.click_id)) as "ownVisit",
+      exists (select from own_visit v join referral r on r.id = s.referral_id
+               where v.visit_id in (s.id, s.click_id) and coalesce(v.account_id, r.account_id) = r.account_id) as "ownVisit",
       array(select unnest(array_remove(array[customer_number, order_number], null))
               from goodwill_request where referral_id = s.referral_id) as own,
       array(

@@ -90,7 +90,7 @@ export async function insertCases(tx: Tx, opened: readonly FraudCase[]): Promise
 export async function updateCase(
   tx: Tx,
   id: string,
-  { reasons, ...changes }: Partial<Omit<FraudCase, 'tenantId' | 'id' | 'referralId'>>,
+  { reasons, ...changes }: Partial<Omit<FraudCase, 'tenantId' | 'id'>>,
 ): Promise<void> {
   await tx
     .updateTable('fraudCase')
@@ -99,15 +99,8 @@ export async function updateCase(
     .execute()
 }
 
-/** Moves a recipient's case and trace to another referral; of a cleared case nothing counts as seen any more. */
-export async function moveToReferral(tx: Tx, recipientId: string, referralId: string): Promise<void> {
-  await tx.updateTable('fraudCase').set({ referralId }).where('recipientId', '=', recipientId).execute()
-  await tx
-    .updateTable('fraudCase')
-    .set({ reasons: '[]' })
-    .where('recipientId', '=', recipientId)
-    .where('state', '=', 'cleared')
-    .execute()
+/** Moves a recipient's trace to another referral. */
+export async function moveTrace(tx: Tx, recipientId: string, referralId: string): Promise<void> {
   await tx.updateTable('fraudTrace').set({ referralId }).where('recipientId', '=', recipientId).execute()
 }
 

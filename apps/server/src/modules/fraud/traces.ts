@@ -56,9 +56,12 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
       await repository.putTraces(tx, traces([{ context, referralId: linkId }], 'created'))
     },
 
-    /** Notes that somebody logged in as its recommender followed a link: by the click, or by the recipient they became. */
-    async noteOwnVisit(tx: Tx, { tenant, now }: Context, visitId: string): Promise<void> {
-      await repository.insertOwnVisit(tx, { tenantId: tenant.id, visitId, at: now })
+    /**
+     * Notes that somebody logged in as its recommender followed a link: by the click, or by the recipient they became.
+     * @param accountId whose link it is
+     */
+    async noteOwnVisit(tx: Tx, { tenant, now }: Context, visitId: string, accountId: string): Promise<void> {
+      await repository.insertOwnVisit(tx, { tenantId: tenant.id, visitId, accountId, at: now })
     },
 
     /** Notes to whose account money goes. */

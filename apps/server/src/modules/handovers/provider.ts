@@ -2,10 +2,10 @@ import { canTransition, handoverTransitions, waitingHandoverStates } from '@zuru
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { retryAfterMove } from '../orders/holding.ts'
 import type { OrderIntake } from '../orders/intake.ts'
 import { isTaken, type OrderNaming } from '../orders/naming.ts'
 import type { OrderService } from '../orders/service.ts'
-import type { ReferralService } from '../referrals/service.ts'
 import * as orderRepository from './order-repository.ts'
 import * as repository from './repository.ts'
 import type { HandoverService } from './service.ts'
@@ -13,8 +13,7 @@ import type { HandoverService } from './service.ts'
 export interface Dependencies {
   readonly database: Database
   readonly handovers: HandoverService
-  readonly orders: Pick<OrderService, 'findByNumber' | 'lockById'>
-  readonly referrals: Pick<ReferralService, 'lockById'>
+  readonly orders: Pick<OrderService, 'findByNumber' | 'hold'>
   readonly nameOrder: OrderNaming
   readonly intake: Pick<OrderIntake, 'retryWaiting'>
 }
@@ -29,7 +28,7 @@ export type ProviderHandovers = ReturnType<typeof providerHandovers>
 
 /** What the provider's programs do: they fetch orders and say that they have them. Decision 084 */
 export function providerHandovers(dependencies: Dependencies) {
-  const { database, handovers, orders, referrals, nameOrder, intake } = dependencies
+  const { database, handovers, orders, nameOrder, intake } = dependencies
 
   /** @throws AppError PSOF0100 when no order of that number was ever handed over */
   async function placeOf(tx: Tx, orderNumber: string) {
@@ -39,11 +38,10 @@ export function providerHandovers(dependencies: Dependencies) {
     return handover
   }
 
-  /** The referral first, as everywhere. @throws AppError PSOF0101 when it never waited for the provider */
+  /** @throws AppError PSOF0101 when it never waited for the provider; OrderMovedMeanwhile */
   async function hold(tx: Tx, orderNumber: string) {
     const known = await orders.findByNumber(tx, orderNumber)
-    const referral = known && (await referrals.lockById(tx, known.referralId))
-    const order = referral && (await orders.lockById(tx, known.id))
+    const order = known && (await orders.hold(tx, known.id))?.order
     const [handover] = order ? await repository.lockOfOrders(tx, [order.id]) : []
     if (!order || !handover) throw new AppError('PSOF0101')
     return { order, handover }
@@ -88,7 +86,7 @@ export function providerHandovers(dependencies: Dependencies) {
      */
     async receive(context: Context, orderNumber: string, { status, providerNumber, reason }: Receipt) {
       try {
-        const receipt = await withTenant(database, context.tenant.id, async (tx) => {
+        const take = async (tx: Tx) => {
           const { order, handover } = await hold(tx, orderNumber)
           if (order.providerNumber && providerNumber && providerNumber !== order.providerNumber) {
             throw new AppError('PSOF0102', { providerNumber: 'already-taken' })
@@ -103,7 +101,8 @@ export function providerHandovers(dependencies: Dependencies) {
           const name = status === 'acknowledged' ? providerNumber : undefined
           await nameOrder(tx, context, order, name)
           return { orderNumber: order.number, providerNumber: order.providerNumber ?? name ?? null, status }
-        })
+        }
+        const receipt = await retryAfterMove(() => withTenant(database, context.tenant.id, take))
         if (receipt.providerNumber) await intake.retryWaiting(context, [], [receipt.providerNumber])
         return receipt
       } catch (error) {

@@ -55,7 +55,8 @@ describe('a move is refused', () => {
       409,
       expect.stringContaining('schon zu dieser'),
     ])
-    server.clock.advance(1000)
+    server.clock.advance(day)
+    await logIn()
     const newer = await confirmedRecommender(server)
     expect(await barOf(found, newer.referral)).toEqual([
       409,

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { underReview } from '../../../test/harness/fraud.ts'
-import { type MisplacedOrder, misplacedOrder, proposeMove } from '../../../test/harness/order-moves.ts'
+import {
+  type MisplacedOrder,
+  misplacedOrder,
+  noteOwnVisit,
+  orderId,
+  proposeMove,
+} from '../../../test/harness/order-moves.ts'
+import { confirmedRecommender, newEmail, order, signIn } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
 // What follows an order to another referral. Decision 096
@@ -29,9 +36,27 @@ async function moved({ params, right }: Pick<MisplacedOrder, 'params' | 'right'>
   })
 }
 
-test('its fraud case and its trace; the case goes on holding the reward', async () => {
+const referralOf = ({ Empfehlungsnummer }: { Empfehlungsnummer: string }) => Empfehlungsnummer
+
+const caseOf = async (id: string) => {
+  const [row] = await server.database.query<{
+    number: string
+    state: string
+    code: string
+    signals: string[]
+  }>(
+    `select r.number, f.state, f.reason_code as code, array(select jsonb_array_elements(f.reasons) ->> 'signal') as signals
+       from fraud_case f join referral r on r.id = f.referral_id where f.id = $1`,
+    [id],
+  )
+  return row
+}
+
+test('its trace; a fraud case about the old recommender ends, and the reward of the other one is free', async () => {
   const found = await misplacedOrder(server)
-  const caseId = await underReview(server, found.wrong.referral.Empfehlungsnummer)
+  const from = referralOf(found.wrong.referral)
+  const caseId = await underReview(server, from)
+  await noteOwnVisit(server, found.params.id, from)
   await server.database.query(
     `insert into fraud_trace (tenant_id, referral_id, recipient_id, step, network, at)
      select tenant_id, referral_id, recipient_id, 'ordered', '\\x00', $2 from orders where id = $1
@@ -39,11 +64,7 @@ test('its fraud case and its trace; the case goes on holding the reward', async 
     [found.params.id, server.clock.now()],
   )
   await moved(found)
-  const rows = await server.database.query<{ id: string; number: string }>(
-    'select f.id, r.number from fraud_case f join referral r on r.id = f.referral_id where f.id = $1',
-    [caseId],
-  )
-  expect(rows).toEqual([{ id: caseId, number: found.right.referral.Empfehlungsnummer }])
+  expect(await caseOf(caseId)).toEqual({ number: from, state: 'cleared', code: 'order-moved', signals: [] })
   const traces = await server.database.query<{ number: string }>(
     `select r.number from fraud_trace t join referral r on r.id = t.referral_id join orders o on o.recipient_id = t.recipient_id
       where o.id = $1 and t.step = 'ordered'`,
@@ -56,7 +77,63 @@ test('its fraud case and its trace; the case goes on holding the reward', async 
   await logIn()
   const file = await support.ok('getOrder', { params: found.params })
   expect(file.order.state).toBe('released')
-  expect(file.claims.map(({ state }) => state)).toEqual(['open'])
+  expect(file.claims.map(({ state }) => state)).toEqual(['ready'])
+})
+
+test('a fraud case goes on where the other recommender is suspicious, too, with what speaks against them', async () => {
+  const found = await misplacedOrder(server)
+  const caseId = await underReview(server, referralOf(found.wrong.referral))
+  const to = referralOf(found.right.referral)
+  await noteOwnVisit(server, found.params.id, to)
+  await moved(found)
+  expect(await caseOf(caseId)).toEqual({ number: to, state: 'review', code: null, signals: ['own-visit'] })
+})
+
+test('a cleared fraud case stays with the old referral, and the same doubt about the other recommender is new', async () => {
+  const found = await misplacedOrder(server)
+  const caseId = await underReview(server, referralOf(found.wrong.referral))
+  await server.database.query(
+    `update fraud_case set state = 'cleared', reason_code = 'explained', decided_at = now(),
+            reasons = '[{"signal": "own-visit", "count": 1, "points": 60}]' where id = $1`,
+    [caseId],
+  )
+  await moved(found)
+  const cleared = { state: 'cleared', code: 'explained', signals: ['own-visit'] }
+  expect(await caseOf(caseId)).toEqual({ number: referralOf(found.wrong.referral), ...cleared })
+  await noteOwnVisit(server, found.params.id, referralOf(found.right.referral))
+  await server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'concluded' }])
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  expect(await caseOf(caseId)).toEqual({
+    number: referralOf(found.right.referral),
+    state: 'review',
+    code: null,
+    signals: ['own-visit'],
+  })
+})
+
+test('but no consent to be named: it was about the other recommender', async () => {
+  const [wrong, right] = [await confirmedRecommender(server), await confirmedRecommender(server)]
+  const placed = await order(server, wrong.referral, 'swb', newEmail('karl'), { naming: true })
+  const token = placed.EmpfaengerToken
+  await server.api.ok('giveConsent', { token, body: { AgbText: 'Ich bestätige meine Angaben.' } })
+  const namesFor = async (email: string) => {
+    const [view] = await server.api.ok('listMyReferrals', { query: {}, token: await signIn(server, email) })
+    return [view?.EmpfaengerName, ...(view?.Kontakte.map(({ Name }) => Name) ?? [])]
+  }
+  expect(await namesFor(wrong.email)).toEqual(['Karl K.', 'Karl K.'])
+  const params = { id: await orderId(server, placed.Auftragsnummer) }
+  await moved({ params, right })
+  expect(await namesFor(right.email)).toEqual([null, null])
+  const steps = await server.database.query<{ step: string; source: string }>(
+    `select c.step, c.source from consent_step c join orders o on o.recipient_id = c.person_id
+      where o.id = $1 and c.kind = 'naming' order by c.id`,
+    [params.id],
+  )
+  expect(steps.at(-1)).toEqual({ step: 'withdrawn', source: 'order-moved' })
+  // Whoever wants the other one to see it says so on their page.
+  await server.api.ok('setNaming', { token, body: { Erlaubt: true } })
+  expect(await namesFor(right.email)).toEqual(['Karl K.', 'Karl K.'])
 })
 
 test('the figures of days that are over', async () => {

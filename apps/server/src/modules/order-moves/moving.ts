@@ -15,6 +15,7 @@ import type { AccountService } from '../accounts/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
+import type { RecipientConsents } from '../recipients/consents.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -27,7 +28,9 @@ import * as repository from './repository.ts'
 export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>
   readonly referrals: Pick<ReferralService, 'lockByIds' | 'refreshLabels'>
-  readonly recipients: Pick<RecipientService, 'findById'>
+  readonly recipients: Pick<RecipientService, 'findById'> & {
+    readonly consents: Pick<RecipientConsents, 'endNaming'>
+  }
   readonly orders: Pick<OrderService, 'lockById' | 'listOfRecipients'>
   readonly rewards: Pick<RewardService, 'listOfRecipients' | 'listOfOrder' | 'leaveBehind' | 'openAll'>
   readonly grants: Pick<Grants, 'hold' | 'grant' | 'holdAll'>
@@ -132,13 +135,14 @@ async function targetFacts(
 }
 
 async function move(
-  { referrals, rewards, grants, rewardLimits, fraud }: Dependencies,
+  { referrals, recipients, rewards, grants, rewardLimits, fraud }: Dependencies,
   tx: Tx,
   context: Context,
   { order, recipient, from, to }: HeldMove,
 ): Promise<readonly Claim[]> {
   if (await rewardLimits.isUsedUp(tx, context, to)) throw limitReached()
   await rewards.leaveBehind(tx, context, recipient.id)
+  await recipients.consents.endNaming(tx, context, recipient.id)
   await repository.changeReferral(tx, recipient.id, to.id)
   const orderedAt = orderedAtOf(order)
   const asked = {
@@ -156,7 +160,7 @@ async function move(
   const grant = await grants.grant(tx, context, asked)
   const limits = rewardLimitsOf(grant)
   await repository.setTerms(tx, order.id, { holdingDays: grant.holdingDays, rewardLimits: limits })
-  await fraud.followMove(tx, recipient.id, to.id)
+  await fraud.followMove(tx, context, recipient.id, to.id)
   await rewards.openAll(tx, context, [{ referral: to, order, grant, unrewarded: false }])
   const claims = await rewards.listOfOrder(tx, order.id)
   const [open] = claims.filter(({ state }) => state === 'open')

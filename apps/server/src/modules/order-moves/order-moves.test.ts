@@ -55,6 +55,8 @@ describe('a proposal', () => {
     const { wrong, right, params } = found
     const query = { referralNumber: right.referral.Empfehlungsnummer }
     const preview = await support.ok('previewOrderMove', { params, query })
+    // Who decides sees what they decide about.
+    expect(await finance.ok('previewOrderMove', { params, query })).toEqual(preview)
     expect(preview).toMatchObject({
       referral: { number: right.referral.Empfehlungsnummer },
       before: [{ party: 'recommender', amountCents: 7000, state: 'open' }],
@@ -99,6 +101,27 @@ describe('a proposal', () => {
     await server.scheduled('orders.release')
     expect(await stateOf()).toBe('released')
     expect(await finance.refusal('decideOrderMove', { params, body })).toBe('409 PSOF0102')
+  })
+
+  test('holds the release of the order that replaces this one back, too, and is refused from then on', async () => {
+    const { right, placed, params } = await misplacedOrder(server)
+    const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
+    const number = `N-${placed.Auftragsnummer}`
+    const report = { orderNumber: number, successorOf: placed.Auftragsnummer, status: 'received' as const }
+    await server.signedEvents('swb', [report])
+    await server.signedEvents('swb', [{ orderNumber: number, status: 'concluded' }])
+    await release()
+    const next = { id: await orderId(server, number) }
+    const stateOf = async () => (await support.ok('getOrder', { params: next })).order.state
+    expect(await stateOf()).toBe('concluded')
+    const again = { referralNumber: right.referral.Empfehlungsnummer, reason }
+    expect(await support.refusal('proposeOrderMove', { params: next, body: again })).toBe('409 PSOF0102')
+    const approval = { params: { id }, body: { verdict: 'approved', reason } as const }
+    const refused = await finance.call('decideOrderMove', approval)
+    expect([refused.status, refused.body.fields?.referralNumber]).toEqual([409, expect.any(String)])
+    await finance.ok('decideOrderMove', { params: { id }, body: { verdict: 'refused', reason } })
+    await server.scheduled('orders.release')
+    expect(await stateOf()).toBe('released')
   })
 
   test('takes two persons, the second with a role that moves money, and is in the queue and the alert', async () => {

@@ -15,13 +15,15 @@ export async function findById(tx: Tx, id: string): Promise<OrderMove | undefine
     | undefined
 }
 
-/** The proposal that waits for an order. */
+/** The proposal that waits for an order, or for another order of its recipient, which it replaced. */
 export async function findWaiting(tx: Tx, orderId: string): Promise<OrderMove | undefined> {
   return (await tx
-    .selectFrom('orderMove')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'waiting')
+    .selectFrom('orderMove as move')
+    .innerJoin('orders as moved', 'moved.id', 'move.orderId')
+    .innerJoin('orders as asked', 'asked.recipientId', 'moved.recipientId')
+    .selectAll('move')
+    .where('asked.id', '=', orderId)
+    .where('move.state', '=', 'waiting')
     .executeTakeFirst()) as OrderMove | undefined
 }
 
@@ -53,7 +55,10 @@ export async function listWaiting(
   return (await query.orderBy('proposedAt').orderBy('id').limit(limit).execute()) as OrderMove[]
 }
 
-/** Puts a recipient with all their orders to another referral. The caller holds both referrals and the orders. */
+/**
+ * Puts a recipient with all their orders to another referral. The caller holds both referrals and the orders, and ends what
+ * the recipient agreed to about the old recommender.
+ */
 export async function changeReferral(tx: Tx, recipientId: string, referralId: string): Promise<void> {
   await tx
     .updateTable('recipient')

@@ -18,6 +18,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import { believed, boundsOf } from './event-bounds.ts'
+import { type HeldOrder, lockReferralsOf, lockWithReferral } from './holding.ts'
 import type { OrderIntake } from './intake.ts'
 import { saidIn } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
@@ -57,13 +58,11 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     return row
   }
 
-  /** The referral first, as everywhere. @throws AppError PSOF0101 */
-  async function hold(tx: Tx, id: string) {
-    const known = isUuid(id) ? await repository.findById(tx, id) : undefined
-    const referral = known && (await referrals.lockById(tx, known.referralId))
-    const order = referral && (await repository.lockById(tx, id))
-    if (!order) throw new AppError('PSOF0101')
-    return { order, referral }
+  /** @throws AppError PSOF0101; PSOF0102 when it moved to another referral meanwhile */
+  async function hold(tx: Tx, id: string): Promise<HeldOrder> {
+    const held = isUuid(id) ? await lockWithReferral(tx, referrals, id) : undefined
+    if (!held) throw new AppError('PSOF0101')
+    return held
   }
 
   /** What an operator reports goes into the same books as the provider's events. */
@@ -183,13 +182,16 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       })
     },
 
-    /** Releases concluded orders before their time. @returns for each what became of it, in the order asked for */
+    /**
+     * Releases concluded orders before their time.
+     * @returns for each what became of it, in the order asked for
+     * @throws AppError PSOF0102 when one moved to another referral meanwhile
+     */
     async release(context: Context, ids: readonly string[], reason: string) {
       return once(context, async (tx) => {
         const wanted = [...new Set(ids)]
         // All referrals first and in one order, then what their claims may take: so does everybody.
-        const held = await repository.referralsOf(tx, wanted.filter(isUuid))
-        for (const referralId of held) await referrals.lockById(tx, referralId)
+        await lockReferralsOf(tx, referrals, wanted.filter(isUuid))
         await repository.holdReleases(tx, 'several')
         await grants.holdAll(tx)
         const results: { id: string; outcome: ReleaseOutcome }[] = []

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
+import { lockWithReferral } from './holding.ts'
 import type { EventPlacing } from './placing.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
@@ -64,14 +65,16 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
     /** One that was kept and could not be taken after all. */
     forget: repository.deleteUnlinkedEvent,
 
-    /** Holds an order with its referral, then what its claims may take. @throws AppError PSOF0100 naming the field */
+    /**
+     * Holds an order with its referral, then what its claims may take.
+     * @throws AppError PSOF0100 naming the field; PSOF0102 when it moved to another referral meanwhile
+     */
     async hold(tx: Tx, number: string): Promise<Order> {
       const known = await repository.findByNumber(tx, number)
-      const referral = known && (await referrals.lockById(tx, known.referralId))
-      const order = referral && (await repository.lockById(tx, known.id))
-      if (!order) throw new AppError('PSOF0100', { orderNumber: 'unknown-order' })
+      const held = known && (await lockWithReferral(tx, referrals, known.id))
+      if (!held) throw new AppError('PSOF0100', { orderNumber: 'unknown-order' })
       await grants.holdAll(tx)
-      return order
+      return held.order
     },
 
     /** Holds a referral, then what the claims of its orders may take. @throws AppError PSOF0100 naming the field */

@@ -10,6 +10,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { detailOf, read } from './event-reading.ts'
+import { OrderMovedMeanwhile, retryAfterMove } from './holding.ts'
 import { type BatchOutcome, batchIntake, isBatched, layersOf } from './intake-batch.ts'
 import {
   accepted,
@@ -91,7 +92,10 @@ export function orderIntake(dependencies: Dependencies) {
   }
 
   async function report(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
-    const order = await resolve(tx, context, event)
+    const { id } = await resolve(tx, context, event)
+    // Held before anything is proven about it: a trace of its referral is none of another one it moves to.
+    const order = (await orders.hold(tx, id))?.order
+    if (!order) throw new AppError('PSOF0101')
     if (needsTrace(order) && (await namesItself(tx, event, order.referralId))) {
       await checks.noteTrace(tx, context, order.id)
     }
@@ -120,9 +124,10 @@ export function orderIntake(dependencies: Dependencies) {
     const event = read(input)
     if ('code' in event) return { ...said, ...event }
     try {
-      const orderId = await run((tx) => take(tx, context, event))
+      const orderId = await retryAfterMove(() => run((tx) => take(tx, context, event)))
       return orderId ? accepted(said, orderId) : duplicate(said)
     } catch (error) {
+      if (error instanceof OrderMovedMeanwhile) return notTaken(said, new AppError('PSOF0904'))
       if (error instanceof AppError) return notTaken(said, error)
       if (isTaken(error)) return notTaken(said, new AppError('PSOF0102'))
       throw error

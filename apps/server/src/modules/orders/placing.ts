@@ -10,6 +10,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import * as candidates from './candidate-repository.ts'
 import { believed } from './event-bounds.ts'
+import { lockWithReferral } from './holding.ts'
 import { orderNaming } from './naming.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
@@ -32,7 +33,10 @@ export type EventPlacing = ReturnType<typeof eventPlacing>
 export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, checks }: Dependencies) {
   const nameAlso = orderNaming({ checks })
 
-  /** Which order an event speaks of; who has none yet gets one. @throws AppError PSOF0904 when it could be several */
+  /**
+   * Which order an event speaks of; who has none yet gets one.
+   * @throws AppError PSOF0904 when it could be several; OrderMovedMeanwhile
+   */
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
     const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
     if (known) {
@@ -162,10 +166,9 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     predecessorNumber: string,
   ): Promise<Order> {
     const found = await repository.findByNumber(tx, predecessorNumber)
-    // The referral first, as everywhere: who locks both in this order never waits for each other.
-    const referral = found && (await referrals.lockById(tx, found.referralId))
-    const predecessor = found && (await repository.lockById(tx, found.id))
-    if (!predecessor?.recipientId || !referral) throw new AppError('PSOF0101')
+    const held = found && (await lockWithReferral(tx, referrals, found.id))
+    if (!held) throw new AppError('PSOF0101')
+    const { order: predecessor, referral } = held
     await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
     return orders.open(tx, context, referral, {
       recipientId: predecessor.recipientId,

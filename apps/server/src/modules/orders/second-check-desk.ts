@@ -11,6 +11,7 @@ import type { FourEyes, SecondPersonBar } from '../operators/four-eyes.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
+import { lockReferralsOf } from './holding.ts'
 import { releaseAtOf } from './release-day.ts'
 import * as orderRows from './repository.ts'
 import * as repository from './second-check-repository.ts'
@@ -194,9 +195,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
       return once(context, async (tx) => {
         const wanted = new Map(decision.orders.map((order) => [order.id, order]))
         // All referrals first and in one order, then what their claims may take: so does everybody.
-        for (const referralId of await orderRows.referralsOf(tx, [...wanted.keys()].filter(isUuid))) {
-          await referrals.lockById(tx, referralId)
-        }
+        await lockReferralsOf(tx, referrals, [...wanted.keys()].filter(isUuid))
         await orderRows.holdReleases(tx, 'several')
         await grants.holdAll(tx)
         for (const order of wanted.values()) {

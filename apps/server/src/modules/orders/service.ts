@@ -28,6 +28,7 @@ import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { believed, boundsOf } from './event-bounds.ts'
+import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
 import * as intakeLog from './intake-log-repository.ts'
 import { listByIds } from './listing-repository.ts'
 import { type NewOrder, orderOpening } from './opening.ts'
@@ -85,18 +86,15 @@ export function orderService(dependencies: Dependencies) {
     return recipient
   }
 
-  /** Holds an order and its referral until the transaction ends. Always the referral first, against deadlocks. */
-  async function hold(tx: Tx, orderId: string) {
-    const known = await repository.findById(tx, orderId)
-    const referral = known && (await referrals.lockById(tx, known.referralId))
-    const order = referral && (await repository.lockById(tx, orderId))
-    return order && { order, referral }
-  }
+  /** @throws OrderMovedMeanwhile */
+  const hold = (tx: Tx, orderId: string) => lockWithReferral(tx, referrals, orderId)
 
   return {
     findById: repository.findById,
     findByNumber: repository.findByNumber,
     lockById: repository.lockById,
+    /** Holds an order with its referral. @returns undefined where there is none @throws OrderMovedMeanwhile */
+    hold,
     lastTold: repository.lastTold,
     findOfRecipient: repository.findOfRecipient,
     listOfRecipients: repository.listOfRecipients,
@@ -277,6 +275,7 @@ export function orderService(dependencies: Dependencies) {
      * Releases one concluded order: its referral and claims follow.
      * @returns false when it is not concluded any more, waits for a second person, or a report waits that it may have failed, or a
      *   proposal that it belongs to another referral
+     * @throws OrderMovedMeanwhile
      */
     async release(
       tx: Tx,
@@ -313,7 +312,10 @@ export function orderService(dependencies: Dependencies) {
       )
       let released = 0
       for (const id of ids) {
-        if (await withTenant(database, tenant.id, (tx) => this.release(tx, context, id))) released++
+        const isReleased = await withTenant(database, tenant.id, (tx) => this.release(tx, context, id)).catch(
+          skipMoved,
+        )
+        if (isReleased) released++
       }
       return released
     },
@@ -343,6 +345,12 @@ function transitionOf(order: Order, { status, times }: OrderProgress, reason?: s
       ...(at && { at }),
     },
   ]
+}
+
+/** The next run finds it with its other referral. */
+function skipMoved(error: unknown): false {
+  if (error instanceof OrderMovedMeanwhile) return false
+  throw error
 }
 
 const holdingOf = ({ settings }: Tenant) => ({

@@ -119,6 +119,12 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       }
     },
 
+    /** The order belongs to somebody else's referral: who agreed to be named meant one recommender. */
+    async endNaming(tx: Tx, context: Context, recipientId: string): Promise<void> {
+      await withdraw(tx, context, recipientId, 'naming', 'order-moved')
+      await repository.updateRecipient(tx, recipientId, { namingConsent: false })
+    },
+
     /**
      * May the recommender see who ordered? Repeated, it changes nothing. The caller holds the referral, so that two calls
      * at one moment are one consent.

@@ -15,6 +15,9 @@ export const correctableFields = [
 
 export type CorrectableField = (typeof correctableFields)[number]
 
+/** What is to be set right; what is missing stays. */
+export type Corrections = { readonly [Field in CorrectableField]?: string | undefined }
+
 export type CorrectedData = { readonly [Field in CorrectableField]?: string | null }
 
 export type RecipientCorrection = Omit<Selectable<RecipientCorrectionRow>, 'before' | 'after'> & {

@@ -1,5 +1,7 @@
 import { formatCentsShort } from '@zuruf/domain'
+import { sql } from 'kysely'
 import { fill, greetingTo, mailTexts, ours, person, product } from '../../mail/texts.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken, revokeTokens } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -16,6 +18,23 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
+}
+
+/**
+ * Where the recipient a mail is about reads their mail now. The row is held, so that a correction of the address comes
+ * after the mail and ends the links in it.
+ * @returns undefined for mails that are about no recipient, or one without data
+ */
+export async function recipientAddress(
+  tx: Tx,
+  { recipientId, claimId }: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  if (!recipientId && !claimId) return undefined
+  const { rows } = await sql<{ email: string | null }>`
+    select p.email from recipient p
+     where p.id = coalesce(${recipientId ?? null}::uuid, (select c.recipient_id from claim c where c.id = ${claimId ?? null}::uuid))
+       for share of p`.execute(tx)
+  return rows[0]?.email ?? undefined
 }
 
 /** Answers the recipient's own order; Zuruf never writes to a recipient who did not act. DESIGN §6 "UWG" */

@@ -1,7 +1,7 @@
 import { claimStateWire, normaliseReferralNumber, orderKindWire, orderStateWire } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { Actor } from '../../platform/context.ts'
-import { type Database, withTenant } from '../../platform/database/database.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -10,6 +10,7 @@ import type { HandoverService } from '../handovers/service.ts'
 import type { OrderConfirmation } from '../order-documents/mails.ts'
 import type { OrderDocuments } from '../order-documents/service.ts'
 import { documentToWire } from '../order-documents/wire.ts'
+import { OrderMovedMeanwhile, retryAfterMove } from '../orders/holding.ts'
 import type { OrderService } from '../orders/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -39,6 +40,16 @@ const tags = ['recipients']
 export function mountRecipients(http: Http, dependencies: Dependencies): void {
   const { database, accounts, recipients, referrals, orders, rewards, banks, keepAgreedText } = dependencies
   const { handovers, confirmation, documents } = dependencies
+
+  /** Holds the referral a recipient belongs to, and reads them behind the lock. @throws OrderMovedMeanwhile */
+  async function lockSelf(tx: Tx, id: string) {
+    const known = await recipients.findById(tx, id)
+    const referral = known && (await referrals.lockById(tx, known.referralId))
+    const recipient = referral && (await recipients.findById(tx, id))
+    if (!recipient) return undefined
+    if (recipient.referralId !== referral.id) throw new OrderMovedMeanwhile()
+    return { recipient, referral }
+  }
 
   http.mount('getRecipient', {
     tags,
@@ -107,19 +118,17 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context, body }) => {
       if (body.AgbText === '') throw new AppError('PSOF0306', { AgbText: 'terms' })
-      await withTenant(database, context.tenant.id, async (tx) => {
+      const confirm = async (tx: Tx) => {
         const isOwn = isOwnTerms(context.tenant, 'confirmation', body.AgbText)
         const text = await keepAgreedText(tx, context.tenant.id, body.AgbText, isOwn)
         const id = ownId(context.actor)
-        const known = await recipients.findById(tx, id)
-        // The referral first, as everywhere: the order may fail at this moment.
-        if (known) await referrals.lockById(tx, known.referralId)
-        // Read behind the lock: a second call at the same moment is not the first confirmation.
-        const before = await recipients.findById(tx, id)
+        // The referral first, as everywhere: the order may fail at this moment, and a second call is no confirmation.
+        const before = (await lockSelf(tx, id))?.recipient
         await recipients.confirm(tx, context, id, text)
         await handovers.begin(tx, context, id)
         if (before && !before.confirmedAt) await confirmation.queue(tx, context, before)
-      })
+      }
+      await retryAfterMove(() => withTenant(database, context.tenant.id, confirm))
       return { Bestaetigt: true }
     },
   })
@@ -138,19 +147,19 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
   http.mount('setNaming', {
     tags,
     limit: (tenant) => tenant.settings.limits.order,
-    handler: async ({ context, body }) =>
-      withTenant(database, context.tenant.id, async (tx) => {
-        const id = ownId(context.actor)
-        const known = await recipients.findById(tx, id)
-        const referral = known && (await referrals.lockById(tx, known.referralId))
-        // Read behind the lock: another call may have changed it.
-        const recipient = referral && (await recipients.findById(tx, id))
-        if (!recipient) throw new AppError('PSOF0204')
+    handler: async ({ context, body }) => {
+      const set = async (tx: Tx) => {
+        // Another call may have changed it.
+        const held = await lockSelf(tx, ownId(context.actor))
+        if (!held) throw new AppError('PSOF0204')
+        const { recipient, referral } = held
         const account = await accounts.findById(tx, referral.accountId)
         const recommender = referrals.recommenderName(referral, account)
         const agreed = await recipients.consents.setNaming(tx, context, recipient, body.Erlaubt, recommender)
         return { Erlaubt: agreed }
-      }),
+      }
+      return retryAfterMove(() => withTenant(database, context.tenant.id, set))
+    },
   })
 
   http.mount('putRecipientBankData', {

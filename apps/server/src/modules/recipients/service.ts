@@ -22,6 +22,8 @@ import type { ReferralService } from '../referrals/service.ts'
 import { recipientConsents } from './consents.ts'
 import {
   type CorrectableField,
+  type CorrectedData,
+  type Corrections,
   correctableFields,
   insertCorrection,
   listCorrectedAddresses,
@@ -265,15 +267,19 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       tx: Tx,
       context: Context,
       recipient: Recipient,
-      data: Readonly<Record<CorrectableField, string>>,
+      data: Corrections,
       reason: string,
     ): Promise<CorrectableField[]> {
-      const changed = correctableFields.filter((field) => data[field] !== recipient[field])
+      const changed = correctableFields.filter(
+        (field) => data[field] !== undefined && data[field] !== recipient[field],
+      )
       if (changed.length === 0) return []
-      const pick = (from: Readonly<Record<CorrectableField, string | null>>) =>
-        Object.fromEntries(changed.map((field) => [field, from[field]]))
+      const pick = (
+        from: { readonly [Field in CorrectableField]?: string | null | undefined },
+      ): CorrectedData => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
       const after = pick(data)
-      if (changed.includes('email')) {
+      const email = changed.includes('email') ? data.email : undefined
+      if (email) {
         const standing = await standingConsents(tx, recipient.id, 'advertising-email')
         await recordConsentSteps(
           tx,
@@ -283,7 +289,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       }
       await repository.updateRecipient(tx, recipient.id, {
         ...after,
-        ...(changed.includes('email') && { emailKey: normaliseEmail(data.email), advertisingConsent: false }),
+        ...(email && { emailKey: normaliseEmail(email), advertisingConsent: false }),
       })
       await insertCorrection(tx, {
         tenantId: context.tenant.id,

@@ -64,7 +64,7 @@ export function ownLinkService(dependencies: Dependencies) {
       await withTenant(database, context.tenant.id, async (tx) => {
         const referral = await referrals.findById(tx, referralId)
         if (!referral || !(await isOwn(tx, context, referral, tokens))) return
-        await fraudTraces.noteOwnVisit(tx, context, visitId)
+        await fraudTraces.noteOwnVisit(tx, context, visitId, referral.accountId)
       })
     },
   }

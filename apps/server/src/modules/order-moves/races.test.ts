@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { underReview } from '../../../test/harness/fraud.ts'
+import { holding } from '../../../test/harness/held.ts'
+import {
+  claimsOfOrder,
+  misplacedOrder,
+  noteOwnVisit,
+  orderId,
+  proposeMove,
+} from '../../../test/harness/order-moves.ts'
+import { conclude, confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
+
+// Calls that wait for the referral an order belongs to while the order moves to another one. Decision 096
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+let finance: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(logIn)
+
+async function logIn() {
+  support = await server.operator('support')
+  finance = await server.operator('finance')
+}
+
+const reason = 'Anruf gehört'
+const holdReferral = ({ Empfehlungsnummer }: Referral) =>
+  holding(server, 'select from referral where number = $1 for update', [Empfehlungsnummer])
+const approve = (id: string) =>
+  finance.ok('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason } })
+const placeOf = async (number: string) => {
+  const [row] = await server.database.query<{ state: string; referral: string }>(
+    'select o.state, r.number as referral from orders o join referral r on r.id = o.referral_id where o.number = $1',
+    [number],
+  )
+  return row
+}
+
+test('a successor that was waiting belongs to the other referral, with all its claims', async () => {
+  const { wrong, right, placed, params } = await misplacedOrder(server)
+  const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
+  const held = await holdReferral(wrong.referral)
+  const approving = approve(id)
+  await held.waiting(1)
+  const number = `N-${placed.Auftragsnummer}`
+  const reporting = server.signedEvents('swb', [
+    { orderNumber: number, successorOf: placed.Auftragsnummer, status: 'received' },
+  ])
+  await held.waiting(2)
+  await held.letGo()
+  await Promise.all([approving, reporting])
+  const there = right.referral.Empfehlungsnummer
+  expect(await placeOf(number)).toEqual({ state: 'received', referral: there })
+  const claims = await claimsOfOrder(server, await orderId(server, number))
+  expect(claims.map((claim) => claim.number)).toEqual([there])
+})
+
+test('the job that releases skips the order, and its next run pays the other recommender', async () => {
+  const before = await confirmedRecommender(server)
+  const first = await order(server, before.referral)
+  await conclude(server, before.referral)
+  server.clock.advance(day)
+  const { wrong, right, placed, params } = await misplacedOrder(server)
+  await conclude(server, wrong.referral)
+  server.clock.advance(20 * day)
+  await logIn()
+  // The job has listed both orders before the move is proposed.
+  const heldFirst = await holdReferral(before.referral)
+  const releasing = server.scheduled('orders.release')
+  await heldFirst.waiting(1)
+  const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
+  const held = await holdReferral(wrong.referral)
+  const approving = approve(id)
+  await held.waiting(2)
+  await heldFirst.letGo()
+  await expect.poll(async () => (await placeOf(first.Auftragsnummer))?.state).toBe('released')
+  await held.waiting(2)
+  await held.letGo()
+  await Promise.all([approving, releasing])
+  const referral = right.referral.Empfehlungsnummer
+  expect(await placeOf(placed.Auftragsnummer)).toEqual({ state: 'concluded', referral })
+  await server.scheduled('orders.release')
+  expect(await placeOf(placed.Auftragsnummer)).toEqual({ state: 'released', referral })
+  expect(
+    (await claimsOfOrder(server, params.id)).map(({ number, state, former }) => [number, state, former]),
+  ).toEqual([
+    [wrong.referral.Empfehlungsnummer, 'cancelled', true],
+    [referral, 'ready', false],
+  ])
+})
+
+test('operators who waited to release it, to set its state or to decide its fraud case are refused', async () => {
+  const { wrong, right, params } = await misplacedOrder(server)
+  await conclude(server, wrong.referral)
+  const caseId = await underReview(server, wrong.referral.Empfehlungsnummer)
+  // The other recommender is suspicious, too, so the case waits on.
+  await noteOwnVisit(server, params.id, right.referral.Empfehlungsnummer)
+  const admin = await server.operator('admin')
+  const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
+  const held = await holdReferral(wrong.referral)
+  const approving = approve(id)
+  await held.waiting(1)
+  const refusals = Promise.all([
+    admin.refusal('releaseOrders', { body: { ids: [params.id], reason } }),
+    admin.refusal('setOrderStatus', { params, body: { status: 'cancelled', reason } }),
+    admin.refusal('decideFraudCases', {
+      body: { ids: [caseId], decision: 'confirmed', reasonCode: 'self-referral', note: reason },
+    }),
+  ])
+  await held.waiting(4)
+  await held.letGo()
+  await approving
+  expect(await refusals).toEqual(['409 PSOF0102', '409 PSOF0102', '409 PSOF0102'])
+  expect((await claimsOfOrder(server, params.id)).map(({ state }) => state)).toEqual(['cancelled', 'open'])
+})
