@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '../../../test/harness/database.ts'
-import { connect } from './database.ts'
 import { migrate, runPending } from './migrate.ts'
 
 const folder = join(import.meta.dirname, '../../../db/migrations')
@@ -53,7 +52,9 @@ test('the rules of all tables are set with a short wait for locks, so that other
 
 test('each migration of a release is a transaction of its own, so that none waits behind the rows of another', async () => {
   const database = await createDatabase('empty')
-  const { database: owner, close } = connect(database.connection, 1)
+  const owner = new Kysely<never>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ ...database.connection, max: 1 }) }),
+  })
   const migratorOf = (...names: string[]) =>
     new Migrator({
       db: owner,
@@ -62,7 +63,14 @@ test('each migration of a release is a transaction of its own, so that none wait
       provider: {
         getMigrations: async () =>
           Object.fromEntries(
-            names.map((name) => [name, { up: (db) => sql`create table ${sql.table(name)} ()`.execute(db) }]),
+            names.map((name) => [
+              name,
+              {
+                async up(db) {
+                  await sql`create table ${sql.table(name)} ()`.execute(db)
+                },
+              } satisfies Migration,
+            ]),
           ),
       },
     })
@@ -73,6 +81,6 @@ test('each migration of a release is a transaction of its own, so that none wait
   expect(await runPending(migratorOf('trial_1', 'trial_2', 'trial_3', 'trial_4'))).toBe(true)
   expect(await transactions()).toBe(3)
   expect(await runPending(migratorOf('trial_1', 'trial_2', 'trial_3', 'trial_4'))).toBe(false)
-  await close()
+  await owner.destroy()
   await database.drop()
 })
