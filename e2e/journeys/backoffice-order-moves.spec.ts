@@ -1,7 +1,7 @@
 import { logIn, newAccount } from '../support/account.ts'
 import { createReferral, placeOrder } from '../support/api.ts'
 import { expectSaid, press, says } from '../support/backoffice.ts'
-import { inEachTenant, look } from '../support/look.ts'
+import { inEachTenant, look, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -62,6 +62,7 @@ inEachTenant((tenant) => {
       await expectAccessible(second)
       await look(second, 'backoffice-order-moves')
       await press(card, 'orders.move.approve')
+      await expect(second.getByRole('dialog').getByText(says('orders.move.after'))).toBeVisible()
       await second.getByRole('dialog').getByLabel(says('frame.reason')).fill('Anruf gehört')
       await look(second, 'backoffice-order-move-approve')
       await press(second.getByRole('dialog'), 'orders.move.approve')
@@ -82,5 +83,24 @@ inEachTenant((tenant) => {
       await expect(portal.getByText(text('de', 'myRewards.reason.AndereEmpfehlung'))).toBeVisible()
       await look(portal, 'order-moved-rewards')
     })
+  })
+})
+
+test.describe('proposals that cannot be read', () => {
+  test.use({ serverFails: true })
+
+  test('are said to be so, and read again', onDesktop, async ({ page }) => {
+    const calls = '**/order-moves?*'
+    const problem = { status: 500, code: 'PSOF0001', detail: 'Es ist ein technischer Fehler aufgetreten.' }
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    )
+    await openBackoffice(page, 'finanzen2', '/swb/second-checks')
+    const section = page.getByRole('region', { name: says('orders.moves.title') })
+    await expect(section.getByRole('alert')).toContainText(problem.detail)
+    await look(page, 'backoffice-order-moves-unread')
+    await page.unroute(calls)
+    await press(section, 'frame.retry')
+    await expect(section.getByRole('alert')).toHaveCount(0)
   })
 })
