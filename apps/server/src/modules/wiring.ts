@@ -103,7 +103,7 @@ import { personalLinksOfAccount } from './personal-links/of-account.ts'
 import { personalLinks as personalLinksOf } from './personal-links/service.ts'
 import { recipientNewsMails } from './recipient-news/mails.ts'
 import { recipientNews } from './recipient-news/news.ts'
-import { recipientAddress, recipientMails } from './recipients/mails.ts'
+import { isCorrectedAddress, recipientMails } from './recipients/mails.ts'
 import { recipientService } from './recipients/service.ts'
 import { referralNewsMails } from './referral-news/mails.ts'
 import { referralNews } from './referral-news/news.ts'
@@ -175,7 +175,7 @@ export function openModules(platform: Platform) {
   const { database, cipher, limits, once, captcha, passwords, tenants, files } = platform
   // Filled in below: mails are composed by the modules, and the modules queue mails.
   const composers = {} as Record<MailName, MailComposer>
-  const mailer = openMailer({ ...platform, composers, recipientAddress, keep: platform.demo })
+  const mailer = openMailer({ ...platform, composers, isCorrectedAddress, keep: platform.demo })
 
   const keepAgreedText = openAgreedTexts()
   const reach = { local: platform.demo }

@@ -186,8 +186,12 @@ export interface MailerDependencies {
   readonly tenants: TenantDirectory
   readonly jobs: Jobs
   readonly composers: Readonly<Record<MailName, MailComposer>>
-  /** Where the recipient a mail is about reads their mail now; undefined where it is about none. */
-  readonly recipientAddress: (tx: Tx, data: Readonly<Record<string, string>>) => Promise<string | undefined>
+  /** Has the address that a mail goes to been corrected since it was queued? */
+  readonly isCorrectedAddress: (
+    tx: Tx,
+    data: Readonly<Record<string, string>>,
+    to: string,
+  ) => Promise<boolean>
   readonly smtpUrl: string | undefined
   /** How many mails of all tenants together one mailbox gets. */
   readonly mailCap: MailCap
@@ -198,7 +202,8 @@ export interface MailerDependencies {
 }
 
 export function openMailer(dependencies: MailerDependencies): Mailer {
-  const { database, tenants, jobs, composers, recipientAddress, mailCap, keep, baseUrl, clock } = dependencies
+  const { database, tenants, jobs, composers, isCorrectedAddress, mailCap, keep, baseUrl, clock } =
+    dependencies
   const smtp = dependencies.smtpUrl ? openSmtp(dependencies.smtpUrl) : undefined
 
   return {
@@ -321,9 +326,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       }
       if (await holdBack(tx, row, context)) return undefined
       const data = row.data as Record<string, string>
-      const current = await recipientAddress(tx, data)
-      // The address was corrected since: its reader is somebody else.
-      if (current !== undefined && current !== row.toAddress) return { row, context, content: undefined }
+      if (await isCorrectedAddress(tx, data, row.toAddress)) return { row, context, content: undefined }
       const compose = composers[row.template as MailName]
       const content = await compose(tx, context, data)
       if (content) await admit(tx, row, context.now)

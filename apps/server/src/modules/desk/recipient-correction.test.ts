@@ -190,6 +190,20 @@ describe('a new e-mail address', () => {
     expect(mails.map(({ to, template }) => [to, template])).toEqual([[email, 'order-received']])
   })
 
+  test('is not the only one: a voucher goes where its owner wants it', async () => {
+    const found = await placed(0)
+    await conclude(server, found.referral)
+    server.clock.advance(20 * day)
+    await server.scheduled('orders.release')
+    const mail = (await server.runJobs()).find(({ template }) => template === 'reward-ready')
+    const elsewhere = newEmail('geschenk')
+    const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: elsewhere }
+    await server.api.ok('collectClaim', { body, token: mail?.token ?? '' })
+    await server.scheduled('vouchers.mail')
+    const sent = (await server.runJobs()).map(({ to, template }) => [template, to])
+    expect(sent).toContainEqual(['voucher', elsewhere])
+  })
+
   test('is refused once the part of the recipient is released, and as the recommender’s own', async () => {
     const own = await placed()
     const body = { ...own.data, email: own.recommender, reason }

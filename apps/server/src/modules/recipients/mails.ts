@@ -1,4 +1,4 @@
-import { formatCentsShort } from '@zuruf/domain'
+import { formatCentsShort, sameEmail } from '@zuruf/domain'
 import { sql } from 'kysely'
 import { fill, greetingTo, mailTexts, ours, person, product } from '../../mail/texts.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -10,6 +10,7 @@ import type { OrderService } from '../orders/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import { pathOf } from '../tenants/wire.ts'
+import { listCorrectedAddresses } from './correction-repository.ts'
 import type { RecipientService } from './service.ts'
 
 export interface Dependencies {
@@ -21,20 +22,24 @@ export interface Dependencies {
 }
 
 /**
- * Where the recipient a mail is about reads their mail now. The row is held, so that a correction of the address comes
- * after the mail and ends the links in it.
- * @returns undefined for mails that are about no recipient, or one without data
+ * Is the mail about a recipient on its way to an address that an operator has corrected since? Its reader is somebody else. A
+ * voucher goes where its owner wants it, so other addresses are none of this. The row is held, so that a correction comes after
+ * the mail and ends the links in it. Decision 096
  */
-export async function recipientAddress(
+export async function isCorrectedAddress(
   tx: Tx,
   { recipientId, claimId }: Readonly<Record<string, string>>,
-): Promise<string | undefined> {
-  if (!recipientId && !claimId) return undefined
-  const { rows } = await sql<{ email: string | null }>`
-    select p.email from recipient p
+  to: string,
+): Promise<boolean> {
+  if (!recipientId && !claimId) return false
+  const { rows } = await sql<{ id: string; email: string | null }>`
+    select p.id, p.email from recipient p
      where p.id = coalesce(${recipientId ?? null}::uuid, (select c.recipient_id from claim c where c.id = ${claimId ?? null}::uuid))
        for share of p`.execute(tx)
-  return rows[0]?.email ?? undefined
+  const [recipient] = rows
+  if (!recipient?.email || sameEmail(recipient.email, to)) return false
+  const before = await listCorrectedAddresses(tx, [recipient.id])
+  return before.some((address) => sameEmail(address, to))
 }
 
 /** Answers the recipient's own order; Zuruf never writes to a recipient who did not act. DESIGN §6 "UWG" */
