@@ -577,7 +577,14 @@ export function openModules(platform: Platform) {
   })
   const agencyReports = openAgencyReports({ database, orders, figures: home.figures })
   const partners = openPartners({
-    ...{ database, limits, agents, accounts, catalogue, commissions, creditNotes, referrals },
+    database,
+    limits,
+    agents,
+    accounts,
+    catalogue,
+    commissions,
+    creditNotes,
+    referrals,
     reports: agencyReports,
   })
   const analytics = openAnalytics({

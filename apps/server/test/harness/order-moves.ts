@@ -30,6 +30,10 @@ export async function proposeMove(
   return who.ok('proposeOrderMove', { params: { id }, body: { referralNumber, reason: moveReason } })
 }
 
+/** A second person approves the proposal. */
+export const approveMove = (who: OperatorClient, id: string) =>
+  who.ok('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason: 'Anruf gehört' } })
+
 /** Of the claims of an order, those left behind first. */
 export const claimsOfOrder = (test: TestApp, id: string) =>
   test.database.query<{ number: string; party: string; state: string; cents: number; former: boolean }>(

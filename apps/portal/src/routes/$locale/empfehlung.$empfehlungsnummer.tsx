@@ -53,7 +53,7 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
 })
 
 /**
- * The personal link of who is logged in. Whoever has a referral's secret alone is not told whether its recommender has one.
+ * The personal link of who is logged in. The secret of a referral does not show it: it would tell whether its recommender has one.
  * @returns null where none is set up, and for visitors; undefined where there is none to have or nobody can say
  */
 async function ownPersonalLink({ tenant, session }: AppContext): Promise<OwnLink | null | undefined> {

@@ -85,7 +85,9 @@ describe('an agency’s reports', () => {
     const fileOf = async (who: Person) =>
       (
         await server.api.call('exportAgencyOrders', {
-          ...{ params: { ansicht: 'alle' }, query: {}, token: who.token },
+          params: { ansicht: 'alle' },
+          query: {},
+          token: who.token,
         })
       ).text
     expect(await fileOf(employee)).toContain('Karl K.')

@@ -105,11 +105,15 @@ export const exportColumns = {
   orders: [
     ...['Auftragsnummer', 'Empfehlungsnummer', 'Produkt', 'Status', 'Empfaenger', 'Empfehler'],
     ...['Agentennummer', 'Mitglied', 'EingegangenAm', 'AbgeschlossenAm', 'FreigegebenAm'],
-    ...['Empfaengernummer', 'Bestellart'],
+    'Empfaengernummer',
+    'Bestellart',
   ],
   leads: [
     ...['Empfehlungsnummer', 'Produkt', 'Stand', 'Kontakt', 'Empfehler', 'Agentennummer', 'Mitglied'],
-    ...['Klicks', 'EmpfohlenAm', 'LaeuftAbAm', 'Kontakte'],
+    'Klicks',
+    'EmpfohlenAm',
+    'LaeuftAbAm',
+    'Kontakte',
   ],
   recommenders: ['Name', 'Empfehlungen', 'Auftraege', 'LetzteAktivitaet'],
 } as const

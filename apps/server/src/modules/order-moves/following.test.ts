@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { underReview } from '../../../test/harness/fraud.ts'
 import {
+  approveMove,
   type MisplacedOrder,
   misplacedOrder,
   noteOwnVisit,
@@ -30,10 +31,7 @@ async function logIn() {
 
 async function moved({ params, right }: Pick<MisplacedOrder, 'params' | 'right'>) {
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
-  await finance.ok('decideOrderMove', {
-    params: { id },
-    body: { verdict: 'approved', reason: 'Anruf gehört' },
-  })
+  await approveMove(finance, id)
 }
 
 const referralOf = ({ Empfehlungsnummer }: { Empfehlungsnummer: string }) => Empfehlungsnummer
@@ -131,7 +129,7 @@ test('but no consent to be named: it was about the other recommender', async () 
     [params.id],
   )
   expect(steps.at(-1)).toEqual({ step: 'withdrawn', source: 'order-moved' })
-  // Whoever wants the other one to see it says so on their page.
+  // The recipient can agree anew on their page, now about the other recommender.
   await server.api.ok('setNaming', { token, body: { Erlaubt: true } })
   expect(await namesFor(right.email)).toEqual(['Karl K.', 'Karl K.'])
 })

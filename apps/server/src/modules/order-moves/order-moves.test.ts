@@ -3,6 +3,7 @@ import { agencyTeam } from '../../../test/harness/agency-team.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
+  approveMove,
   claimsOfOrder,
   type MisplacedOrder,
   misplacedOrder,
@@ -31,8 +32,7 @@ async function logIn() {
 
 const { team, refer } = agencyTeam(() => server)
 
-const approve = (id: string) =>
-  finance.ok('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason: 'Anruf gehört' } })
+const approve = (id: string) => approveMove(finance, id)
 
 async function moved({ params, right }: Pick<MisplacedOrder, 'params' | 'right'>) {
   await approve((await proposeMove(support, params.id, right.referral.Empfehlungsnummer)).id)

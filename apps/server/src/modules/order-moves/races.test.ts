@@ -4,6 +4,7 @@ import { day } from '../../../test/harness/clock.ts'
 import { underReview } from '../../../test/harness/fraud.ts'
 import { holding } from '../../../test/harness/held.ts'
 import {
+  approveMove,
   claimsOfOrder,
   misplacedOrder,
   noteOwnVisit,
@@ -31,8 +32,7 @@ async function logIn() {
 const reason = 'Anruf gehört'
 const holdReferral = ({ Empfehlungsnummer }: Referral) =>
   holding(server, 'select from referral where number = $1 for update', [Empfehlungsnummer])
-const approve = (id: string) =>
-  finance.ok('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason } })
+const approve = (id: string) => approveMove(finance, id)
 const placeOf = async (number: string) => {
   const [row] = await server.database.query<{ state: string; referral: string }>(
     'select o.state, r.number as referral from orders o join referral r on r.id = o.referral_id where o.number = $1',

@@ -327,8 +327,9 @@ export async function lastTold(tx: Tx, limit: number): Promise<Date[]> {
 }
 
 /**
- * Releases of several orders at once have the tenant to themselves until the transaction ends, those of one order run side by
- * side: whoever releases several takes what belongs to people and agencies in no order. Taken after referrals and before budgets.
+ * A release of several orders runs alone in its tenant until the transaction ends; releases of one order run side by side. It
+ * locks people and agencies in the order in which the orders come, so two of them could wait for each other in a circle. Taken
+ * after referrals and before budgets.
  */
 export async function holdReleases(tx: Tx, count: 'one' | 'several'): Promise<void> {
   const lock = sql.raw(count === 'one' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')

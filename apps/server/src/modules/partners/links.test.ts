@@ -28,7 +28,10 @@ const codeOf = (link: string) => link.split('/').at(-1) ?? ''
 /** Somebody follows a partner's link. @returns where it leads */
 async function visit(link: string, { ip = '198.51.100.7', agent = browser } = {}): Promise<string> {
   const reply = await server.api.call('followPartnerLink', {
-    ...{ params: { code: codeOf(link) }, query: {}, ip, headers: { 'user-agent': agent } },
+    params: { code: codeOf(link) },
+    query: {},
+    ip,
+    headers: { 'user-agent': agent },
   })
   expect(reply.status).toBe(302)
   return String(reply.headers.location)
@@ -146,8 +149,10 @@ describe('an own link', () => {
 
   test('brings orders, and they bring commissions by tiers', async () => {
     await commissionRule(server, 'swb', {
-      ...{ kind: 'partner', amountCents: 4000, tiers: [{ from: 3, cents: 6000 }] },
-      ...{ scope: { kind: 'product', id: '462' } },
+      kind: 'partner',
+      amountCents: 4000,
+      tiers: [{ from: 3, cents: 6000 }],
+      scope: { kind: 'product', id: '462' },
     })
     const link = await makeLink()
     for (const n of [1, 2]) {
@@ -174,7 +179,9 @@ describe('an own link', () => {
       Jahr: { Auftraege: 2, Freigegeben: 2, ProvisionCent: 8000 },
     })
     const page = await server.api.ok('listPartnerOrders', {
-      ...{ token, params: { ansicht: 'freigegeben' }, body: { Filter: {} } },
+      token,
+      params: { ansicht: 'freigegeben' },
+      body: { Filter: {} },
     })
     expect(page.Content.map(({ Freigebbar, Produkt }) => [Freigebbar, Produkt.Id])).toEqual([
       [false, '462'],
@@ -183,7 +190,8 @@ describe('an own link', () => {
     const terms = await server.api.ok('getPartnerTerms', { token })
     expect(terms.AuftraegeImMonat).toBe(2)
     expect(terms.Regeln.find(({ GiltFuer }) => GiltFuer === 'produkt')).toMatchObject({
-      ...{ BetragCent: 4000, Stufen: [{ AbAuftrag: 3, BetragCent: 6000 }] },
+      BetragCent: 4000,
+      Stufen: [{ AbAuftrag: 3, BetragCent: 6000 }],
     })
     const stranger = await addPartner(server)
     const theirs = await userToken(server, 'swb', stranger.partnerAccountId)

@@ -86,7 +86,8 @@ export function partnerLinks(dependencies: Dependencies) {
       assertActive(acting)
       await repository.putLink(tx, {
         ...{ tenantId: context.tenant.id, id: newId(), agencyId: acting.agency.id, productId },
-        ...{ code: newPartnerCode(), createdAt: context.now },
+        code: newPartnerCode(),
+        createdAt: context.now,
       })
       const found = (await productsOf(tx, context, acting)).find(({ id }) => id === productId)
       if (!found) throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })

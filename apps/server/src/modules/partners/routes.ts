@@ -32,7 +32,10 @@ const linkToWire = (
   ProvisionCent: cents,
   Link: link
     ? {
-        ...{ Id: link.id, Link: urlOf(context, link), Klicks: link.visits, Auftraege: link.orders },
+        Id: link.id,
+        Link: urlOf(context, link),
+        Klicks: link.visits,
+        Auftraege: link.orders,
         ErstelltAm: link.createdAt.toISOString(),
       }
     : null,
