@@ -140,3 +140,31 @@ test.describe('what is typed while the form is being saved stays', () => {
     await expect(text).toHaveValue('Alles vom Meer.')
   })
 })
+
+test('a filter that was just chosen leads nobody back who has left the list', onDesktop, async ({ page }) => {
+  // Lists wait half a second for more letters. Here that ends at the moment at which the next page begins to be drawn.
+  await page.addInitScript(() => {
+    const after = window.setTimeout
+    const held: TimerHandler[] = []
+    Object.assign(window, { held })
+    window.setTimeout = ((run: TimerHandler, ms?: number, ...more: unknown[]) =>
+      ms === 500 ? held.push(run) : after(run, ms, ...more)) as typeof setTimeout
+  })
+  await openBackoffice(page, 'betreiber', '/swb/orders')
+  const row = page.getByRole('main').getByRole('table').getByRole('link').first()
+  await expect(row).toBeVisible()
+  await page.getByLabel(says('orders.numberFilter')).fill('nirgends')
+  await row.evaluate((link: HTMLElement) => {
+    const { held } = window as unknown as { held: (() => void)[] }
+    if (held.length === 0) throw new Error('nothing waits')
+    const due = performance.now() + 500
+    while (performance.now() < due);
+    link.click()
+    for (const run of held) run()
+  })
+  await expect(page).toHaveURL(/\/swb\/orders\/\w+/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('table').filter({ has: row })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toMatch(/\/swb\/orders\/\w+/)
+})

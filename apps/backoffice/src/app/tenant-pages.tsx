@@ -12,6 +12,7 @@ import { Frame } from './frame.tsx'
 import { useI18nProvider } from './i18n-provider.ts'
 import { Notices } from './notices.tsx'
 import { mayCall, PlaceContext, type PlaceTenant } from './place.ts'
+import { routerProvider } from './router-provider.ts'
 import { type Me, useSession } from './session.tsx'
 import { useTexts } from './texts.tsx'
 import { theme } from './theme.ts'
@@ -59,6 +60,7 @@ export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTen
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
+        routerProvider={routerProvider}
         store={store}
         theme={theme}
         darkTheme={null}
@@ -75,8 +77,7 @@ export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTen
                 key={path}
                 path={path}
                 element={
-                  // Of its own, so that the page before goes at once: a list that stays while the next page is loaded writes
-                  // the filter that was just typed into the address, and leads back.
+                  // Of its own, so that the page before goes at once.
                   <Suspense key={path} fallback={<LinearProgress aria-label={t('frame.loading')} />}>
                     <Page />
                   </Suspense>
