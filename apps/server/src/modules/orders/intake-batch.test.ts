@@ -139,16 +139,18 @@ describe('events of one call', () => {
 
   test('take as many statements for sixty as for twenty, all looked at for fraud', async () => {
     await server.configure('swb', { fraudChecks: 'standard' })
-    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    const statements = recordStatements()
     const countFor = async (count: number, status: 'received' | 'concluded', people: readonly Referral[]) => {
       const events = people.slice(0, count).map(({ Empfehlungsnummer }) => ({
         empfehlungsnummer: Empfehlungsnummer,
         orderNumber: `s-${Empfehlungsnummer}`,
         status,
       }))
-      statements.mockClear()
+      statements.forget()
       expect((await server.signedEvents('swb', events)).body.accepted).toBe(count)
-      return statements.mock.calls.length
+      const sent = statements.inTransactionsOn('"order_event"')
+      expect(sent).toBeGreaterThan(10)
+      return sent
     }
     const [few, many] = [[], []] as Referral[][] as [Referral[], Referral[]]
     for (let n = 0; n < 80; n++) (n < 20 ? few : many).push(await recommend(server))
@@ -156,7 +158,7 @@ describe('events of one call', () => {
       await countFor(1, status, [await recommend(server)])
       expect(await countFor(60, status, many)).toBe(await countFor(20, status, few))
     }
-    statements.mockRestore()
+    statements.stop()
     await server.configure('swb', {})
   })
 
@@ -181,3 +183,25 @@ describe('events of one call', () => {
     expect(rows).toHaveLength(30)
   })
 })
+
+/** What this process sends to the database from now on, whatever else it does meanwhile. */
+function recordStatements() {
+  const sent = vi.spyOn(pg.Query.prototype as unknown as { submit(connection: object): void }, 'submit')
+  return {
+    forget: () => sent.mockClear(),
+    stop: () => sent.mockRestore(),
+    /** How many statements there were in those transactions that name a table. */
+    inTransactionsOn(table: string): number {
+      const open = new Map<object, string[]>()
+      let count = 0
+      for (const [index, [connection]] of sent.mock.calls.entries()) {
+        const { text } = sent.mock.contexts[index] as unknown as { text: string }
+        const texts = text === 'begin' ? [] : (open.get(connection) ?? [])
+        texts.push(text)
+        open.set(connection, texts)
+        if (text === 'commit' && texts.some((one) => one.includes(table))) count += texts.length
+      }
+      return count
+    },
+  }
+}
