@@ -253,6 +253,37 @@ describe('switched on', () => {
     expect(await timesHandedOver(server, Auftragsnummer)).toBe(2)
   })
 
+  test('goes out once when it becomes free in two passes at once', async () => {
+    await confirmedOrder(server)
+    await server.scheduled('handovers.send')
+    await server.database.query(`update webhook_delivery set state = 'dead'`)
+    const held = await holding(server, 'select from order_handover for update', [])
+    const passes = [server.scheduled('handovers.send'), server.scheduled('handovers.send')]
+    await held.waiting(2)
+    await held.letGo()
+    await Promise.all(passes)
+    expect(await pending()).toHaveLength(1)
+  })
+
+  test('what was delivered stays so when it is asked for again after the order went out anew', async () => {
+    const from = server.clock.now().toISOString()
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await send()
+    const { id: handover } = await handoverOf(server, Auftragsnummer)
+    const support = await server.operator('support')
+    await support.ok('retryHandovers', { body: { ids: [handover], reason: 'Das System verlor ihn.' } })
+    await send()
+    server.clock.advance(minute)
+    const period = { from, to: server.clock.now().toISOString() }
+    await (await server.operator('admin')).ok('replayWebhookDeliveries', { params: { id }, body: period })
+    expect(await pending()).toHaveLength(2)
+    await deliver()
+    const states = await server.database.query<{ state: string }>('select state from webhook_delivery')
+    expect(states.map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+    // The second one alone went out once more.
+    expect(receiver.received).toHaveLength(3)
+  })
+
   test('is one endpoint of a tenant, and says so among the ways', async () => {
     const admin = await server.operator('admin')
     const other = await endpoint()

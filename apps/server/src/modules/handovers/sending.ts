@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly database: Database
   readonly jobs: Jobs
   readonly mailer: Mailer
-  readonly webhooks: Pick<WebhookOrders, 'announceOrders'>
+  readonly webhooks: Pick<WebhookOrders, 'announceOrders' | 'holdCarrier'>
 }
 
 /** Orders of one file at most, since each has its terms; what is left is in the next. */
@@ -38,17 +38,15 @@ export type HandoverSending = ReturnType<typeof handoverSending>
 export function handoverSending({ database, jobs, mailer, webhooks }: Dependencies) {
   /** Announces new orders to the endpoint that carries them. @returns how many */
   async function push(tx: Tx, context: Context): Promise<number> {
+    // Held first: a pass beside this one would not see what this one announces, and free the orders again.
+    const carrier = await webhooks.holdCarrier(tx)
     await repository.freeUndelivered(tx)
-    return webhooks.announceOrders(tx, context, async () => {
-      const fresh = await repository.lockFree(tx, ['new'], PUSHES_AT_ONCE)
-      return Promise.all(
-        fresh.map(async ({ id, orderId }) => {
-          const eventId = newId()
-          await repository.reserve(tx, [id], 'push', eventId)
-          return { eventId, orderId }
-        }),
-      )
-    })
+    if (carrier?.state !== 'active') return 0
+    const fresh = await repository.lockFree(tx, ['new'], PUSHES_AT_ONCE)
+    const orders = fresh.map(({ id, orderId }) => ({ id, orderId, eventId: newId() }))
+    for (const { id, eventId } of orders) await repository.reserve(tx, [id], 'push', eventId)
+    await webhooks.announceOrders(tx, context, carrier, orders)
+    return orders.length
   }
 
   /**

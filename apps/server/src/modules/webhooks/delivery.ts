@@ -154,7 +154,8 @@ export function webhookDelivery(dependencies: Dependencies) {
         milliseconds: 0,
         ...outcome,
       })
-      await repository.updateDelivery(tx, deliveryId, { state: 'dead' })
+      const { deliveredAt } = found.delivery
+      await repository.updateDelivery(tx, deliveryId, { state: deliveredAt ? 'delivered' : 'dead' })
     })
   }
 

@@ -62,19 +62,17 @@ export function webhookOrders({ database, jobs }: Dependencies) {
       })
     },
 
-    /**
-     * Queues an event for each order that is taken for it.
-     * @param take reserves orders; asked only where there is an endpoint that is active
-     * @returns how many
-     */
+    /** The endpoint that confirmed orders are sent to, whatever its state, held until the transaction ends. */
+    holdCarrier: (tx: Tx): Promise<Endpoint | undefined> => repository.lockCarrier(tx),
+
+    /** Queues an event for each of these orders, of which the caller has noted that the event carries it. */
     async announceOrders(
       tx: Tx,
       { tenant, now }: Context,
-      take: () => Promise<readonly { readonly eventId: string; readonly orderId: string }[]>,
-    ): Promise<number> {
-      const endpoint = await repository.findCarrier(tx)
-      if (endpoint?.state !== 'active') return 0
-      const events = (await take()).map(
+      endpoint: Endpoint,
+      orders: readonly { readonly eventId: string; readonly orderId: string }[],
+    ): Promise<void> {
+      const events = orders.map(
         ({ eventId, orderId }): Event => ({
           tenantId: tenant.id,
           id: eventId,
@@ -93,7 +91,6 @@ export function webhookOrders({ database, jobs }: Dependencies) {
         tx,
         deliveries.map(({ id }) => ({ tenantId: tenant.id, deliveryId: id })),
       )
-      return deliveries.length
     },
   }
 }

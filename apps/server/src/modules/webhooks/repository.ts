@@ -35,12 +35,15 @@ export async function findEndpoint(tx: Tx, id: string): Promise<Endpoint | undef
 
 /** The endpoint that confirmed orders go to, whatever its state. */
 export async function findCarrier(tx: Tx): Promise<Endpoint | undefined> {
-  return (await tx
-    .selectFrom('webhookEndpoint')
-    .selectAll()
-    .where('sendsOrders', '=', true)
-    .executeTakeFirst()) as Endpoint | undefined
+  return (await carrier(tx).executeTakeFirst()) as Endpoint | undefined
 }
+
+/** The same, held until the transaction ends. */
+export async function lockCarrier(tx: Tx): Promise<Endpoint | undefined> {
+  return (await carrier(tx).forUpdate().executeTakeFirst()) as Endpoint | undefined
+}
+
+const carrier = (tx: Tx) => tx.selectFrom('webhookEndpoint').selectAll().where('sendsOrders', '=', true)
 
 /** Holds every endpoint of the tenant until the transaction ends. */
 export async function lockEndpoints(tx: Tx): Promise<Endpoint[]> {
@@ -52,11 +55,11 @@ export async function lockEndpoints(tx: Tx): Promise<Endpoint[]> {
     .execute()) as Endpoint[]
 }
 
-/** Ends deliveries of a type that still wait at an endpoint. */
+/** Ends deliveries of a type that still wait at an endpoint; one that only waits again stays delivered. */
 export async function endWaiting(tx: Tx, endpointId: string, type: string): Promise<void> {
   await tx
     .updateTable('webhookDelivery')
-    .set({ state: 'dead' })
+    .set({ state: sql`case when delivered_at is null then 'dead' else 'delivered' end` })
     .where('endpointId', '=', endpointId)
     .where('state', '=', 'pending')
     .where('eventId', 'in', (of) => of.selectFrom('webhookEvent').select('id').where('type', '=', type))
@@ -233,7 +236,7 @@ export async function firstAfter(
   return row?.createdAt ?? null
 }
 
-/** Makes deliveries wait again, their days counted anew. @returns their ids */
+/** Makes deliveries wait again, their days counted anew; when they were delivered before stays with them. @returns their ids */
 export async function queueAgain(
   tx: Tx,
   endpointId: string,
@@ -253,7 +256,7 @@ export async function queueAgain(
   if (which.to) chosen = chosen.where('createdAt', '<', which.to)
   const rows = await tx
     .updateTable('webhookDelivery')
-    .set({ state: 'pending', queuedAt: now, deliveredAt: null })
+    .set({ state: 'pending', queuedAt: now })
     .where('id', 'in', chosen.orderBy('createdAt').orderBy('id').limit(limit))
     .returning('id')
     .execute()
