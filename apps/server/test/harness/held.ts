@@ -23,5 +23,10 @@ export async function holding(test: TestApp, query: string, values: readonly unk
       await session.query('rollback')
       await session.end()
     },
+    /** Lets go and keeps what its query has changed. */
+    async keep(): Promise<void> {
+      await session.query('commit')
+      await session.end()
+    },
   }
 }

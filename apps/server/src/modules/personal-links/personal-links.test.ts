@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { browser } from '../../../test/harness/client.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { holding } from '../../../test/harness/held.ts'
 import {
   confirmedRecommender,
   newEmail,
@@ -279,6 +280,49 @@ test('who tries codes is stopped, and then not told of those that are somebodyâ€
   expect(reply.headers.location).toBe(`/de/empfohlen/${link.Code}`)
   expect((await inspect(link.Code, { ...guesser, ip: '203.0.113.78' })).status).toBe(200)
   await server.configure('swb', { personalLinks: true })
+})
+
+test('of many guesses at once no more are answered than may be', async () => {
+  const { link } = await owner()
+  await server.configure('swb', { personalLinks: true, limits: { code: { points: 10, perSeconds: 600 } } })
+  const guesser = { ip: '203.0.113.79', ...visitor }
+  const inspect = (code: string) => server.api.call('inspectPersonalLink', { params: { code }, ...guesser })
+  const codes = Array.from({ length: 60 }, (_, n) => `keiner-${n}`)
+  const answers = await Promise.all([...codes, link.Code].map(inspect))
+  const told = answers.filter(({ status }) => status !== 429)
+  expect(told.length).toBe(10)
+  await server.configure('swb', { personalLinks: true })
+})
+
+test('who opens links that are somebodyâ€™s uses nothing up', async () => {
+  const { link } = await owner()
+  await server.configure('swb', { personalLinks: true, limits: { code: { points: 3, perSeconds: 600 } } })
+  const params = { code: link.Code }
+  for (let times = 0; times < 5; times++) {
+    const { status } = await server.api.call('inspectPersonalLink', {
+      params,
+      ip: '203.0.113.80',
+      ...visitor,
+    })
+    expect(status).toBe(200)
+  }
+  await server.configure('swb', { personalLinks: true })
+})
+
+test('a code is not given again at the moment its owner is deleted', async () => {
+  const [gone, next] = [await owner(), await owner()]
+  const held = await holding(
+    server,
+    `with hash as (insert into share_code_gone
+                     select tenant_id, sha256(convert_to(code, 'UTF8')) from share_code where code = $1)
+     delete from personal_link where id = (select link_id from share_code where code = $1)`,
+    [gone.link.Code],
+  )
+  const changing = change(next.token, gone.link.Code)
+  await held.waiting(1)
+  await held.keep()
+  expect((await changing).body.fields).toEqual({ Code: 'Das ist schon vergeben.' })
+  expect(await leadsTo(gone.link.Code)).toBe('/de/empfehlungabgelaufen')
 })
 
 test('the file of a person has the codes, and a deleted account leaves none that leads to it', async () => {

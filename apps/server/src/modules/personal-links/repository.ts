@@ -41,18 +41,20 @@ export async function lockLink(tx: Tx, id: string): Promise<void> {
 
 /** @returns false for a code that somebody has or had */
 export async function insertCode(tx: Tx, code: ShareCode): Promise<boolean> {
-  const gone = await tx
-    .selectFrom('shareCodeGone')
-    .select('codeHash')
-    .where('codeHash', '=', sha256(code.code))
-    .executeTakeFirst()
-  if (gone) return false
   const result = await tx
     .insertInto('shareCode')
     .values(code)
     .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  if (result.numInsertedOrUpdatedRows !== 1n) return false
+  // Asked last: inserting has waited for an owner who was being deleted.
+  const gone = await tx
+    .selectFrom('shareCodeGone')
+    .select('codeHash')
+    .where('codeHash', '=', sha256(code.code))
+    .executeTakeFirst()
+  if (gone) await tx.deleteFrom('shareCode').where('code', '=', code.code).execute()
+  return !gone
 }
 
 export async function replaceCode(tx: Tx, code: string, at: Date | null): Promise<void> {

@@ -123,12 +123,6 @@ export function personalLinks(dependencies: Dependencies) {
 
   const guesser = ({ tenant, ip }: Context) => `${tenant.id} ${callerKey(ip)}`
 
-  /** Has this caller asked for too many codes that are nobody's? */
-  async function isGuessing(context: Context): Promise<boolean> {
-    const { points, perSeconds } = context.tenant.settings.limits.code
-    return (await limits.counted('share-code', perSeconds, guesser(context))) >= points
-  }
-
   /** As `ownerOfCode`, and counts who asks for what is nobody's. @throws AppError PSOF0801 */
   async function find(context: Context, code: string): Promise<LinkOwner | undefined> {
     // What can be no code is no guess: a mistyped number, or an address that a page had somebody's browser ask for. Codes of
@@ -136,11 +130,11 @@ export function personalLinks(dependencies: Dependencies) {
     if (!isShareCode(normaliseShareCode(code))) {
       return inTenant(context, (tx) => partnerOfCode(tx, context, code))
     }
-    const { points, perSeconds } = context.tenant.settings.limits.code
-    if (await isGuessing(context))
-      await limits.consume('share-code', { points, perSeconds }, guesser(context))
+    const limit = context.tenant.settings.limits.code
+    // Counted before it is looked up: of many guesses at once, no more are answered than one after the other.
+    await limits.consume('share-code', limit, guesser(context))
     const found = await inTenant(context, (tx) => ownerOfCode(tx, context, code))
-    if (!found) await limits.count('share-code', perSeconds, guesser(context))
+    if (found) await limits.giveBack('share-code', limit.perSeconds, guesser(context))
     return found
   }
 
@@ -298,9 +292,13 @@ export function personalLinks(dependencies: Dependencies) {
      */
     async follow(context: Context, code: string, channel: string | null): Promise<string | undefined> {
       if (!context.tenant.settings.personalLinks) return undefined
-      const isCode = isShareCode(normaliseShareCode(code))
-      if (isCode && (await isGuessing(context))) return normaliseShareCode(code)
-      const found = await find(context, code)
+      let found: LinkOwner | undefined
+      try {
+        found = await find(context, code)
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'PSOF0801') return normaliseShareCode(code)
+        throw error
+      }
       if (!found) return undefined
       if (found.kind === 'recommender') {
         await clicks.record(context, { referralId: found.link.id, channel, source: 'link' })
