@@ -52,6 +52,18 @@ test(
   },
 )
 
+test('an order whose release a report holds back says so, and leads to it', onPhone, async ({ page }) => {
+  const { Empfehlungsnummer } = await createReferral(tenant, 50)
+  const orders = [await placeOrder(tenant, Empfehlungsnummer), await placeOrder(tenant, Empfehlungsnummer)]
+  const number = await sayUnplaceable({ empfehlungsnummer: Empfehlungsnummer, status: 'withdrawn' })
+  await openBackoffice(page, 'support', `/${tenant}/orders`)
+  await page.getByRole('link', { name: orders[0]?.Auftragsnummer ?? '' }).click()
+  await expect(page.getByText(says('orders.page.failureWaits'))).toBeVisible()
+  await look(page, 'backoffice-order-held')
+  await page.getByRole('link', { name: says('orders.page.failureWaits.see') }).click()
+  await expect(page.getByText(number).first()).toBeVisible()
+})
+
 test('a report that is none of ours is put aside, and taken back', onPhone, async ({ page }) => {
   const number = await sayUnplaceable({ empfehlungsnummer: 'ZZZZZZZZZZZ' })
   // A list without anything in it has no filters.

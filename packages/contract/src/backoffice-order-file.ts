@@ -86,6 +86,11 @@ const orderFile = z.object({
   move: orderMove
     .nullable()
     .describe('the proposal to move it to another referral that waits for a second person'),
+  failuresWaiting: z
+    .array(z.string())
+    .describe(
+      'ids of waiting events that may say it failed, the oldest first; it is not released before they are placed',
+    ),
   fraudCase: z.object({ id: z.string(), state: z.string(), score: z.int() }).nullable(),
   events: z.array(intake).describe('reports about it, newest first, at most 100; kept for 180 days'),
   timeline: z.array(happening).describe('newest first'),

@@ -1,4 +1,5 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -60,6 +61,7 @@ function File({ file }: { readonly file: OrderFile }) {
   return (
     <Stack spacing={3}>
       <OrderCard file={file} />
+      <FailureWaiting ids={file.failuresWaiting} />
       {file.move && <OrderMoveCard move={file.move} title={t('orders.move.waits')} />}
       <Box sx={columns}>
         <Stack spacing={3} sx={right}>
@@ -126,5 +128,20 @@ function OrderCard({ file: { order, replaces } }: { readonly file: OrderFile }) 
         ]}
       />
     </CardSection>
+  )
+}
+
+/** Why it is not released although its time has come, and where that is decided; another report shows once this one is placed. */
+function FailureWaiting({ ids: [first] }: { readonly ids: readonly string[] }) {
+  const t = useT()
+  const to = useTo()
+  if (!first) return null
+  return (
+    <Alert severity="warning">
+      {t('orders.page.failureWaits')}{' '}
+      <Link component={RouterLink} to={to(`/waiting-events/${first}`)} color="inherit">
+        {t('orders.page.failureWaits.see')}
+      </Link>
+    </Alert>
   )
 }

@@ -22,7 +22,7 @@ import { newestFirst, operatorsIn, teller } from './timeline.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly orders: Pick<OrderService, 'findById' | 'listLines' | 'listReports'>
+  readonly orders: Pick<OrderService, 'findById' | 'listLines' | 'listFailuresWaiting' | 'listReports'>
   readonly referrals: Pick<ReferralService, 'findById'>
   readonly recipients: Pick<RecipientService, 'findById' | 'listCorrections'>
   readonly handovers: Pick<HandoverService, 'listOfOrders' | 'listConsents'>
@@ -91,6 +91,7 @@ export function orderFiles(dependencies: Dependencies) {
       facts,
       corrections,
       move: await orderMoves.ofOrder(tx, context, order.id),
+      failuresWaiting: await orders.listFailuresWaiting(tx, order),
       predecessor: order.successorOf ? await orders.findById(tx, order.successorOf) : undefined,
       confirmed: recipient.termsHash
         ? await orderFileRepository.agreedText(tx, recipient.termsHash)

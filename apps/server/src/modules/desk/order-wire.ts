@@ -71,6 +71,7 @@ export function orderFileToWire(file: OrderFile, context: Context): Wire {
         : null,
     },
     move: file.move ? moveToWire(file.move) : null,
+    failuresWaiting: file.failuresWaiting,
     fraudCase: fraudCase ? { id: fraudCase.id, state: fraudCase.state, score: fraudCase.score } : null,
     events: file.reports.map((report) => intakeToWire(report, operators, context)),
     timeline: file.timeline.map(({ at, ...happening }) => ({ ...happening, at: at.toISOString() })),

@@ -36,7 +36,7 @@ import { releaseAtOf } from './release-day.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
-import { failureWaits } from './waiting-failures.ts'
+import { failureWaits, listFailuresWaiting } from './waiting-failures.ts'
 import { moveWaits } from './waiting-moves.ts'
 
 /** A report of progress whose date was checked. */
@@ -105,6 +105,9 @@ export function orderService(dependencies: Dependencies) {
     listLines: listByIds,
     /** What was reported about an order, newest first. */
     listReports: intakeLog.listOfOrder,
+    /** Ids of the waiting events that hold its release back, the oldest first; none once it is released or over. */
+    listFailuresWaiting: async (tx: Tx, { id, state }: Order): Promise<string[]> =>
+      state === 'received' || state === 'concluded' ? listFailuresWaiting(tx, id) : [],
 
     openAll,
 

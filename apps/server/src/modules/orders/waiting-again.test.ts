@@ -275,9 +275,12 @@ describe('while a report waits that an order may have failed', () => {
     const { results } = await first.ok('releaseOrders', { body: { ids: [id], reason } })
     expect(results).toEqual([{ id, outcome: 'report-waits' }])
     const params = { id: (await waiting(eventId)).id }
+    const holding = async () => (await first.ok('getOrder', { params: { id } })).failuresWaiting
+    expect(await holding()).toEqual([params.id])
     for (const operator of [first, second]) {
       await operator.ok('dismissWaitingEvent', { params, body: { reason } })
     }
+    expect(await holding()).toEqual([])
     await server.scheduled('orders.release')
     expect([await stateOf(one), await stateOf(two)]).toEqual(['released', 'released'])
   })

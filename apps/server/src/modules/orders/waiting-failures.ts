@@ -3,13 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Does a report wait that an order failed, and could it be this one? By its number, a click of its recipient, the number of
+ * Reports `w` that wait, say that an order failed, and could mean the order `o`: by its number, a click of its recipient, the number of
  * its referral, also of one it belonged to before, or its customer number. A report with an order number of its own never means an order whose number the
  * provider has given, nor one of our form that is younger than the report.
- * @returns a condition on `orders o`
  */
-export const mayHaveFailed: RawBuilder<boolean> = sql`exists (
-  select from order_intake w
+const failuresOf = sql`
+  from order_intake w
     join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
     join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
    where w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.status in (${sql.join(failedOrderStates.map((state) => sql.lit(state)))})
@@ -24,10 +23,20 @@ export const mayHaveFailed: RawBuilder<boolean> = sql`exists (
            join order_move m on m.tenant_id = x.tenant_id and m.order_id = x.id and m.state = 'done'
            join referral f on f.tenant_id = m.tenant_id and f.id = m.from_referral_id
           where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id)
-       or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number))))`
+       or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number)))`
 
-/** An order is not released while a report waits that could say it failed. */
+/** Does a report wait that could say an order failed? A condition on `orders o`. */
+export const mayHaveFailed: RawBuilder<boolean> = sql`exists (select ${failuresOf})`
+
+/** The reports that could say an order failed, the oldest first. It is not released while there are any. */
+export async function listFailuresWaiting(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select found.id from orders o
+     cross join lateral (select w.id, w.received_at ${failuresOf}) found
+     where o.id = ${orderId} order by found.received_at, found.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function failureWaits(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql`select from orders o where o.id = ${orderId} and ${mayHaveFailed}`.execute(tx)
-  return rows.length > 0
+  return (await listFailuresWaiting(tx, orderId)).length > 0
 }

@@ -84,6 +84,9 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.move.refuse.text': 'The order stays with {from} and is released as usual.',
   'orders.move.approve.done': 'Moved.',
   'orders.move.refuse.done': 'It stays where it is.',
+  'orders.page.failureWaits':
+    'A report waits to be placed that may say that nothing came of this order. It is not released until somebody places it.',
+  'orders.page.failureWaits.see': 'See the report',
   'orders.move.waits': 'To go to another referral',
   'orders.correct': 'Correct the data',
   'orders.correct.title': 'Recipient of {number}: correct the data',
