@@ -45,6 +45,8 @@ export interface Operation {
   readonly fresh?: boolean
   /** Takes a file as the body, read by the handler as it comes. */
   readonly upload?: boolean
+  /** Open to visitors while the tenant's portal is paused, too: what was handed to them is theirs. */
+  readonly whilePaused?: boolean
   /** Answers bytes, a picture or a redirect rather than JSON. */
   readonly raw?: boolean
 }

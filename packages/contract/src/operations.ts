@@ -25,6 +25,7 @@ export const operations = {
     base: 'tenant',
     path: '/bestelldokumente/:sha256',
     access: 'public',
+    whilePaused: true,
     raw: true,
   },
 

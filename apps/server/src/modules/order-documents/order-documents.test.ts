@@ -213,3 +213,15 @@ test('a document is never changed, and drafts that nobody ordered with are remov
   expect(left.length).toBeGreaterThan(0)
   expect(left.every(({ used }) => used)).toBe(true)
 })
+
+// The portal stays paused: it comes last.
+test('what was shown can still be read while the portal is paused, and nothing else can', async () => {
+  const [shown] = await offered(internet)
+  const admin = await server.operator('admin')
+  const params = { key: 'swb' }
+  await admin.ok('pauseTenant', { params, body: { reason: 'Der Anbieter wechselt.' } })
+  expect((await read(shown?.Sha256 ?? '')).status).toBe(200)
+  expect((await read(shown?.Sha256 ?? '', 'nordlicht')).body.code).toBe('PSOF0101')
+  const list = await server.api.call('listOrderDocuments', { query: { produktId: internet } })
+  expect(list.body.code).toBe('PSOF0601')
+})

@@ -180,7 +180,8 @@ function mountEndpoint<Id extends OperationId>(
       const tenant = isTenantBound(endpoint) ? findTenant(request) : undefined
       request.tenant = tenant
       // The provider's events and the operators' work go on behind closed doors.
-      const isForVisitors = endpoint.base === 'tenant' || endpoint.base === 'root'
+      const isKept = endpoint.whilePaused && tenant?.state === 'paused'
+      const isForVisitors = !isKept && (endpoint.base === 'tenant' || endpoint.base === 'root')
       if (tenant && isForVisitors && !isOpenTo(tenant, request)) {
         // A link somebody follows leads to the page that says so.
         if (endpoint.raw && endpoint.base === 'root') return reply.redirect('/', 302)
