@@ -413,6 +413,35 @@ describe('the file of a person', () => {
     expect(await support.refusal('getPerson', { params, tenant: 'nordlicht' })).toBe('404 PSOF0101')
   })
 
+  test('says before a deletion what would be lost, what is under way, and what is paid all the same', async () => {
+    const email = newEmail()
+    await ready({ email, share: 100 })
+    await order(server, await recommend(server, { email, share: 100 }))
+    const claims = await server.database.query<{ id: string; state: string; cents: number }>(
+      `select c.id, c.state, c.amount_cents as cents from claim c join account a on a.id = c.account_id
+        where a.email = $1 order by c.state`,
+      [email],
+    )
+    expect(claims.map(({ state }) => state)).toEqual(['open', 'ready'])
+    const [open, waiting] = claims
+    const [{ id = '' } = {}] = await server.database.query<{ id: string }>(
+      'select id from account where email = $1',
+      [email],
+    )
+    const lost = async () => (await support.ok('getPerson', { params: { id } })).deletion
+    expect(await lost()).toEqual({
+      readyCents: waiting?.cents,
+      pendingCents: open?.cents,
+      onTheirWayCents: 0,
+      openReferrals: 2,
+    })
+    await server.database.query('update claim set expires_at = $2 where id = $1', [
+      waiting?.id,
+      server.clock.now(),
+    ])
+    expect(await lost()).toMatchObject({ readyCents: 0, pendingCents: open?.cents })
+  })
+
   test('is handed out at the person’s request, on record', async () => {
     const { email, params } = await someone()
     const body = { reason: 'Auskunft nach Art. 15' }

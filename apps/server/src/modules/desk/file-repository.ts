@@ -1,5 +1,5 @@
 import { emailSpellings } from '@zuruf/domain'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Mail as MailRow, DeskNote as NoteRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -114,6 +114,21 @@ export async function setExpiry(tx: Tx, id: string, expiresAt: Date): Promise<bo
 
 export async function setShare(tx: Tx, id: string, recommenderShare: 0 | 50 | 100): Promise<void> {
   await tx.updateTable('referral').set({ recommenderShare }).where('id', '=', id).execute()
+}
+
+/** What becomes of a person's rewards when their account is deleted now, in cents. */
+export async function rewardsAtDeletion(tx: Tx, accountId: string, now: Date) {
+  const sum = (of: RawBuilder<boolean>) =>
+    sql<number>`coalesce(sum(amount_cents) filter (where ${of}), 0)::int`
+  return tx
+    .selectFrom('claim')
+    .select([
+      sum(sql`state = 'ready' and (expires_at is null or expires_at > ${now})`).as('readyCents'),
+      sum(sql`state = 'open'`).as('pendingCents'),
+      sum(sql`state = 'collected'`).as('onTheirWayCents'),
+    ])
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow()
 }
 
 /** A person's rewards by their state. */

@@ -5,12 +5,12 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import type { DeletionService } from '../accounts/deletion.ts'
 import { lockOf } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { SessionService } from '../accounts/sessions.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
+import type { ReferralService } from '../referrals/service.ts'
 import * as repository from './file-repository.ts'
 import type { DeskListing } from './listing.ts'
 import { newestFirst, operatorsIn, teller } from './timeline.ts'
@@ -21,7 +21,7 @@ export interface Dependencies {
   readonly sessions: Pick<SessionService, 'list'>
   readonly banks: BankAccounts
   readonly ledger: Ledger
-  readonly deletion: Pick<DeletionService, 'preview'>
+  readonly referrals: Pick<ReferralService, 'countOpen'>
   readonly listing: DeskListing
 }
 
@@ -38,7 +38,7 @@ export function personFiles({
   sessions,
   banks,
   ledger,
-  deletion,
+  referrals,
   listing,
 }: Dependencies) {
   return {
@@ -58,6 +58,10 @@ export function personFiles({
           bank: await banks.readMasked(tx, context, 'account', account.id),
           debtCents: await ledger.debtOfAccount(tx, account.id),
           rewards: await repository.rewardsByState(tx, account.id),
+          deletion: {
+            ...(await repository.rewardsAtDeletion(tx, account.id, context.now)),
+            openReferrals: await referrals.countOpen(tx, account.id),
+          },
           referrals: await listing.ofAccount(tx, context, account.id, referralsMax + 1),
           consents: await proofOf(tx, account.id),
           former: [...new Set(addresses)].filter((address) => address !== account.email),
@@ -76,7 +80,6 @@ export function personFiles({
           mailSentAt: account.newsletterMailSentAt,
         }),
         sessions: await sessions.list(context, account.id),
-        deletion: await deletion.preview(context, account.id),
         timeline: newestFirst([
           ...found.acts.flatMap((act) => tell.act(act) ?? []),
           ...found.mails.map(tell.mail),

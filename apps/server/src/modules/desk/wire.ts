@@ -113,9 +113,7 @@ export function fileToWire(file: ReferralFile, context: Context): ResponseOf<'ge
 }
 
 export function personToWire(file: PersonFile, context: Context): ResponseOf<'getPerson'> {
-  const { account, deletion } = file
-  const sum = (claims: readonly { readonly amountCents: number }[]) =>
-    claims.reduce((cents, claim) => cents + claim.amountCents, 0)
+  const { account } = file
   return {
     accountId: account.id,
     name: nameOf(account),
@@ -152,11 +150,6 @@ export function personToWire(file: PersonFile, context: Context): ResponseOf<'ge
     mails: file.mails.map((mail) => mailToWire(mail, context.locale)),
     notes: file.notes.map((note) => noteToWire(note, file.operators, context)),
     timeline: file.timeline.map(happeningToWire),
-    deletion: {
-      readyCents: sum(deletion.ready),
-      pendingCents: sum(deletion.pending),
-      onTheirWayCents: sum(deletion.onTheirWay),
-      openReferrals: deletion.openReferrals,
-    },
+    deletion: file.deletion,
   }
 }
