@@ -11,7 +11,14 @@ import {
   proposeMove,
   moveReason as reason,
 } from '../../../test/harness/order-moves.ts'
-import { conclude, confirmedRecommender, order, type Referral, signIn } from '../../../test/harness/people.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  newEmail,
+  order,
+  type Referral,
+  signIn,
+} from '../../../test/harness/people.ts'
 
 // An order that belongs to another referral. Decision 096
 
@@ -101,6 +108,16 @@ describe('a proposal', () => {
     await server.scheduled('orders.release')
     expect(await stateOf()).toBe('released')
     expect(await finance.refusal('decideOrderMove', { params, body })).toBe('409 PSOF0102')
+  })
+
+  test('is what a release by hand names as the reason, and that asks for no second person', async () => {
+    const found = await misplacedOrder(server)
+    await conclude(server, found.wrong.referral)
+    await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
+    const body = { ids: [found.params.id], reason }
+    const { results } = await finance.ok('releaseOrders', { body })
+    expect(results).toEqual([{ id: found.params.id, outcome: 'move-waits' }])
+    expect((await support.ok('getOrder', { params: found.params })).secondCheck.acts).toEqual([])
   })
 
   test('holds the release of the order that replaces this one back, too, and is refused from then on', async () => {
@@ -331,6 +348,42 @@ describe('a moved order', () => {
     await approve(two.id)
     expect(await countsOf(them)).toEqual([0, 0])
   })
+})
+
+test('the order that replaces a moved one waits for nobody only because of the move', async () => {
+  const found = await misplacedOrder(server)
+  await moved(found)
+  const number = `N-${found.placed.Auftragsnummer}`
+  const successorOf = found.placed.Auftragsnummer
+  await server.signedEvents('swb', [{ orderNumber: number, successorOf, status: 'received' }])
+  await server.signedEvents('swb', [{ orderNumber: number, status: 'concluded' }])
+  const params = { id: await orderId(server, number) }
+  expect((await support.ok('getOrder', { params })).order.secondCheck).toBeNull()
+  await release()
+  expect(await claimsOfOrder(server, params.id)).toMatchObject([
+    { number: found.right.referral.Empfehlungsnummer, state: 'ready' },
+  ])
+})
+
+test('the order that replaces a moved one waits where an operator made it, or its address is new', async () => {
+  const byHand = await misplacedOrder(server)
+  await moved(byHand)
+  const body = { orderNumber: `H-${byHand.placed.Auftragsnummer}`, reason }
+  const made = await support.ok('addSuccessorOrder', { params: byHand.params, body })
+  await server.signedEvents('swb', [{ orderNumber: made.number, status: 'concluded' }])
+  const redirected = await misplacedOrder(server)
+  await moved(redirected)
+  await support.ok('correctRecipient', {
+    params: redirected.params,
+    body: { email: newEmail('umgeleitet'), reason },
+  })
+  const number = `N-${redirected.placed.Auftragsnummer}`
+  const successorOf = redirected.placed.Auftragsnummer
+  await server.signedEvents('swb', [{ orderNumber: number, successorOf, status: 'received' }])
+  await server.signedEvents('swb', [{ orderNumber: number, status: 'concluded' }])
+  for (const id of [made.id, await orderId(server, number)]) {
+    expect((await support.ok('getOrder', { params: { id } })).order.secondCheck).toBe('waiting')
+  }
 })
 
 test('a moved order waits for a second person when other acts on it do', async () => {
