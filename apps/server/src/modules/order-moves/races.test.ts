@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { underReview } from '../../../test/harness/fraud.ts'
+import { seenCases, underReview } from '../../../test/harness/fraud.ts'
 import { holding } from '../../../test/harness/held.ts'
 import {
   approveMove,
@@ -94,7 +94,7 @@ test('the job that releases skips the order, and its next run pays the other rec
   ])
 })
 
-test('operators who waited to release it, to set its state or to decide its fraud case are refused', async () => {
+test('operators who waited to release it or to set its state are refused, and its fraud case is left as it is', async () => {
   const { wrong, right, params } = await misplacedOrder(server)
   await conclude(server, wrong.referral)
   const caseId = await underReview(server, wrong.referral.Empfehlungsnummer)
@@ -105,16 +105,18 @@ test('operators who waited to release it, to set its state or to decide its frau
   const held = await holdReferral(wrong.referral)
   const approving = approve(id)
   await held.waiting(1)
+  const cases = await seenCases(admin, [caseId])
   const refusals = Promise.all([
     admin.refusal('releaseOrders', { body: { ids: [params.id], reason } }),
     admin.refusal('setOrderStatus', { params, body: { status: 'cancelled', reason } }),
-    admin.refusal('decideFraudCases', {
-      body: { ids: [caseId], decision: 'confirmed', reasonCode: 'self-referral', note: reason },
-    }),
   ])
+  const deciding = admin.ok('decideFraudCases', {
+    body: { cases, decision: 'confirmed', reasonCode: 'self-referral', note: reason },
+  })
   await held.waiting(4)
   await held.letGo()
   await approving
-  expect(await refusals).toEqual(['409 PSOF0102', '409 PSOF0102', '409 PSOF0102'])
+  expect(await refusals).toEqual(['409 PSOF0102', '409 PSOF0102'])
+  expect((await deciding).results).toMatchObject([{ id: caseId, outcome: 'changed' }])
   expect((await claimsOfOrder(server, params.id)).map(({ state }) => state)).toEqual(['cancelled', 'open'])
 })
