@@ -124,6 +124,7 @@ test('it holds no whole IBAN, no hash of a password, nothing of the recipient', 
 /** Where a table's part of the person stands in the file. */
 const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   account: 'Profil',
+  account_correction: 'Namensberichtigungen',
   agency: 'Agentur',
   agency_identity: 'Agentur',
   agency_member: 'Agentur',
