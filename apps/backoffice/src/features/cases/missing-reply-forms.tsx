@@ -32,7 +32,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
     event.preventDefault()
     act.mutate({
       params: { id: found.id },
-      body: { reasonCode: draft.code, words: draft.words.trim() },
+      body: { reasonCode: draft.code, words: draft.words.trim(), version: found.version },
     })
   }
 
@@ -71,7 +71,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
         reason={draft.code}
         words={draft.words}
       />
-      {act.error && Object.keys(fields).length === 0 && (
+      {act.error && !fields.reasonCode && !fields.words && (
         <Alert severity="error">{errorText(act.error)}</Alert>
       )}
       <div>
