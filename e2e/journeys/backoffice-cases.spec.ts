@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { choose, expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
-import { openBackoffice } from '../support/operator.ts'
-import { expect, test } from '../support/test.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 import { mailTo } from '../support/zuruf.ts'
 
 /** The page as it stands, in German and in English. */
@@ -53,6 +53,44 @@ test(
     await mailTo(address, /^Anerkannt/)
   },
 )
+
+test('a case that changed since it was opened is shown anew, and what was written stays', async ({
+  page,
+}) => {
+  await openBackoffice(page, 'finanzen', '/swb/fraud')
+  const { cases } = await operate('betreiber', 'swb', 'listFraudCases')
+  const id = cases.at(0)?.id ?? ''
+  await page
+    .getByRole('link', { name: new RegExp(cases.at(0)?.referralNumber ?? '') })
+    .first()
+    .click()
+  await press(page, 'cases.fraud.decide')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: says('cases.fraud.confirmed') }).check()
+  await choose(dialog.getByLabel(says('cases.fraud.code')), 'Sich selbst empfohlen')
+  await dialog.getByLabel(says('cases.fraud.note')).fill('Gleiche Handschrift')
+
+  // Meanwhile somebody else sets the data right that the case is about.
+  const { referralNumber } = await operate('betreiber', 'swb', 'getFraudCase', { params: { id } })
+  const file = await operate('betreiber', 'swb', 'getReferralFile', { params: { id: referralNumber } })
+  await operate('betreiber', 'swb', 'correctRecipient', {
+    params: { id: file.orders.at(0)?.id ?? '' },
+    body: { lastName: 'Anders', reason: 'Am Telefon buchstabiert' },
+  })
+
+  await press(dialog, 'cases.fraud.submit.confirmed')
+  await expect(dialog.getByText(says('cases.fraud.changed.recipient'))).toBeVisible()
+  await expectAccessible(page)
+  await look(page, 'backoffice-fraud-changed-result')
+  await press(dialog, 'cases.fraud.changed.see')
+  await expect(page.getByRole('status').getByText(says('cases.fraud.changed.recipient'))).toBeVisible()
+  await expect(page.getByText(/ Anders/).first()).toBeVisible()
+  await expectAccessible(page)
+  await look(page, 'backoffice-fraud-changed')
+  await press(page, 'cases.fraud.decide')
+  await expect(dialog.getByLabel(says('cases.fraud.note'))).toHaveValue('Gleiche Handschrift')
+  await press(dialog, 'frame.cancel')
+})
 
 test('two cases of suspected fraud are seen, and decided together', onDesktop, async ({ page }) => {
   await openBackoffice(page, 'finanzen', '/swb/fraud')

@@ -25,9 +25,13 @@ export const seenCases = async (who: OperatorClient, ids: readonly string[]) =>
   )
 
 /** An operator decides these cases as they are now; what is no case is passed on as it is. */
-export async function decideCases(test: TestApp, ids: readonly string[], decision: Decision) {
+export async function decideCases(
+  test: TestApp,
+  ids: readonly string[],
+  decision: Decision,
+  context = asOperator(test),
+) {
   const { fraudDecisions } = test.modules
-  const context = asOperator(test)
   const seen = await Promise.all(
     ids.map(async (id) => {
       const found = await fraudDecisions.inspect(context, id).catch(() => undefined)

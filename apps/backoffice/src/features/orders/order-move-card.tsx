@@ -155,7 +155,15 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
       submit={t(isApproval ? 'orders.move.approve' : 'orders.move.refuse')}
       disabled={isApproval && preview.data === undefined}
       onClose={onClose}
-      onSubmit={(reason) => decide.mutateAsync({ params: { id: move.id }, body: { verdict, reason } })}
+      onSubmit={(reason) =>
+        decide
+          .mutateAsync({ params: { id: move.id }, body: { verdict, reason, version: preview.data?.version } })
+          .catch((error: unknown) => {
+            // What is shown was not so any more: it is read again, and the reason stays.
+            if (isApproval) preview.refetch()
+            throw error
+          })
+      }
     >
       {isApproval && (
         <div aria-live="polite">

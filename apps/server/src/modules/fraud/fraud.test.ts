@@ -74,7 +74,7 @@ async function release(...referrals: Referral[]) {
   return (await server.runJobs()).filter((mail) => mail.template === 'reward-ready')
 }
 
-const decide = (ids: string[], decision: Decision) => decideCases(server, ids, decision)
+const decide = (ids: string[], decision: Decision) => decideCases(server, ids, decision, operator())
 
 /** Somebody who recommends themselves under another spelling of their address. */
 async function suspicious() {
