@@ -142,6 +142,8 @@ const fields = {
     'Die Aufträge oder Prämien dieser Empfehlung haben sich geändert, seit Sie die Anfrage geöffnet haben.',
   'goodwill-conflicts-changed':
     'Bei anderen Empfehlungen mit derselben Nummer hat sich etwas geändert, seit Sie die Anfrage geöffnet haben.',
+  'objection-changed':
+    'Die Agentur hat inzwischen etwas anderes eingewandt. Bitte lesen Sie den neuen Widerspruch.',
   'name-changed': 'Der Name wurde inzwischen geändert. Bitte prüfen Sie ihn noch einmal.',
   'order-elsewhere':
     'Dieser Auftrag zählt schon für eine andere Empfehlung. Erst wenn er dort nicht zustande kam und die Prämie zurückgenommen ist, lässt er sich hier aus Kulanz anerkennen.',

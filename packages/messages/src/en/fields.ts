@@ -128,6 +128,7 @@ const fields: FieldTexts = {
   'goodwill-orders-changed': 'Orders or rewards of this referral have changed since you opened the request.',
   'goodwill-conflicts-changed':
     'Something has changed at other referrals with the same number since you opened the request.',
+  'objection-changed': 'The agency has since objected to something else. Please read the new objection.',
   'name-changed': 'The name has been changed meanwhile. Please check it again.',
   'order-elsewhere':
     'This order already counts for another referral. It can only be accepted here as goodwill once it has failed there and its reward has been taken back.',

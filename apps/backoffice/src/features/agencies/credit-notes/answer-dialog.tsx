@@ -5,9 +5,17 @@ import { ApiError } from '../../../app/api-error.ts'
 import { useT } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 
+interface AnswerDialogProps {
+  readonly id: string
+  readonly objection: string
+  readonly onClose: () => void
+}
+
 /** Lets the credit note stand, with words its agency reads. */
-export function AnswerDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function AnswerDialog({ id, objection, onClose }: AnswerDialogProps) {
   const t = useT()
+  // What was read when the dialog opened, although the page behind it may read another one meanwhile.
+  const [seen] = useState(objection)
   const [words, setWords] = useState('')
   const answer = useAct('answerObjection', { done: 'creditNotes.answer.done', quiet: true })
   const wrong = answer.error instanceof ApiError ? answer.error.fields.answer : undefined
@@ -18,7 +26,7 @@ export function AnswerDialog({ id, onClose }: { readonly id: string; readonly on
       submit={t('creditNotes.answer.submit')}
       disabled={words.trim() === ''}
       onClose={onClose}
-      onSubmit={() => answer.mutateAsync({ params: { id }, body: { answer: words.trim() } })}
+      onSubmit={() => answer.mutateAsync({ params: { id }, body: { answer: words.trim(), objection: seen } })}
     >
       <TextField
         autoFocus
