@@ -82,7 +82,11 @@ function FraudCaseOf({ id }: { readonly id: string }) {
         <Alert severity="warning" sx={{ mb: 2 }} role="status">
           {t('cases.fraud.changed')}
           <FraudChanges parts={changed} />
-          {draft.note && <Typography sx={{ mt: 1 }}>{t('cases.fraud.changed.note')}</Typography>}
+          {draft.note && (
+            <Typography variant="body2" sx={{ mt: 1 }}>
+              {t('cases.fraud.changed.note')}
+            </Typography>
+          )}
         </Alert>
       )}
       <Answer of={answer}>{(data) => <Case found={data} />}</Answer>

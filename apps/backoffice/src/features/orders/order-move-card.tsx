@@ -159,7 +159,7 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
         decide
           .mutateAsync({ params: { id: move.id }, body: { verdict, reason, version: preview.data?.version } })
           .catch((error: unknown) => {
-            // What is shown was not so any more: it is read again, and the reason stays.
+            // The preview may be out of date: read it again. The reason that was typed stays.
             if (isApproval) preview.refetch()
             throw error
           })

@@ -1,11 +1,9 @@
 import {
   type EventTime,
   eventTime,
-  failedOrderStates,
   type GoodwillReason,
   type GoodwillState,
   germanDay,
-  inPlaceOfNumber,
   isUndecided,
   type ManualActKind,
   normaliseCustomerNumber,
@@ -29,6 +27,7 @@ import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { type Conflict, listConflicts } from './conflicts-repository.ts'
+import { openInPlaceOf } from './in-place.ts'
 import type { GoodwillRequest } from './repository.ts'
 import * as repository from './repository.ts'
 import { type GoodwillService, type GoodwillView, isAfterToday } from './service.ts'
@@ -84,8 +83,7 @@ const recipientsMax = 50
 
 /** An operator decides about missing contracts. Decision 040. */
 export function goodwillDecisions(dependencies: Dependencies) {
-  const { database, once, accounts, recipients, referrals, orders, rewards, clawbacks, goodwill } =
-    dependencies
+  const { database, once, accounts, recipients, referrals, orders, rewards, goodwill } = dependencies
 
   async function conflictsOf(tx: Tx, request: GoodwillRequest): Promise<Conflict[]> {
     const order = normaliseCustomerNumber(request.orderNumber ?? '')
@@ -137,58 +135,6 @@ export function goodwillDecisions(dependencies: Dependencies) {
     return { request, referral }
   }
 
-  /**
-   * The contract belongs to another referral, whose reward was taken back: this one is rewarded in its place. The provider
-   * goes on reporting the other order, so this one counts as concluded by hand and waits for a second person. Once each: the
-   * number is taken from then on. Decision 096
-   * @throws AppError PSOF0102 at `orderNumber` while the other order still counts for somebody
-   */
-  async function openInPlaceOf(
-    tx: Tx,
-    context: Context,
-    referral: Referral,
-    known: Order,
-    { kind, orderedAt, reason }: { kind: ManualActKind; orderedAt: EventTime; reason: string },
-  ): Promise<void> {
-    const other = await orders.lockById(tx, known.id)
-    if (!other || other.referralId === referral.id || !(await isTakenBack(tx, other))) {
-      throw new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
-    }
-    const number = inPlaceOfNumber(other.number)
-    const before = await orders.findByNumber(tx, number)
-    // One that a second person refused, or that was taken back itself, gives its place to the next.
-    if (before) return openInPlaceOf(tx, context, referral, before, { kind, orderedAt, reason })
-    const recipient = await recipients.add(tx, context, {
-      referralId: referral.id,
-      clickId: null,
-      channel: null,
-    })
-    const order = await orders.open(tx, context, referral, {
-      number,
-      recipientId: recipient.id,
-      kind: other.kind,
-      productId: other.productId,
-      orderedAt,
-      hand: { kind, reason },
-    })
-    await orders.apply(tx, context, order.id, {
-      status: 'concluded',
-      time: { at: context.now, day: null },
-      reason,
-      hand: kind,
-    })
-  }
-
-  /** Does an order pay nobody any more, for good: it failed, no other one replaced it, and all of its rewards are cancelled? */
-  async function isTakenBack(tx: Tx, order: Order): Promise<boolean> {
-    const counting = await orders.listOfRecipients(tx, [order.recipientId])
-    if (!counting.some(({ id }) => id === order.id)) return false
-    const claims = await rewards.listOfOrder(tx, order.id)
-    const isEnded = claims.every(({ state }) => state === 'cancelled' || state === 'expired')
-    const hasFailed = failedOrderStates.some((state) => state === order.state)
-    return isEnded && (hasFailed || (await clawbacks.findById(tx, order.id))?.state === 'clawed-back')
-  }
-
   /** The order that is meant, or a new one: the provider's reports go on from there, and so does the money. */
   async function orderFor(
     tx: Tx,
@@ -208,7 +154,11 @@ export function goodwillDecisions(dependencies: Dependencies) {
     const orderedAt = checkedDay(context, referral, orderedOn)
     const known = number ? await orders.findByNumber(tx, number) : undefined
     if (known) {
-      await openInPlaceOf(tx, context, referral, known, { kind, orderedAt, reason: acceptance.words })
+      await openInPlaceOf(dependencies, tx, context, referral, known, {
+        kind,
+        orderedAt,
+        reason: acceptance.words,
+      })
       return
     }
     if (await repository.hasMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {

@@ -245,7 +245,7 @@ export function goodwillService(dependencies: Dependencies) {
 
     /**
      * An order goes to another referral: a request that was accepted for it there is not right any more, and one that waits
-     * at the other referral is. Both referrals are held. Whoever calls tells the old recommender.
+     * at the other referral is. Both referrals are held. The caller tells the old recommender.
      * @returns whether an accepted request was taken back
      */
     async followMove(

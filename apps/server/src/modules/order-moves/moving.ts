@@ -180,8 +180,8 @@ async function move(
 }
 
 /**
- * Whoever was told of the order, by news or because a missing contract was accepted, is told that it is not theirs. What was
- * accepted is an answer to their own question, so the switch of the tenant for news does not hold for it.
+ * Tells the old recommender that the order is not theirs, if a mail told them of it: news, or that a missing contract was
+ * accepted. The latter answered their own question, so the tenant's switch for news does not apply.
  */
 async function tellOldRecommender(
   { mailer, accounts, goodwill }: Dependencies,

@@ -12,14 +12,7 @@ import {
   proposeMove,
   moveReason as reason,
 } from '../../../test/harness/order-moves.ts'
-import {
-  conclude,
-  confirmedRecommender,
-  newEmail,
-  order,
-  type Referral,
-  signIn,
-} from '../../../test/harness/people.ts'
+import { conclude, confirmedRecommender, order, type Referral, signIn } from '../../../test/harness/people.ts'
 
 // An order that belongs to another referral. Decision 096
 
@@ -369,42 +362,6 @@ describe('a moved order', () => {
     await approve(two.id)
     expect(await countsOf(them)).toEqual([0, 0])
   })
-})
-
-test('the order that replaces a moved one waits for nobody only because of the move', async () => {
-  const found = await misplacedOrder(server)
-  await moved(found)
-  const number = `N-${found.placed.Auftragsnummer}`
-  const successorOf = found.placed.Auftragsnummer
-  await server.signedEvents('swb', [{ orderNumber: number, successorOf, status: 'received' }])
-  await server.signedEvents('swb', [{ orderNumber: number, status: 'concluded' }])
-  const params = { id: await orderId(server, number) }
-  expect((await support.ok('getOrder', { params })).order.secondCheck).toBeNull()
-  await release()
-  expect(await claimsOfOrder(server, params.id)).toMatchObject([
-    { number: found.right.referral.Empfehlungsnummer, state: 'ready' },
-  ])
-})
-
-test('the order that replaces a moved one waits where an operator made it, or its address is new', async () => {
-  const byHand = await misplacedOrder(server)
-  await moved(byHand)
-  const body = { orderNumber: `H-${byHand.placed.Auftragsnummer}`, reason }
-  const made = await support.ok('addSuccessorOrder', { params: byHand.params, body })
-  await server.signedEvents('swb', [{ orderNumber: made.number, status: 'concluded' }])
-  const redirected = await misplacedOrder(server)
-  await moved(redirected)
-  await support.ok('correctRecipient', {
-    params: redirected.params,
-    body: { email: newEmail('umgeleitet'), reason },
-  })
-  const number = `N-${redirected.placed.Auftragsnummer}`
-  const successorOf = redirected.placed.Auftragsnummer
-  await server.signedEvents('swb', [{ orderNumber: number, successorOf, status: 'received' }])
-  await server.signedEvents('swb', [{ orderNumber: number, status: 'concluded' }])
-  for (const id of [made.id, await orderId(server, number)]) {
-    expect((await support.ok('getOrder', { params: { id } })).order.secondCheck).toBe('waiting')
-  }
 })
 
 test('a moved order waits for a second person when other acts on it do', async () => {
