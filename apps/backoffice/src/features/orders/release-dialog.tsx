@@ -14,6 +14,10 @@ export function ReleaseDialog({ ids, onClose, onDone }: ReleaseDialogProps) {
   const release = useAct('releaseOrders', {
     quiet: true,
     done: ({ results }) => {
+      const [only, ...others] = results
+      if (others.length === 0 && (only?.outcome === 'move-waits' || only?.outcome === 'report-waits')) {
+        return [`orders.releaseMany.only.${only.outcome}`, {}]
+      }
       const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length
       const [released, waiting] = [count('released'), count('second-person')]
       const [report, move] = [count('report-waits'), count('move-waits')]
