@@ -470,7 +470,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getCreditNoteXml: (world) => ({ params: { id: world.creditNoteId } }),
   getCreditNotePdf: (world) => ({ params: { id: world.creditNoteId } }),
   correctCreditNote: (world) => ({ params: { id: world.creditNoteId }, body: { reason: 'Falsch.' } }),
-  answerObjection: (world) => ({ params: { id: world.creditNoteId }, body: { answer: 'Sie stimmt.', objection: 'Es fehlt einer.' } }),
+  answerObjection: (world) => ({
+    params: { id: world.creditNoteId },
+    body: { answer: 'Sie stimmt.', objection: 'Es fehlt einer.' },
+  }),
 
   beginOperatorSession: () => ({ body: { email: 'betreiber@demo.test', password: wrong, code: '000000' } }),
   endOperatorSession: () => ({}),
