@@ -16,7 +16,12 @@ import { MissingPreview } from './missing-preview.tsx'
 export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useAct('acceptGoodwill', { done: 'cases.accept.done', onDone: onDecided, quiet: true })
+  const act = useAct('acceptGoodwill', {
+    done: 'cases.accept.done',
+    onDone: onDecided,
+    quiet: true,
+    rereads: true,
+  })
   const fields = act.error?.fields ?? {}
   const isAtField = Boolean(fields.orderNumber || fields.orderedOn || fields.reason)
   const hasOrders = found.orders.length > 0

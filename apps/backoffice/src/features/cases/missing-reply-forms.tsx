@@ -25,7 +25,12 @@ const reasons: readonly MissingReason[] = [
 export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useAct('rejectGoodwill', { done: 'cases.reject.done', onDone: onDecided, quiet: true })
+  const act = useAct('rejectGoodwill', {
+    done: 'cases.reject.done',
+    onDone: onDecided,
+    quiet: true,
+    rereads: true,
+  })
   const fields = act.error?.fields ?? {}
 
   function submit(event: FormEvent) {

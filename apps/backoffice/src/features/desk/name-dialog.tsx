@@ -17,7 +17,7 @@ export function NameDialog({ person, onClose }: NameDialogProps) {
   const [lastName, setLastName] = useState(person.lastName ?? '')
   // Kept as it was when the dialog opened: who set it right meanwhile is not overwritten.
   const [seen] = useState({ firstName: person.firstName ?? '', lastName: person.lastName ?? '' })
-  const correct = useAct('correctPersonName', { quiet: true, done: 'desk.done.name' })
+  const correct = useAct('correctPersonName', { quiet: true, done: 'desk.done.name', rereads: true })
   const isChanged =
     firstName.trim() !== (person.firstName ?? '') || lastName.trim() !== (person.lastName ?? '')
   return (

@@ -144,6 +144,8 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
   }
   const decide = useAct('decideOrderMove', {
     quiet: true,
+    // The preview may be out of date. The reason that was typed stays.
+    rereads: true,
     done: isApproval ? 'orders.move.approve.done' : 'orders.move.refuse.done',
   })
   return (
@@ -156,13 +158,10 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
       disabled={isApproval && preview.data === undefined}
       onClose={onClose}
       onSubmit={(reason) =>
-        decide
-          .mutateAsync({ params: { id: move.id }, body: { verdict, reason, version: preview.data?.version } })
-          .catch((error: unknown) => {
-            // The preview may be out of date: read it again. The reason that was typed stays.
-            if (isApproval) preview.refetch()
-            throw error
-          })
+        decide.mutateAsync({
+          params: { id: move.id },
+          body: { verdict, reason, version: preview.data?.version },
+        })
       }
     >
       {isApproval && (

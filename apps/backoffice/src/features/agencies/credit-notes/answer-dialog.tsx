@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useAct } from '../../../app/answers.ts'
@@ -14,19 +16,27 @@ interface AnswerDialogProps {
 /** Lets the credit note stand, with words its agency reads. */
 export function AnswerDialog({ id, objection, onClose }: AnswerDialogProps) {
   const t = useT()
-  // What was read when the dialog opened, although the page behind it may read another one meanwhile.
-  const [seen] = useState(objection)
   const [words, setWords] = useState('')
-  const answer = useAct('answerObjection', { done: 'creditNotes.answer.done', quiet: true })
+  const answer = useAct('answerObjection', { done: 'creditNotes.answer.done', quiet: true, rereads: true })
   const wrong = answer.error instanceof ApiError ? answer.error.fields.answer : undefined
   return (
     <ActDialog
       title={t('creditNotes.answer')}
-      text={t('creditNotes.answer.text')}
+      text={
+        <Stack spacing={1.5}>
+          <span>{t('creditNotes.answer.text')}</span>
+          <Box
+            component="blockquote"
+            sx={{ m: 0, pl: 2, borderLeft: 3, borderColor: 'divider', overflowWrap: 'anywhere' }}
+          >
+            {objection}
+          </Box>
+        </Stack>
+      }
       submit={t('creditNotes.answer.submit')}
       disabled={words.trim() === ''}
       onClose={onClose}
-      onSubmit={() => answer.mutateAsync({ params: { id }, body: { answer: words.trim(), objection: seen } })}
+      onSubmit={() => answer.mutateAsync({ params: { id }, body: { answer: words.trim(), objection } })}
     >
       <TextField
         autoFocus
