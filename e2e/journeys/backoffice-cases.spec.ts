@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { choose, expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
-import { openBackoffice } from '../support/operator.ts'
-import { expect, test } from '../support/test.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 import { mailTo } from '../support/zuruf.ts'
 
 /** The page as it stands, in German and in English. */
@@ -54,37 +54,69 @@ test(
   },
 )
 
-test('two cases of suspected fraud are seen, and decided together', onDesktop, async ({ page }) => {
-  await openBackoffice(page, 'finanzen', '/swb/fraud')
-  const cases = page.getByRole('checkbox', { name: /^Empfehlung \w+ auswählen$/ })
-  await expect(cases).toHaveCount(2)
-  await page
-    .getByRole('link', { name: /^Empfehlung [A-Z0-9]{11}$/ })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: /^Warum ist diese Prämie/ })
-    .first()
-    .click()
-  await expect(page.getByText(says('why.letter')).first()).toBeVisible()
-  await page.getByLabel(says('cases.fraud.notes.add')).fill('Angerufen: niemand da.')
-  await press(page, 'cases.fraud.notes.save')
-  await expectSaid(page, 'cases.fraud.notes.done')
-  await lookInBoth(page, 'backoffice-fraud-case')
+test(
+  'two cases of suspected fraud are seen, one changes meanwhile, and both are decided together',
+  onDesktop,
+  async ({ page }) => {
+    await openBackoffice(page, 'finanzen', '/swb/fraud')
+    const cases = page.getByRole('checkbox', { name: /^Empfehlung \w+ auswählen$/ })
+    await expect(cases).toHaveCount(2)
+    await page
+      .getByRole('link', { name: /^Empfehlung [A-Z0-9]{11}$/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^Warum ist diese Prämie/ })
+      .first()
+      .click()
+    await expect(page.getByText(says('why.letter')).first()).toBeVisible()
+    await page.getByLabel(says('cases.fraud.notes.add')).fill('Angerufen: niemand da.')
+    await press(page, 'cases.fraud.notes.save')
+    await expectSaid(page, 'cases.fraud.notes.done')
+    await lookInBoth(page, 'backoffice-fraud-case')
 
-  await page.getByRole('link', { name: says('cases.fraud.back') }).click()
-  await page.getByRole('checkbox', { name: says('cases.fraud.all') }).check()
-  await lookInBoth(page, 'backoffice-fraud')
-  await press(page, 'cases.fraud.decideSelected')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: says('cases.fraud.confirmed') }).check()
-  await choose(dialog.getByLabel(says('cases.fraud.code')), 'Sich selbst empfohlen')
-  await press(dialog, 'cases.fraud.submit.confirmed')
-  await expect(dialog.getByText(says('cases.fraud.result.decided'))).toHaveCount(2)
-  await press(dialog, 'frame.close')
-  await expect(page.getByText(says('cases.fraud.empty'), { exact: true })).toBeVisible()
+    await test.step('a case that changes while somebody decides is shown as it is now, and what was written stays', async () => {
+      const id = page.url().split('/').at(-1) ?? ''
+      const dialog = page.getByRole('dialog')
+      await press(page, 'cases.fraud.decide')
+      await dialog.getByRole('radio', { name: says('cases.fraud.confirmed') }).check()
+      await choose(dialog.getByLabel(says('cases.fraud.code')), 'Sich selbst empfohlen')
+      await dialog.getByLabel(says('cases.fraud.note')).fill('Gleiche Handschrift')
+      // Somebody else sets the data right that the case is about.
+      const { referralNumber } = await operate('betreiber', 'swb', 'getFraudCase', { params: { id } })
+      const file = await operate('betreiber', 'swb', 'getReferralFile', { params: { id: referralNumber } })
+      await operate('betreiber', 'swb', 'correctRecipient', {
+        params: { id: file.orders.at(0)?.id ?? '' },
+        body: { lastName: 'Anders', reason: 'Am Telefon buchstabiert' },
+      })
+      await press(dialog, 'cases.fraud.submit.confirmed')
+      await expect(dialog.getByText(says('cases.fraud.changed.recipient'))).toBeVisible()
+      await expectAccessible(page)
+      await look(page, 'backoffice-fraud-changed-result')
+      await press(dialog, 'cases.fraud.changed.see')
+      await expect(page.getByRole('status').getByText(says('cases.fraud.changed.recipient'))).toBeVisible()
+      await expect(page.getByText(/ Anders/).first()).toBeVisible()
+      await expectAccessible(page)
+      await look(page, 'backoffice-fraud-changed')
+      await press(page, 'cases.fraud.decide')
+      await expect(dialog.getByLabel(says('cases.fraud.note'))).toHaveValue('Gleiche Handschrift')
+      await press(dialog, 'frame.cancel')
+    })
 
-  await page.getByRole('link', { name: says('cases.fraud.settings') }).click()
-  await expect(page.getByRole('radio', { name: says('cases.strict.strict') })).toBeVisible()
-  await lookInBoth(page, 'backoffice-strictness')
-})
+    await page.getByRole('link', { name: says('cases.fraud.back') }).click()
+    await page.getByRole('checkbox', { name: says('cases.fraud.all') }).check()
+    await lookInBoth(page, 'backoffice-fraud')
+    await press(page, 'cases.fraud.decideSelected')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: says('cases.fraud.confirmed') }).check()
+    await choose(dialog.getByLabel(says('cases.fraud.code')), 'Sich selbst empfohlen')
+    await press(dialog, 'cases.fraud.submit.confirmed')
+    await expect(dialog.getByText(says('cases.fraud.result.decided'))).toHaveCount(2)
+    await press(dialog, 'frame.close')
+    await expect(page.getByText(says('cases.fraud.empty'), { exact: true })).toBeVisible()
+
+    await page.getByRole('link', { name: says('cases.fraud.settings') }).click()
+    await expect(page.getByRole('radio', { name: says('cases.strict.strict') })).toBeVisible()
+    await lookInBoth(page, 'backoffice-strictness')
+  },
+)

@@ -1,7 +1,7 @@
 import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
 import { expectSaid, press, says } from '../support/backoffice.ts'
 import { inEachTenant, look } from '../support/look.ts'
-import { openBackoffice } from '../support/operator.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 inEachTenant((tenant) => {
@@ -38,5 +38,26 @@ inEachTenant((tenant) => {
     })
 
     expect(await confirmOrder(tenant, EmpfaengerToken).catch(() => 'refused')).toBe('refused')
+  })
+
+  test('the name of a recommender who never confirmed is set right, and says what it was', async ({
+    page,
+  }) => {
+    const { Empfehlungsnummer: number } = await createReferral(tenant, 100)
+    const file = await operate('betreiber', tenant, 'getReferralFile', { params: { id: number } })
+    await openBackoffice(page, 'betreiber', `/${tenant}/people/${file.recommenderPerson?.accountId}`)
+    const dialog = page.getByRole('dialog')
+    await press(page, 'desk.act.name')
+    await dialog.getByLabel(says('desk.act.name.last')).fill('Richtig')
+    await dialog.getByLabel(says('frame.reason')).fill('Am Telefon buchstabiert')
+    await expectAccessible(page)
+    await look(page, 'backoffice-person-name')
+    await press(dialog, 'desk.act.name')
+    await expectSaid(page, 'desk.done.name')
+    await expect(page.getByRole('heading', { level: 1, name: 'Rita Richtig' })).toBeVisible()
+    await expect(page.getByText(says('desk.person.formerNames'))).toBeVisible()
+    await expect(page.getByText('Rita Empfehl', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, 'backoffice-person-renamed')
   })
 })

@@ -47,7 +47,7 @@ test('a missing contract is claimed, accepted, collected, sent back by the bank,
     expect(seen).toMatchObject({ orderNumber, uploads: [{ mediaType: 'application/pdf' }] })
     await operate('betreiber', tenant, 'acceptGoodwill', {
       params,
-      body: { reason: 'Vertrag im Bestand gefunden' },
+      body: { reason: 'Vertrag im Bestand gefunden', version: seen.version },
     })
     expect((await mailTo(email, /^Anerkannt/)).text).toContain('Wir haben ihn gefunden')
     await page.goto(`${home}/persoenlicherbereich`)

@@ -46,6 +46,19 @@ export interface Account {
   tenantId: number;
 }
 
+export interface AccountCorrection {
+  accountId: string;
+  at: Timestamp;
+  firstNameAfter: string;
+  firstNameBefore: string;
+  id: string;
+  lastNameAfter: string;
+  lastNameBefore: string;
+  operatorId: string;
+  reason: string;
+  tenantId: number;
+}
+
 export interface AccountInviter {
   accountId: string;
   invitedAt: Timestamp;
@@ -1747,6 +1760,7 @@ export interface WebhookOutbox {
 
 export interface DB {
   account: Account;
+  accountCorrection: AccountCorrection;
   accountInviter: AccountInviter;
   accountSecondFactor: AccountSecondFactor;
   agency: Agency;

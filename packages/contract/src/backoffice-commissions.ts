@@ -201,9 +201,13 @@ export const backofficeCommissionEndpoints = {
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...errors],
   },
   answerObjection: {
-    summary: 'Answer an objection and let the credit note stand; who agrees with it corrects it instead',
+    summary:
+      'Answer an objection and let the credit note stand; who agrees with it corrects it instead. PSOF0102 at `objection` when it is another one by now',
     params: idParam,
-    body: z.object({ answer: text(1000) }),
+    body: z.object({
+      answer: text(1000),
+      objection: z.string().max(4000, 'too-long').describe('the words that are answered, as they were shown'),
+    }),
     responses: { 200: creditNote },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...errors],
   },

@@ -106,6 +106,7 @@ export const deskOperations = {
     access: operator,
     roles: helps,
     idempotent: 'required',
+    fresh: true,
   },
   addPersonNote: {
     method: 'POST',

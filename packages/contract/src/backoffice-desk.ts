@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { handoverState } from './backoffice-handover.ts'
+import { formerName } from './backoffice-person-names.ts'
 import { cents, isoTime, longText, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { personalExport } from './export.ts'
@@ -170,6 +171,7 @@ const personFile = person.extend({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   formerEmails: z.array(z.string()).describe('addresses the account had before'),
+  formerNames: z.array(formerName).describe('newest first'),
   createdAt: isoTime,
   confirmedAt: isoTime.nullable(),
   language: z.string().nullable(),
@@ -341,14 +343,6 @@ export const backofficeDeskEndpoints = {
     body: z.object({ text: longText(2000).min(1, 'required') }),
     responses: { 201: note },
     errors: found,
-  },
-  correctPersonName: {
-    summary:
-      'Set the name of a recommender right who has never confirmed their address and so cannot do it themselves. PSOF0102 for everybody else',
-    params: byId,
-    body: reasoned.extend({ firstName: text(80), lastName: text(80) }),
-    responses: { 204: noContent },
-    errors: acted,
   },
   lockAccount: {
     summary:

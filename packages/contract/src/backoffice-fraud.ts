@@ -1,3 +1,4 @@
+import type { FraudCasePart } from '@zuruf/domain'
 import { z } from 'zod'
 import { cents, isoTime, longText, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -25,6 +26,11 @@ const reasonCode = z
   )
   .describe('the first four go with cleared, the others with confirmed')
 
+/** What of a case can change while somebody looks at it. */
+const caseParts = ['referral', 'reasons', 'amounts', 'recipient'] as const satisfies readonly FraudCasePart[]
+
+const version = z.string().describe('of what is shown; a decision repeats it')
+
 const decision = z.object({
   decision: z.enum(['cleared', 'confirmed'], 'invalid'),
   reasonCode,
@@ -49,6 +55,7 @@ const summary = z.object({
   decidedAt: isoTime.nullable(),
   decidedBy: z.string().nullable().describe("the operator's id"),
   reasonCode: z.string().nullable(),
+  version,
 })
 
 const person = z.object({ name: z.string(), email: z.string() })
@@ -97,12 +104,25 @@ export const backofficeFraudEndpoints = {
   },
   decideFraudCases: {
     summary:
-      'Decide up to 200 cases alike. What is cleared goes on at once; of what is confirmed every unpaid claim is cancelled, and the referral',
-    body: decision.extend({ ids: z.array(id).min(1, 'required').max(200, 'too-long') }),
+      'Decide up to 200 cases alike. What is cleared goes on at once; of what is confirmed every unpaid claim is cancelled, and the referral. A case that has changed since it was seen is left as it is',
+    body: decision.extend({
+      cases: z
+        .array(z.object({ id, version: z.string().trim().min(1, 'required').max(80, 'too-long') }))
+        .min(1, 'required')
+        .max(200, 'too-long'),
+    }),
     responses: {
       200: z.object({
         results: z.array(
-          z.object({ id: z.string(), outcome: z.enum(['decided', 'not-found', 'already-decided']) }),
+          z.object({
+            id: z.string(),
+            outcome: z.enum(['decided', 'changed', 'already-decided', 'not-found']),
+            changed: z
+              .array(z.enum(caseParts))
+              .describe(
+                'what is not as it was seen: whose referral it is, why it is held, the rewards, the data',
+              ),
+          }),
         ),
       }),
     },

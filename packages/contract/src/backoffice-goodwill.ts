@@ -17,6 +17,13 @@ const reasonCode = z.enum(
   'invalid',
 )
 const words = longText(2000).min(1, 'required')
+/** What a decision was made about; PSOF0102 names at `request`, `orders` or `conflicts` what has changed since. */
+const seenVersion = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(80, 'too-long')
+  .describe('of the case as it was shown')
 
 const evidence = z.object({
   id: z.string(),
@@ -73,6 +80,7 @@ const goodwillCase = summary.extend({
   earlier: z
     .array(z.object({ id: z.string(), state, reasonCode: reasonCode.nullable(), createdAt: isoTime }))
     .describe("the person's other requests, newest first, at most 20"),
+  version: z.string().describe('of what is shown; a decision repeats it'),
 })
 
 const why = z.object({
@@ -150,6 +158,7 @@ export const backofficeGoodwillEndpoints = {
         .optional()
         .describe('YYYY-MM-DD; what the request says unless given'),
       reason: words,
+      version: seenVersion,
     }),
     responses: { 200: goodwillCase },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0310'],
@@ -157,7 +166,7 @@ export const backofficeGoodwillEndpoints = {
   rejectGoodwill: {
     summary: 'The contract does not count; the person reads the reason and the words',
     params: z.object({ id }),
-    body: z.object({ reasonCode, words }),
+    body: z.object({ reasonCode, words, version: seenVersion }),
     responses: { 200: goodwillCase },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },

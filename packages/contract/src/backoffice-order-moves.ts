@@ -46,6 +46,7 @@ export const backofficeOrderMoveEndpoints = {
         isHandedOver: z
           .boolean()
           .describe('the provider has the order with the number of the referral it belongs to now'),
+        version: z.string().describe('of what is shown; an approval repeats it'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
@@ -69,9 +70,23 @@ export const backofficeOrderMoveEndpoints = {
   },
   decideOrderMove: {
     summary:
-      'Have an order moved, or refuse to. Who proposed it, and who is not independent of them, cannot approve (PSOF0203); refusing takes one person',
+      'Have an order moved, or refuse to. Who proposed it, and who is not independent of them, cannot approve (PSOF0203); refusing takes one person. PSOF0102 at `version` when the order would pay something else than the preview said',
     params: z.object({ id }),
-    body: z.object({ verdict: z.enum(['approved', 'refused'], 'invalid'), reason: text(500) }),
+    body: z
+      .object({
+        verdict: z.enum(['approved', 'refused'], 'invalid'),
+        reason: text(500),
+        version: z
+          .string()
+          .trim()
+          .max(80, 'too-long')
+          .optional()
+          .describe('of the preview; an approval needs it'),
+      })
+      .refine(({ verdict, version }) => verdict === 'refused' || Boolean(version), {
+        path: ['version'],
+        error: 'required',
+      }),
     responses: { 200: z.object({ state: z.enum(['waiting', 'done', 'refused']) }) },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307'],
   },

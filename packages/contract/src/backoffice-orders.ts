@@ -167,7 +167,7 @@ export const backofficeOrderEndpoints = {
   },
   releaseOrders: {
     summary:
-      'Release up to 200 concluded orders before their time; their claims become collectable. What a second person has to look at first is noted and waits for them (second-person). None is released while a report waits that it may have failed (report-waits). PSOF0102 when one moved to another referral meanwhile',
+      'Release up to 200 concluded orders before their time; their claims become collectable. What a second person has to look at first is noted and waits for them (second-person). None is released while a report waits that it may have failed (report-waits), or a proposal that it belongs to another referral (move-waits). PSOF0102 when one moved to another referral meanwhile',
     body: z.object({
       ids: z.array(z.string().trim().min(1).max(80)).min(1, 'required').max(200, 'too-long'),
       reason,
@@ -177,7 +177,14 @@ export const backofficeOrderEndpoints = {
         results: z.array(
           z.object({
             id: z.string(),
-            outcome: z.enum(['released', 'second-person', 'report-waits', 'not-found', 'not-concluded']),
+            outcome: z.enum([
+              'released',
+              'second-person',
+              'report-waits',
+              'move-waits',
+              'not-found',
+              'not-concluded',
+            ]),
           }),
         ),
       }),

@@ -39,7 +39,7 @@ export const recipientCorrection = z.object({
 export const backofficeRecipientCorrectionEndpoints = {
   correctRecipient: {
     summary:
-      'Set data of the recipient of an order right: those that are sent. A new e-mail address has to confirm an order that is not confirmed, ends the consent to advertising by e-mail, and needs a second person before the order pays. PSOF0102 when the order did not begin with us or the data are gone, at `email` once the recipient’s part is released',
+      'Set data of the recipient of an order right: those that are sent. A new e-mail address has to confirm an order that is not confirmed, ends the consent to advertising by e-mail, and needs a second person before the order pays. PSOF0102 when the order did not begin with us or the data are gone, at `email` once the order is released',
     params: z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') }),
     body: correctable.partial().extend({
       handOverAgain: z.boolean().default(false).describe('where the provider has not acknowledged it'),

@@ -30,6 +30,7 @@ import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
+import { backofficePersonNameEndpoints } from './backoffice-person-names.ts'
 import { backofficeRecipientCorrectionEndpoints } from './backoffice-recipient-corrections.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
 import { backofficeRunningEndpoints } from './backoffice-running.ts'
@@ -133,6 +134,7 @@ const contracts = {
   ...backofficeHandoverChannelEndpoints,
   ...backofficeSecondCheckEndpoints,
   ...backofficeOrderMoveEndpoints,
+  ...backofficePersonNameEndpoints,
   ...backofficeRecipientCorrectionEndpoints,
   ...backofficeWaitingEventEndpoints,
 } as const satisfies Record<OperationId, Contract>

@@ -134,6 +134,9 @@ export const personalExport = z.object({
     EmailBestaetigtAm: isoTime.nullable(),
     KontoSeit: isoTime,
   }),
+  Namensberichtigungen: z
+    .array(z.object({ Vorher: z.string(), Nachher: z.string(), Am: isoTime }))
+    .describe('what our staff set right in the name'),
   Adressaenderungen: z.array(
     z.object({
       Vorher: z.string(),

@@ -145,6 +145,9 @@ export const fraudCaseStates = ['review', 'cleared', 'confirmed'] as const
 
 export type FraudCaseState = (typeof fraudCaseStates)[number]
 
+/** What of a case can change while somebody looks at it: whose referral it is, why it is held, the rewards, the data. */
+export type FraudCasePart = 'referral' | 'reasons' | 'amounts' | 'recipient'
+
 /** Why a case was decided so. Each has its words in `@zuruf/messages` (backoffice). */
 export const fraudReasonCodes = {
   cleared: ['household', 'explained', 'known-customer', 'false-alarm'],

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import {
   assertGoodwillTransition,
   goodwillStates,
+  inPlaceOfNumber,
+  isNeverReported,
   maskCustomerNumber,
   normaliseCustomerNumber,
   takesGoodwill,
@@ -30,8 +32,19 @@ test('a request is decided once: by the provider’s order or by an operator, wh
   expect(step('review', 'rejected', 'operator')).toBe(false)
   expect(step('review', 'accepted', 'recommender')).toBe(false)
   for (const from of ['accepted', 'rejected'] as const) {
-    for (const to of goodwillStates) expect(step(from, to, 'operator', 'again')).toBe(false)
+    for (const to of goodwillStates.filter((state) => from === 'rejected' || state !== 'rejected')) {
+      expect(step(from, to, 'operator', 'again')).toBe(false)
+    }
   }
+  // The order it was accepted for belongs to another referral.
+  expect(step('accepted', 'rejected', 'operator', 'order-moved')).toBe(true)
+  expect(step('accepted', 'rejected', 'provider', 'order-moved')).toBe(false)
+})
+
+test('a reward given by hand that nobody will report is known by its number', () => {
+  expect(isNeverReported('KULANZ-ABCDEFGHJKM', 'ABCDEFGHJKM')).toBe(true)
+  expect(isNeverReported(inPlaceOfNumber('P-4711'), 'ABCDEFGHJKM')).toBe(true)
+  expect(isNeverReported('P-4711', 'ABCDEFGHJKM')).toBe(false)
 })
 
 test('only a referral that was closed takes none', () => {

@@ -13,6 +13,15 @@ export type GoodwillState = (typeof goodwillStates)[number]
 /** The number of an order that stands for a reward given though there is no contract. */
 export const withoutContractNumber = (referralNumber: string) => `KULANZ-${referralNumber}`
 
+/** The number of an order that is rewarded in place of another referral's order whose reward was taken back. */
+export const inPlaceOfNumber = (orderNumber: string) => `${inPlaceOf}${orderNumber}`
+
+const inPlaceOf = 'KULANZ-ZU-'
+
+/** Does an order stand for a reward given by hand that no provider will ever report? */
+export const isNeverReported = (orderNumber: string, referralNumber: string) =>
+  orderNumber === withoutContractNumber(referralNumber) || orderNumber.startsWith(inPlaceOf)
+
 /** The wire's Status of a goodwill request. */
 export const goodwillStateWire = {
   review: 'inPruefung',
@@ -33,7 +42,8 @@ const goodwillTransitions: Transitions<GoodwillState> = {
     accepted: { by: ['provider', 'operator'] },
     rejected: { by: ['operator'], needsReason: true },
   },
-  accepted: {},
+  // Its order belongs to another referral.
+  accepted: { rejected: { by: ['operator'], needsReason: true } },
   rejected: {},
 }
 

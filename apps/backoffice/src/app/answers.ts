@@ -36,12 +36,14 @@ interface ActOptions<Id extends BackofficeOperationId> {
   onDone?(answer: ResponseOf<Id>): void
   /** The refusal is shown by whoever acts, e.g. at the fields of a form. */
   readonly quiet?: boolean
+  /** Refused because something has changed since it was read: everything on the page is read again. */
+  readonly rereads?: boolean
 }
 
 /** Changes something, has everything on the page read again, and says that it is done or why not. */
 export function useAct<Id extends BackofficeOperationId>(
   id: Id,
-  { done, onDone, quiet }: ActOptions<Id> = {},
+  { done, onDone, quiet, rereads }: ActOptions<Id> = {},
 ) {
   const client = useQueryClient()
   const notify = useNotify()
@@ -58,6 +60,7 @@ export function useAct<Id extends BackofficeOperationId>(
       notify(t(key, values), { type: 'success' })
     },
     onError(error) {
+      if (rereads && error.code === 'PSOF0102') client.invalidateQueries()
       if (!quiet) notify(errorText(error), { type: 'error', autoHideDuration: 10_000 })
     },
   })

@@ -106,9 +106,17 @@ async function decide(
 ): Promise<void> {
   const { decisions } = past.modules
   const context = past.at(daysAgo, support)
-  if (what === 'ask') await decisions.ask(context, requestId, words)
-  else if (what === 'reject') await decisions.reject(context, requestId, 'ordered-before', words)
-  else await decisions.accept(context, requestId, { orderNumber: undefined, orderedOn: undefined, words })
+  if (what === 'ask') {
+    await decisions.ask(context, requestId, words)
+    return
+  }
+  const { version } = await decisions.read(context, requestId)
+  if (what === 'reject') {
+    await decisions.reject(context, requestId, { reason: 'ordered-before', words, version })
+  } else {
+    const unsaid = { orderNumber: undefined, orderedOn: undefined }
+    await decisions.accept(context, requestId, { ...unsaid, words, version })
+  }
 }
 
 async function conclude(past: Past, referral: PastReferral, daysAgo: number): Promise<void> {

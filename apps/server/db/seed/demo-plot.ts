@@ -162,7 +162,9 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
       )
       const reasonCode = state === 'cleared' ? 'household' : 'self-referral'
       const decision = { state, reasonCode, note } as const
-      return inTenant((tx) => fraudDecisions.decide(tx, context, [held?.id ?? ''], decision))
+      const id = held?.id ?? ''
+      const { version } = await fraudDecisions.inspect(context, id)
+      return inTenant((tx) => fraudDecisions.decide(tx, context, [{ id, version }], decision))
     }
     on(daysAgo, decide, past.operator('betreiber'))
   }

@@ -8,7 +8,12 @@ import { withTenant } from '../platform/database/database.ts'
 import { type ComposedMail, type MailName, mailNames, renderFor } from '../platform/mailer.ts'
 import type { RenderedMail } from './render.ts'
 import { causeAgencyMails, causeCreditNoteMails, causeInvitations } from './samples/agencies.ts'
-import { causeOrderConfirmation, causeOrderNews, causeWaitingOrders } from './samples/orders.ts'
+import {
+  causeMovedOrder,
+  causeOrderConfirmation,
+  causeOrderNews,
+  causeWaitingOrders,
+} from './samples/orders.ts'
 import { causeContactMails, causeLifeMails, causeSecurityMails } from './samples/people.ts'
 import { causeGoodwillMails, causeRewardMails, causeVoucherMails } from './samples/rewards.ts'
 
@@ -69,6 +74,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     await causeVoucherMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await modules.news.mail({ ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await causeOrderNews(modules, stranger)
+    await causeMovedOrder(modules, stranger)
     await causeWaitingOrders(modules, stranger)
     await causeOrderConfirmation(modules, stranger)
     await modules.lifetimes.remind({

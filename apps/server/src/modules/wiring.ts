@@ -77,6 +77,7 @@ import { operatorService } from './operators/service.ts'
 import { orderConfirmation, orderConfirmationMails } from './order-documents/mails.ts'
 import { openOrderDocuments } from './order-documents/open.ts'
 import { orderMoveDesk } from './order-moves/desk.ts'
+import { orderMoveMails } from './order-moves/mails.ts'
 import { orderMoving } from './order-moves/moving.ts'
 import { orderDesk } from './orders/desk.ts'
 import { handPlacing } from './orders/hand-placing.ts'
@@ -352,6 +353,7 @@ export function openModules(platform: Platform) {
     carriedOrders: pushedOrders({ handovers }),
   })
   const decisions = goodwillDecisions({
+    clawbacks,
     database,
     once,
     accounts,
@@ -401,6 +403,8 @@ export function openModules(platform: Platform) {
     checks,
     fourEyes,
     moving: orderMoving({
+      mailer,
+      goodwill,
       accounts,
       referrals,
       recipients,
@@ -618,6 +622,7 @@ export function openModules(platform: Platform) {
     ...recipientNewsMails({ recipients, orders, rewards }),
     ...referralMails({ accounts, personalLinks }),
     ...referralNewsMails({ accounts, orders, rewards }),
+    ...orderMoveMails({ accounts, orders, referrals }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers, netting, clawbacks }),
     ...tenantMails(),

@@ -89,7 +89,7 @@ describe('a customer number named before the event', () => {
     const shown = await admin.ok('getFraudCase', { params: { id } })
     expect(shown.reasons.map(({ text }) => text).join()).toContain('genannte Kundennummer')
     await admin.ok('decideFraudCases', {
-      body: { ids: [id], decision: 'cleared', reasonCode: 'explained' },
+      body: { cases: [{ id, version: shown.version }], decision: 'cleared', reasonCode: 'explained' },
     })
     // Whoever clears it has accepted a missing contract.
     await server.scheduled('orders.release')

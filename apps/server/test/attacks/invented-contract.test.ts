@@ -171,7 +171,9 @@ describe('nothing becomes collectable', () => {
       },
       token,
     })
-    await support.ok('acceptGoodwill', { params: { id: asked.Id }, body: { reason } })
+    const params = { id: asked.Id }
+    const { version } = await support.ok('getGoodwillCase', { params })
+    await support.ok('acceptGoodwill', { params, body: { reason, version } })
     await server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
     await waitForRelease()
     expect(await claimsOf({ number: referral.Empfehlungsnummer, referral, email })).toEqual(['open'])

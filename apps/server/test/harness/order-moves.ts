@@ -30,9 +30,22 @@ export async function proposeMove(
   return who.ok('proposeOrderMove', { params: { id }, body: { referralNumber, reason: moveReason } })
 }
 
+/** What a second person sends who approves the proposal as it would be done now. */
+export async function moveApproval(who: OperatorClient, id: string) {
+  const { moves } = await who.ok('listOrderMoves', { query: { limit: '200' } })
+  const move = moves.find((one) => one.id === id)
+  const preview = await who.call('previewOrderMove', {
+    params: { id: move?.orderId ?? '' },
+    query: { referralNumber: move?.to.number ?? '' },
+  })
+  // Where something stands in the way there is no preview.
+  const version: string = preview.status === 200 ? preview.body.version : 'none'
+  return { params: { id }, body: { verdict: 'approved', reason: 'Anruf gehört', version } } as const
+}
+
 /** A second person approves the proposal. */
-export const approveMove = (who: OperatorClient, id: string) =>
-  who.ok('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason: 'Anruf gehört' } })
+export const approveMove = async (who: OperatorClient, id: string) =>
+  who.ok('decideOrderMove', await moveApproval(who, id))
 
 /** Of the claims of an order, those left behind first. */
 export const claimsOfOrder = (test: TestApp, id: string) =>

@@ -214,11 +214,11 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getGoodwillUpload: (world) => ({ params: { id: world.goodwillId, upload: world.evidenceId } }),
   acceptGoodwill: (world) => ({
     params: { id: world.goodwillId },
-    body: { orderNumber: 'P-4711', orderedOn: '2026-09-15', reason: 'Der Vertrag ist da.' },
+    body: { orderNumber: 'P-4711', orderedOn: '2026-09-15', reason: 'Der Vertrag ist da.', version },
   }),
   rejectGoodwill: (world) => ({
     params: { id: world.goodwillId },
-    body: { reasonCode: 'no-contract', words: 'Unter dieser Nummer gibt es keinen.' },
+    body: { reasonCode: 'no-contract', words: 'Unter dieser Nummer gibt es keinen.', version },
   }),
   askGoodwill: (world) => ({ params: { id: world.goodwillId }, body: { text: 'Wo wurde bestellt?' } }),
   whyClaim: (world) => ({ params: { id: world.claimId } }),
@@ -470,7 +470,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getCreditNoteXml: (world) => ({ params: { id: world.creditNoteId } }),
   getCreditNotePdf: (world) => ({ params: { id: world.creditNoteId } }),
   correctCreditNote: (world) => ({ params: { id: world.creditNoteId }, body: { reason: 'Falsch.' } }),
-  answerObjection: (world) => ({ params: { id: world.creditNoteId }, body: { answer: 'Sie stimmt.' } }),
+  answerObjection: (world) => ({
+    params: { id: world.creditNoteId },
+    body: { answer: 'Sie stimmt.', objection: 'Es fehlt einer.' },
+  }),
 
   beginOperatorSession: () => ({ body: { email: 'betreiber@demo.test', password: wrong, code: '000000' } }),
   endOperatorSession: () => ({}),
@@ -542,7 +545,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   listFraudCases: () => ({ query: {} }),
   getFraudCase: (world) => ({ params: { id: world.fraudCaseId } }),
   decideFraudCases: (world) => ({
-    body: { ids: [world.fraudCaseId], decision: 'cleared', reasonCode: 'household' },
+    body: { cases: [{ id: world.fraudCaseId, version }], decision: 'cleared', reasonCode: 'household' },
   }),
   addFraudNote: (world) => ({ params: { id: world.fraudCaseId }, body: { text: 'Angerufen.' } }),
   getFraudSettings: () => ({}),
@@ -731,7 +734,12 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   }),
   correctPersonName: (world) => ({
     params: { id: world.spareAccountId },
-    body: { firstName: 'Frida', lastName: 'Empfehlerin', reason: 'Vertippt' },
+    body: {
+      firstName: 'Frida',
+      lastName: 'Empfehlerin',
+      seen: { firstName: 'Frieda', lastName: 'Empfehlerin' },
+      reason: 'Vertippt',
+    },
   }),
   correctRecipient: (world) => ({
     params: { id: world.orderId },

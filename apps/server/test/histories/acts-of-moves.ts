@@ -1,4 +1,15 @@
+import type { ResponseOf } from '@zuruf/contract'
 import { type Act, aim, pick, reason } from './act.ts'
+import type { World } from './world.ts'
+
+/** The version of what an operator sees before they approve a move; none where something stands in its way. */
+async function seen(world: World, orderId: string, referralNumber: string): Promise<string> {
+  const preview = await world.operate(1, 'previewOrderMove', {
+    params: { id: orderId },
+    query: { referralNumber },
+  })
+  return preview.status === 200 ? (preview.body as ResponseOf<'previewOrderMove'>).version : 'none'
+}
 
 /** Orders that belong to another referral, or whose recipient gave a wrong name. */
 export const actsOfMoves = {
@@ -12,19 +23,24 @@ export const actsOfMoves = {
     const proposed = await world.operate(0, 'proposeOrderMove', { params, body: { referralNumber, reason } })
     if (proposed.status >= 400 || how % 4 === 0) return [proposed.answer]
     const { id } = proposed.body as { id: string }
-    const body = { verdict: 'approved' as const, reason }
+    const body = {
+      verdict: 'approved' as const,
+      reason,
+      version: await seen(world, order.id, referralNumber),
+    }
     const decided = await world.operate(1, 'decideOrderMove', { params: { id }, body })
     return [proposed.answer, decided.answer]
   },
 
   async decideMove(world, which, how) {
     const { body } = await world.operate(1, 'listOrderMoves', { query: {} })
-    const move = pick((body as { moves: { id: string }[] }).moves, which)
+    const move = pick((body as ResponseOf<'listOrderMoves'>).moves, which)
     if (!move) return []
+    const version = await seen(world, move.orderId, move.to.number)
     const verdict = how % 4 === 0 ? ('refused' as const) : ('approved' as const)
     const { answer } = await world.operate(1 + (how % 2), 'decideOrderMove', {
       params: { id: move.id },
-      body: { verdict, reason },
+      body: { verdict, reason, version },
     })
     return [answer]
   },

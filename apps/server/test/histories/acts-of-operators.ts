@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ResponseOf } from '@zuruf/contract'
 import { germanDay } from '@zuruf/domain'
 import { type Act, aim, pick, reason } from './act.ts'
 import type { Answer, World } from './world.ts'
@@ -47,9 +48,11 @@ export const actsOfOperators = {
       how % 2 === 0
         ? { decision: 'cleared' as const, reasonCode: 'explained' as const }
         : { decision: 'confirmed' as const, reasonCode: 'self-referral' as const }
-    return [
-      (await world.operate(which, 'decideFraudCases', { body: { ids: [found.id], ...verdict } })).answer,
-    ]
+    const { id } = found
+    const shown = await world.operate(which, 'getFraudCase', { params: { id } })
+    const { version } = shown.body as ResponseOf<'getFraudCase'>
+    const body = { cases: [{ id, version }], ...verdict }
+    return [(await world.operate(which, 'decideFraudCases', { body })).answer]
   },
 
   async mailVouchers(world: World) {
@@ -95,13 +98,15 @@ export const actsOfOperators = {
     const found = aim(world.books.requests, ['review'], which)
     if (!found) return []
     const params = { id: found.id }
+    const shown = await world.operate(which, 'getGoodwillCase', { params })
+    const { version } = shown.body as ResponseOf<'getGoodwillCase'>
     const { answer } =
       how % 4 === 0
         ? await world.operate(which, 'rejectGoodwill', {
             params,
-            body: { reasonCode: 'no-contract', words: reason },
+            body: { reasonCode: 'no-contract', words: reason, version },
           })
-        : await world.operate(which, 'acceptGoodwill', { params, body: { reason } })
+        : await world.operate(which, 'acceptGoodwill', { params, body: { reason, version } })
     return [answer]
   },
 } satisfies Record<string, Act>

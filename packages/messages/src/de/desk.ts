@@ -190,6 +190,7 @@ const desk = {
     'new-login': 'Anmeldung mit neuem Gerät',
     'link-ending': 'Empfehlungslink läuft ab',
     'referral-news': 'Neues zu Empfehlungen',
+    'order-moved': 'Bestellung gehört zu anderer Empfehlung',
     'order-received': 'Eingang, mit Link zum Bestätigen',
     'order-confirmed': 'Bestellung bestätigt, mit Unterlagen',
     'reward-ready': 'Prämie abholbereit',

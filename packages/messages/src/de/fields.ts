@@ -136,8 +136,21 @@ const fields = {
   'text-unknown': 'Einen Text mit diesem Schlüssel gibt es nicht.',
   'too-many-files': 'Mehr Dateien nehmen wir zu dieser Anfrage nicht an.',
   'unknown-order': 'Diesen Auftrag gibt es nicht.',
+  'goodwill-request-changed':
+    'Die Anfrage hat sich geändert, seit Sie sie geöffnet haben: Die Person hat geantwortet oder etwas hochgeladen.',
+  'goodwill-orders-changed':
+    'Die Aufträge oder Prämien dieser Empfehlung haben sich geändert, seit Sie die Anfrage geöffnet haben.',
+  'goodwill-conflicts-changed':
+    'Bei anderen Empfehlungen mit derselben Nummer hat sich etwas geändert, seit Sie die Anfrage geöffnet haben.',
+  'objection-changed':
+    'Die Agentur hat inzwischen etwas anderes eingewandt. Bitte lesen Sie den neuen Widerspruch.',
+  'name-changed': 'Der Name wurde inzwischen geändert. Bitte prüfen Sie ihn noch einmal.',
+  'order-elsewhere':
+    'Dieser Auftrag zählt schon für eine andere Empfehlung. Erst wenn er dort nicht zustande kam und die Prämie zurückgenommen ist, lässt er sich hier aus Kulanz anerkennen.',
   'address-after-release':
-    'Der Anteil des Empfängers ist schon freigegeben, und die E-Mail dazu ist unterwegs. Seine Adresse lässt sich nicht mehr ändern.',
+    'Der Auftrag ist schon freigegeben. Die Adresse des Empfängers lässt sich nicht mehr ändern, denn an sie könnte noch Geld gehen.',
+  'move-changed':
+    'Der Auftrag würde jetzt etwas anderes auszahlen, als Sie gesehen haben. Bitte prüfen Sie die neue Vorschau.',
   'move-same': 'Der Auftrag gehört schon zu dieser Empfehlung.',
   'move-paid':
     'Die Prämie dieses Auftrags ist schon ausgezahlt. Fordern Sie sie zuerst zurück, und erkennen Sie den Vertrag dann bei der anderen Empfehlung aus Kulanz an.',

@@ -355,6 +355,17 @@ const mail = {
     afterword: 'Wer es war, sehen Sie im persönlichen Bereich, wenn die Person das erlaubt hat.',
     reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
   },
+  'order-moved': {
+    subject: 'Zu der Bestellung von „{product}“',
+    heading: 'Die Bestellung gehört zu einer anderen Empfehlung.',
+    text: 'Wir hatten Ihnen geschrieben, dass „{product}“ über Ihre Empfehlung bestellt wurde. Inzwischen hat sich herausgestellt, dass die Bestellung zu einer anderen Empfehlung gehört. Deshalb bekommen Sie dafür keine Prämie.',
+    request:
+      'Wir hatten Ihnen geschrieben, dass über Ihre Empfehlung ein Angebot zu „{product}“ angefordert wurde. Inzwischen hat sich herausgestellt, dass die Anfrage zu einer anderen Empfehlung gehört. Deshalb bekommen Sie dafür keine Prämie.',
+    kind: 'Sie haben nichts falsch gemacht, und Sie müssen nichts tun. Alles andere, was über Ihre Empfehlungen kommt, zählt weiter wie bisher.',
+    action: 'Meine Empfehlungen ansehen',
+    afterword: 'Kommt Ihnen das nicht richtig vor? Schreiben Sie uns, dann sehen wir noch einmal nach.',
+    reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
+  },
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
     heading: 'Danke für Ihre Bestellung.',

@@ -190,6 +190,7 @@ const desk: DeskTexts = {
     'new-login': 'Login with a new device',
     'link-ending': 'Referral link ends',
     'referral-news': 'News of referrals',
+    'order-moved': 'Order belongs to another referral',
     'order-received': 'Receipt, with the link to confirm',
     'order-confirmed': 'Order confirmed, with documents',
     'reward-ready': 'Reward ready',

@@ -123,8 +123,18 @@ const fields: FieldTexts = {
   'text-unknown': 'There is no text with this key.',
   'too-many-files': 'We take no more files for this request.',
   'unknown-order': 'There is no such order.',
+  'goodwill-request-changed':
+    'The request has changed since you opened it: the person has answered or uploaded something.',
+  'goodwill-orders-changed': 'Orders or rewards of this referral have changed since you opened the request.',
+  'goodwill-conflicts-changed':
+    'Something has changed at other referrals with the same number since you opened the request.',
+  'objection-changed': 'The agency has since objected to something else. Please read the new objection.',
+  'name-changed': 'The name has been changed meanwhile. Please check it again.',
+  'order-elsewhere':
+    'This order already counts for another referral. It can only be accepted here as goodwill once it has failed there and its reward has been taken back.',
   'address-after-release':
-    'The recipient’s part has been released and the email about it is out. Their address can no longer be changed.',
+    'The order has been released. The recipient’s address can no longer be changed, as money could still go to it.',
+  'move-changed': 'The order would now pay something else than you have seen. Please check the new preview.',
   'move-same': 'The order already belongs to this referral.',
   'move-paid':
     'The reward of this order has been paid. Claw it back first, then accept the contract for the other referral as goodwill.',

@@ -349,6 +349,17 @@ const mail: MailTexts = {
     afterword: 'Your personal area says who it was, if the person has allowed it.',
     reason: 'You get this email because you have recommended us.',
   },
+  'order-moved': {
+    subject: 'About the order of “{product}”',
+    heading: 'The order belongs to another recommendation.',
+    text: 'We wrote to you that “{product}” was ordered through your recommendation. It has since turned out that the order belongs to another recommendation. So you do not get a reward for it.',
+    request:
+      'We wrote to you that an offer for “{product}” was asked for through your recommendation. It has since turned out that the request belongs to another recommendation. So you do not get a reward for it.',
+    kind: 'You did nothing wrong, and there is nothing for you to do. Everything else that comes of your recommendations counts as before.',
+    action: 'See my recommendations',
+    afterword: 'Does that not seem right to you? Write to us and we will look again.',
+    reason: 'You are getting this email because you recommended us.',
+  },
   'order-received': {
     subject: 'We have your order {orderNumber}',
     heading: 'Thank you for your order.',

@@ -1,5 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -16,9 +17,11 @@ import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { ClaimRows } from './claim-rows.tsx'
-import { FraudDecisionDialog } from './fraud-decision-dialog.tsx'
+import { FraudDecisionDialog, type FraudResult } from './fraud-decision-dialog.tsx'
+import { emptyFraudDraft } from './fraud-draft.ts'
 import { FraudNotes } from './fraud-notes.tsx'
 import { FraudPeople } from './fraud-people.tsx'
+import { FraudChanges } from './fraud-results.tsx'
 import { FraudReasons, FraudScore } from './fraud-score.tsx'
 import { useFraudWords } from './fraud-words.ts'
 import { Facts } from './section.tsx'
@@ -43,6 +46,8 @@ function FraudCaseOf({ id }: { readonly id: string }) {
   const next = useAnswer('listFraudCases', answer.data ? { query: { after: id, limit: 1 } } : null)
   const nextId = next.data?.cases[0]?.id
   const [deciding, setDeciding] = useState(false)
+  const [draft, setDraft] = useState(emptyFraudDraft)
+  const [changed, setChanged] = useState<FraudResult['changed']>([])
   // Where it goes on after the decision, known before the queue changes.
   const [onwards, setOnwards] = useState<string>()
   const found = answer.data
@@ -73,11 +78,24 @@ function FraudCaseOf({ id }: { readonly id: string }) {
         </>
       }
     >
+      {changed.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }} role="status">
+          {t('cases.fraud.changed')}
+          <FraudChanges parts={changed} />
+          {draft.note && (
+            <Typography variant="body2" sx={{ mt: 1 }}>
+              {t('cases.fraud.changed.note')}
+            </Typography>
+          )}
+        </Alert>
+      )}
       <Answer of={answer}>{(data) => <Case found={data} />}</Answer>
       {deciding && found && (
         <FraudDecisionDialog
           cases={[found]}
-          onDecided={() => {}}
+          draft={draft}
+          onDraft={setDraft}
+          onDecided={([result]) => setChanged(result?.changed ?? [])}
           onClose={() => {
             setDeciding(false)
             // Decided: on to the next one; else the person thinks again.

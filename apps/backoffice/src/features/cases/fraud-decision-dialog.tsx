@@ -15,31 +15,43 @@ import { useAct } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
+import { emptyFraudDraft, type FraudDraft } from './fraud-draft.ts'
 import { FraudResults } from './fraud-results.tsx'
-import { type FraudCode, type FraudDecision, fraudCodes, useFraudWords } from './fraud-words.ts'
+import { type FraudCode, fraudCodes, useFraudWords } from './fraud-words.ts'
+
+export type FraudResult = ResponseOf<'decideFraudCases'>['results'][number]
 
 interface FraudDecisionDialogProps {
-  readonly cases: readonly { readonly id: string; readonly referralNumber: string }[]
-  readonly onDecided: () => void
+  /** As they are shown: the decision is about nothing else. */
+  readonly cases: readonly {
+    readonly id: string
+    readonly referralNumber: string
+    readonly version: string
+  }[]
+  readonly draft: FraudDraft
+  readonly onDraft: (draft: FraudDraft) => void
+  readonly onDecided: (results: readonly FraudResult[]) => void
   readonly onClose: () => void
 }
 
 /** Decides one case or many alike, and tells of each what became of it. */
-export function FraudDecisionDialog({ cases, onDecided, onClose }: FraudDecisionDialogProps) {
+export function FraudDecisionDialog(props: FraudDecisionDialogProps) {
+  const { draft, onDraft, onDecided, onClose } = props
   const { t, counted } = useTexts()
   const errorText = useErrorText()
   const words = useFraudWords()
   const id = useId()
-  const [decision, setDecision] = useState<FraudDecision | null>(null)
-  const [code, setCode] = useState<FraudCode | ''>('')
-  const [note, setNote] = useState('')
-  const [locks, setLocks] = useState(false)
-  const [results, setResults] = useState<ResponseOf<'decideFraudCases'>['results'] | null>(null)
+  // What was seen when the dialog opened, although the page behind it reads the cases again meanwhile.
+  const [cases] = useState(props.cases)
+  const { decision, code, note, locks } = draft
+  const [results, setResults] = useState<readonly FraudResult[] | null>(null)
   const act = useAct('decideFraudCases', {
     quiet: true,
     onDone(answer) {
       setResults(answer.results)
-      onDecided()
+      // What was written is for the cases that are still to be decided.
+      if (!answer.results.some(isChanged)) onDraft(emptyFraudDraft)
+      onDecided(answer.results)
     },
   })
   const fields = act.error?.fields ?? {}
@@ -49,7 +61,7 @@ export function FraudDecisionDialog({ cases, onDecided, onClose }: FraudDecision
     if (!decision || !code) return
     act.mutate({
       body: {
-        ids: cases.map((one) => one.id),
+        cases: cases.map(({ id: caseId, version }) => ({ id: caseId, version })),
         decision,
         reasonCode: code,
         ...(note.trim() && { note: note.trim() }),
@@ -67,7 +79,7 @@ export function FraudDecisionDialog({ cases, onDecided, onClose }: FraudDecision
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 3 }}>
           <Button variant="contained" autoFocus onClick={onClose}>
-            {t('frame.close')}
+            {t(results.some(isChanged) ? 'cases.fraud.changed.see' : 'frame.close')}
           </Button>
         </DialogActions>
       </Dialog>
@@ -82,10 +94,7 @@ export function FraudDecisionDialog({ cases, onDecided, onClose }: FraudDecision
             <ChoiceCards
               label={t('cases.fraud.decide.how')}
               value={decision}
-              onChange={(next) => {
-                setDecision(next)
-                setCode('')
-              }}
+              onChange={(next) => onDraft({ ...draft, decision: next, code: '' })}
               choices={(['cleared', 'confirmed'] as const).map((value) => ({
                 value,
                 title: t(`cases.fraud.${value}`),
@@ -99,7 +108,7 @@ export function FraudDecisionDialog({ cases, onDecided, onClose }: FraudDecision
                   required
                   label={t('cases.fraud.code')}
                   value={code}
-                  onChange={(event) => setCode(event.target.value as FraudCode)}
+                  onChange={(event) => onDraft({ ...draft, code: event.target.value as FraudCode })}
                   error={!!fields.reasonCode}
                   helperText={fields.reasonCode}
                 >
@@ -114,7 +123,7 @@ export function FraudDecisionDialog({ cases, onDecided, onClose }: FraudDecision
                   minRows={2}
                   label={t('cases.fraud.note')}
                   value={note}
-                  onChange={(event) => setNote(event.target.value)}
+                  onChange={(event) => onDraft({ ...draft, note: event.target.value })}
                   error={!!fields.note}
                   helperText={fields.note ?? t('cases.fraud.note.hint')}
                   slotProps={{ htmlInput: { maxLength: 2000 } }}
@@ -123,7 +132,7 @@ export function FraudDecisionDialog({ cases, onDecided, onClose }: FraudDecision
             )}
             {decision === 'confirmed' && (
               <FormControlLabel
-                control={<Checkbox checked={locks} onChange={(_, on) => setLocks(on)} />}
+                control={<Checkbox checked={locks} onChange={(_, on) => onDraft({ ...draft, locks: on })} />}
                 label={t('cases.fraud.lock')}
               />
             )}
@@ -150,3 +159,5 @@ export function FraudDecisionDialog({ cases, onDecided, onClose }: FraudDecision
     </Dialog>
   )
 }
+
+export const isChanged = ({ outcome }: FraudResult) => outcome === 'changed'

@@ -15,7 +15,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { FraudDecisionDialog } from './fraud-decision-dialog.tsx'
+import { FraudDecisionDialog, isChanged } from './fraud-decision-dialog.tsx'
+import { emptyFraudDraft } from './fraud-draft.ts'
 import { FraudRow } from './fraud-row.tsx'
 
 export type FraudItem = ResponseOf<'listFraudCases'>['cases'][number]
@@ -76,6 +77,7 @@ function FraudCases() {
   const list = useListContext<FraudItem>()
   const { data, error, isPending, refetch, selectedIds, onSelect, onToggleItem, onUnselectItems } = list
   const [deciding, setDeciding] = useState<readonly FraudItem[] | null>(null)
+  const [draft, setDraft] = useState(emptyFraudDraft)
   const items = data ?? []
   const open = may('decideFraudCases') ? items.filter(({ state }) => state === 'review') : []
   const chosen = open.filter(({ id }) => selectedIds.includes(id))
@@ -129,7 +131,14 @@ function FraudCases() {
         />
       ))}
       {deciding && (
-        <FraudDecisionDialog cases={deciding} onDecided={onUnselectItems} onClose={() => setDeciding(null)} />
+        <FraudDecisionDialog
+          cases={deciding}
+          draft={draft}
+          onDraft={setDraft}
+          // Those that have changed stay chosen, to be looked at and decided again.
+          onDecided={(results) => onSelect(results.filter(isChanged).map(({ id }) => id))}
+          onClose={() => setDeciding(null)}
+        />
       )}
     </>
   )

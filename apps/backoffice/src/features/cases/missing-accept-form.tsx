@@ -16,8 +16,14 @@ import { MissingPreview } from './missing-preview.tsx'
 export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useAct('acceptGoodwill', { done: 'cases.accept.done', onDone: onDecided, quiet: true })
+  const act = useAct('acceptGoodwill', {
+    done: 'cases.accept.done',
+    onDone: onDecided,
+    quiet: true,
+    rereads: true,
+  })
   const fields = act.error?.fields ?? {}
+  const isAtField = Boolean(fields.orderNumber || fields.orderedOn || fields.reason)
   const hasOrders = found.orders.length > 0
   const mustCheck = found.conflicts.length > 0
   const isReady =
@@ -29,6 +35,7 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
       params: { id: found.id },
       body: {
         reason: draft.reason.trim(),
+        version: found.version,
         orderNumber: draft.orderNumber.trim(),
         ...(draft.orderedOn && { orderedOn: draft.orderedOn }),
       },
@@ -82,9 +89,7 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
         product={found.productName}
         name={found.recommender?.name ?? ''}
       />
-      {act.error && Object.keys(fields).length === 0 && (
-        <Alert severity="error">{errorText(act.error)}</Alert>
-      )}
+      {act.error && !isAtField && <Alert severity="error">{errorText(act.error)}</Alert>}
       <div>
         <Button type="submit" variant="contained" disabled={!isReady} loading={act.isPending}>
           {t('cases.accept.submit')}

@@ -25,14 +25,19 @@ const reasons: readonly MissingReason[] = [
 export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useAct('rejectGoodwill', { done: 'cases.reject.done', onDone: onDecided, quiet: true })
+  const act = useAct('rejectGoodwill', {
+    done: 'cases.reject.done',
+    onDone: onDecided,
+    quiet: true,
+    rereads: true,
+  })
   const fields = act.error?.fields ?? {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
     act.mutate({
       params: { id: found.id },
-      body: { reasonCode: draft.code, words: draft.words.trim() },
+      body: { reasonCode: draft.code, words: draft.words.trim(), version: found.version },
     })
   }
 
@@ -71,7 +76,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
         reason={draft.code}
         words={draft.words}
       />
-      {act.error && Object.keys(fields).length === 0 && (
+      {act.error && !fields.reasonCode && !fields.words && (
         <Alert severity="error">{errorText(act.error)}</Alert>
       )}
       <div>

@@ -15,7 +15,9 @@ export function NameDialog({ person, onClose }: NameDialogProps) {
   const t = useT()
   const [firstName, setFirstName] = useState(person.firstName ?? '')
   const [lastName, setLastName] = useState(person.lastName ?? '')
-  const correct = useAct('correctPersonName', { quiet: true, done: 'desk.done.name' })
+  // Kept as it was when the dialog opened: who set it right meanwhile is not overwritten.
+  const [seen] = useState({ firstName: person.firstName ?? '', lastName: person.lastName ?? '' })
+  const correct = useAct('correctPersonName', { quiet: true, done: 'desk.done.name', rereads: true })
   const isChanged =
     firstName.trim() !== (person.firstName ?? '') || lastName.trim() !== (person.lastName ?? '')
   return (
@@ -27,7 +29,7 @@ export function NameDialog({ person, onClose }: NameDialogProps) {
       disabled={!isChanged || firstName.trim() === '' || lastName.trim() === ''}
       onClose={onClose}
       onSubmit={(reason) =>
-        correct.mutateAsync({ params: { id: person.accountId }, body: { firstName, lastName, reason } })
+        correct.mutateAsync({ params: { id: person.accountId }, body: { firstName, lastName, seen, reason } })
       }
     >
       <TextField

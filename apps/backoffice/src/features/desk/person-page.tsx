@@ -164,6 +164,19 @@ function AccountCard({ person }: { readonly person: PersonFile }) {
               person.formerEmails.map((email) => <div key={email}>{email}</div>),
           },
           {
+            label: t('desk.person.formerNames'),
+            value:
+              person.formerNames.length > 0 &&
+              person.formerNames.map(({ name, until, by, reason }) => (
+                <div key={until}>
+                  <s>{name}</s>
+                  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {format.time(until)}, {by ?? t('orders.checks.unknown')}: {reason}
+                  </Typography>
+                </div>
+              )),
+          },
+          {
             label: t('desk.person.password'),
             value: t(person.hasPassword ? 'desk.person.password.set' : 'desk.person.password.none'),
           },

@@ -144,6 +144,8 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
   }
   const decide = useAct('decideOrderMove', {
     quiet: true,
+    // The preview may be out of date. The reason that was typed stays.
+    rereads: true,
     done: isApproval ? 'orders.move.approve.done' : 'orders.move.refuse.done',
   })
   return (
@@ -155,7 +157,12 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
       submit={t(isApproval ? 'orders.move.approve' : 'orders.move.refuse')}
       disabled={isApproval && preview.data === undefined}
       onClose={onClose}
-      onSubmit={(reason) => decide.mutateAsync({ params: { id: move.id }, body: { verdict, reason } })}
+      onSubmit={(reason) =>
+        decide.mutateAsync({
+          params: { id: move.id },
+          body: { verdict, reason, version: preview.data?.version },
+        })
+      }
     >
       {isApproval && (
         <div aria-live="polite">

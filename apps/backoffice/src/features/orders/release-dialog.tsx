@@ -14,11 +14,15 @@ export function ReleaseDialog({ ids, onClose, onDone }: ReleaseDialogProps) {
   const release = useAct('releaseOrders', {
     quiet: true,
     done: ({ results }) => {
+      const [only, ...others] = results
+      if (others.length === 0 && (only?.outcome === 'move-waits' || only?.outcome === 'report-waits')) {
+        return [`orders.releaseMany.only.${only.outcome}`, {}]
+      }
       const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length
       const [released, waiting] = [count('released'), count('second-person')]
-      const report = count('report-waits')
-      const other = results.length - released - waiting - report
-      if (report > 0) return ['orders.releaseMany.report', { released, waiting, report, other }]
+      const [report, move] = [count('report-waits'), count('move-waits')]
+      const other = results.length - released - waiting - report - move
+      if (report + move > 0) return ['orders.releaseMany.held', { released, waiting, report, move, other }]
       return [
         waiting > 0 ? 'orders.releaseMany.second' : 'orders.releaseMany.done',
         { released, waiting, other },

@@ -78,3 +78,26 @@ export async function causeOrderConfirmation(
     })
   })
 }
+
+/** Somebody was told of an order that turned out to belong to another referral. */
+export async function causeMovedOrder({ database, mailer }: Modules, context: Context): Promise<void> {
+  await withTenant(database, context.tenant.id, async (tx) => {
+    const order = await orderIn(tx, ['received', 'processing', 'concluded', 'released'])
+    const other = await tx
+      .selectFrom('orders')
+      .innerJoin('referral', 'referral.id', 'orders.referralId')
+      .innerJoin('account', (join) => join.onRef('account.id', '<>', 'referral.accountId'))
+      .select(['account.id', 'account.email'])
+      .where('orders.id', '=', order?.id ?? null)
+      .where('account.deletedAt', 'is', null)
+      .orderBy('account.id')
+      .executeTakeFirst()
+    if (!order || !other) return
+    await mailer.queue(tx, context, {
+      name: 'order-moved',
+      to: other.email,
+      language: context.locale,
+      data: { accountId: other.id, orderId: order.id },
+    })
+  })
+}

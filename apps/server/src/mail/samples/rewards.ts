@@ -26,13 +26,17 @@ export async function causeGoodwillMails(
   const operator: Context = { ...context, actor: { kind: 'operator', id: newId() } }
   const words = 'Im Bestand steht unter dieser Nummer ein Vertrag von 2019.'
   const decide = [
-    (id: string) =>
+    async (id: string) =>
       decisions.accept(operator, id, {
         orderNumber: undefined,
         orderedOn: context.now.toISOString().slice(0, 10),
         words: 'Vertrag gefunden',
+        version: (await decisions.read(operator, id)).version,
       }),
-    (id: string) => decisions.reject(operator, id, 'ordered-before', words),
+    async (id: string) => {
+      const { version } = await decisions.read(operator, id)
+      return decisions.reject(operator, id, { reason: 'ordered-before', words, version })
+    },
     (id: string) => decisions.ask(operator, id, 'In welchem Laden wurde bestellt?'),
   ]
   for (const [index, referral] of mine.entries()) {

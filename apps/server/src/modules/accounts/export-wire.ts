@@ -40,6 +40,11 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       EmailBestaetigtAm: time(account.emailConfirmedAt),
       KontoSeit: account.createdAt.toISOString(),
     },
+    Namensberichtigungen: data.nameCorrections.map((correction) => ({
+      Vorher: `${correction.firstNameBefore} ${correction.lastNameBefore}`.trim(),
+      Nachher: `${correction.firstNameAfter} ${correction.lastNameAfter}`.trim(),
+      Am: correction.at.toISOString(),
+    })),
     Adressaenderungen: data.emailChanges.map((change) => ({
       Vorher: change.oldEmail,
       Nachher: change.newEmail,

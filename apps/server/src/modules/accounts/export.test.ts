@@ -52,6 +52,13 @@ beforeAll(async () => {
        from account where email = $1`,
     [email],
   )
+  await server.database.query(
+    `insert into account_correction (tenant_id, id, account_id, operator_id, reason, first_name_before, last_name_before,
+       first_name_after, last_name_after, at)
+     select tenant_id, gen_random_uuid(), id, gen_random_uuid(), 'Vertippt', 'Freida', last_name, first_name, last_name, now()
+       from account where email = $1`,
+    [email],
+  )
   const support = await server.operator('support')
   await support.ok('addReferralNote', {
     params: { id: second.Empfehlungsnummer },
@@ -124,6 +131,7 @@ test('it holds no whole IBAN, no hash of a password, nothing of the recipient', 
 /** Where a table's part of the person stands in the file. */
 const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   account: 'Profil',
+  account_correction: 'Namensberichtigungen',
   agency: 'Agentur',
   agency_identity: 'Agentur',
   agency_member: 'Agentur',

@@ -134,6 +134,7 @@ export function exportService(dependencies: Dependencies) {
       customerNumbers: await goodwill.viewsOfAccount(tx, account.id, referralsMax),
       acts: await repository.listActs(tx, account.id),
       emailChanges: await changesOf(tx, account.id),
+      nameCorrections: await accounts.listNameCorrections(tx, account.id),
       mails: await repository.listMails(tx, addresses),
       notes: await notes.notesOfAccount(tx, account.id),
       acting: await agents.actingFor(tx, account.id),

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type AgencyRole, isAgencyRole } from '@zuruf/contract/abilities'
 import { normaliseEmail } from '@zuruf/domain'
-import type { Context } from '../../platform/context.ts'
+import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { changesOf } from './email-change-repository.ts'
+import { insertCorrection, listCorrections } from './name-correction-repository.ts'
 import type { Account } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -14,6 +15,11 @@ export interface Person {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
+}
+
+export interface PersonName {
+  readonly firstName: string
+  readonly lastName: string
 }
 
 export type AccountService = ReturnType<typeof accountService>
@@ -46,12 +52,48 @@ export function accountService({ database, mailer }: { database: Database; maile
   return {
     findById: repository.findById,
 
-    /** Sets the name of an account. */
-    setName: (
+    /**
+     * An operator sets the name of somebody right who has never confirmed their address. What it was is kept as long as the
+     * account is.
+     * @param seen the name the operator saw
+     * @returns the account as it was
+     * @throws AppError PSOF0101; PSOF0102 when they can do it themselves, or at `name` when it is not what was seen
+     */
+    async correctName(
       tx: Tx,
+      context: Context,
       id: string,
-      { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
-    ): Promise<void> => repository.updateAccount(tx, id, { firstName, lastName }),
+      {
+        seen,
+        name,
+        reason,
+      }: { readonly seen: PersonName; readonly name: PersonName; readonly reason: string },
+    ): Promise<Account> {
+      await repository.holdReferrals(tx, id)
+      const [account] = await repository.lockByIds(tx, [id])
+      if (!account || account.deletedAt) throw new AppError('PSOF0101')
+      if (account.emailConfirmedAt || account.passwordHash) throw new AppError('PSOF0102')
+      if (account.firstName !== seen.firstName || account.lastName !== seen.lastName) {
+        throw new AppError('PSOF0102', { name: 'name-changed' })
+      }
+      if (account.firstName === name.firstName && account.lastName === name.lastName) return account
+      await repository.updateAccount(tx, id, { firstName: name.firstName, lastName: name.lastName })
+      await insertCorrection(tx, {
+        tenantId: context.tenant.id,
+        id: newId(),
+        accountId: id,
+        operatorId: actorId(context.actor) ?? '',
+        reason,
+        firstNameBefore: account.firstName,
+        lastNameBefore: account.lastName,
+        firstNameAfter: name.firstName,
+        lastNameAfter: name.lastName,
+        at: context.now,
+      })
+      return account
+    },
+
+    listNameCorrections: listCorrections,
 
     share: repository.share,
     lockByIds: repository.lockByIds,

@@ -159,10 +159,16 @@ describe('a credit note', () => {
     expect(await object(id)).toMatchObject({ state: 'objected', objection: 'Es fehlt einer.' })
     await expect(object(id)).rejects.toMatchObject({ code: 'PSOF0102' })
     const finance = await server.operator('finance')
-    const answered = await finance.ok('answerObjection', {
+    const answer = (objection: string) => ({
       params: { id: note?.id ?? '' },
-      body: { answer: 'Er wurde storniert.' },
+      body: { answer: 'Er wurde storniert.', objection },
     })
+    // Somebody else answered what this operator saw, and the agency has said something new since.
+    expect(await finance.call('answerObjection', answer('Der Satz stimmt nicht.'))).toMatchObject({
+      status: 409,
+      body: { fields: { objection: expect.any(String) } },
+    })
+    const answered = await finance.ok('answerObjection', answer('Es fehlt einer.'))
     expect(answered).toMatchObject({ state: 'issued', objectionAnswer: 'Er wurde storniert.' })
   })
 })

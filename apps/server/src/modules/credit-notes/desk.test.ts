@@ -69,7 +69,8 @@ test('a credit note tells what happened to it, by whom and why, and gives out it
   await withTenant(server.connection.database, context.tenant.id, (tx) =>
     server.modules.creditNotes.object(tx, context, agencies[1] ?? '', params.id, 'Ein Auftrag fehlt.'),
   )
-  await finance.call('answerObjection', { params, body: { answer: 'Er ist noch nicht frei.' } })
+  const answer = { answer: 'Er ist noch nicht frei.', objection: 'Ein Auftrag fehlt.' }
+  await finance.call('answerObjection', { params, body: answer })
   const { body } = await finance.call('getCreditNoteHistory', { params })
   expect(body.map(({ from, to, reason }) => [from, to, reason])).toEqual([
     [null, 'issued', null],

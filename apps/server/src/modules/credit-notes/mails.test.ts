@@ -157,7 +157,10 @@ test('the client that an agency objects, who answers for it what the client says
   expect(toClient?.links.join(' ')).toContain(`/backoffice/swb/credit-notes/${noteId}`)
 
   const finance = await server.operator('finance')
-  const answer = { params: { id: noteId }, body: { answer: 'Er ist noch nicht freigegeben.' } }
+  const answer = {
+    params: { id: noteId },
+    body: { answer: 'Er ist noch nicht freigegeben.', objection: 'Ein Auftrag vom Montag fehlt.' },
+  }
   await finance.ok('answerObjection', answer)
   expect(await finance.refusal('answerObjection', answer)).toBe('409 PSOF0102')
   const [toOwner, ...others] = await mails()
@@ -175,7 +178,10 @@ test('of no objection that is answered already, and of no answer that is not the
     inTenant(server, (tx) => server.modules.creditNotes.object(tx, context(), id, noteId, 'Es fehlt einer.'))
   const finance = await server.operator('finance')
   await object()
-  await finance.ok('answerObjection', { params: { id: noteId }, body: { answer: 'Nein.' } })
+  await finance.ok('answerObjection', {
+    params: { id: noteId },
+    body: { answer: 'Nein.', objection: 'Es fehlt einer.' },
+  })
   await object()
   const sent = await server.runJobs()
   // Both mails of an objection say the one that stands.

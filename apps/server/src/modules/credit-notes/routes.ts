@@ -167,7 +167,7 @@ export function mountCreditNotes(http: Http, { database, once, creditNotes, paym
     tags,
     handler: ({ context, params, body }) =>
       once(context, async (tx) =>
-        toWire(tx, context, await creditNotes.answer(tx, context, params.id, body.answer)),
+        toWire(tx, context, await creditNotes.answer(tx, context, params.id, body.answer, body.objection)),
       ),
   })
 }

@@ -333,9 +333,22 @@ export function creditNoteService({
       return find(tx, id)
     },
 
-    /** The client lets the credit note stand. @throws AppError PSOF0101, PSOF0102 when nobody has objected */
-    async answer(tx: Tx, context: Context, id: string, words: string): Promise<ListedNote> {
+    /**
+     * The client lets the credit note stand.
+     * @param objection the words that are answered; whatever they are unless given
+     * @throws AppError PSOF0101, PSOF0102 when nobody has objected, or at `objection` when it is another one by now
+     */
+    async answer(
+      tx: Tx,
+      context: Context,
+      id: string,
+      words: string,
+      objection?: string,
+    ): Promise<ListedNote> {
       const note = await hold(tx, id, ['objected'])
+      if (objection !== undefined && objection !== note.objection) {
+        throw new AppError('PSOF0102', { objection: 'objection-changed' })
+      }
       const changes = { objectionAnswer: words, answeredAt: context.now, answeredBy: actorId(context.actor) }
       await move(tx, context, note, note.paidAt === null ? 'issued' : 'paid', changes, words)
       await recordAudit(tx, context, 'credit-note.answered', id, { number: note.number })

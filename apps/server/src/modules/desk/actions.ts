@@ -9,7 +9,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { MailComposer, Mailer, MailName } from '../../platform/mailer.ts'
 import type { AccountLocks } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
-import type { AccountService } from '../accounts/service.ts'
+import type { AccountService, PersonName } from '../accounts/service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { GoodwillDecisions } from '../goodwill/decisions.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
@@ -256,20 +256,22 @@ export function deskActions(dependencies: Dependencies) {
     /**
      * Somebody recommended with an address they never confirmed, so they cannot change their name themselves. Their links
      * call them by it, too. The audit names no data.
-     * @throws AppError PSOF0101; PSOF0102 when they can do it themselves
+     * @throws AppError as `correctName` of accounts
      */
     async correctName(
       context: Context,
       accountId: string,
-      name: { readonly firstName: string; readonly lastName: string },
-      reason: string,
+      {
+        seen,
+        name,
+        reason,
+      }: { readonly seen: PersonName; readonly name: PersonName; readonly reason: string },
     ): Promise<void> {
       await once(context, async (tx) => {
-        const account = await find(tx, accountId)
-        if (account.emailConfirmedAt || account.passwordHash) throw new AppError('PSOF0102')
-        await accounts.setName(tx, account.id, name)
-        if (account.firstName) await referrals.renameGiven(tx, account.id, account.firstName, name.firstName)
-        await recordAudit(tx, context, 'account.name-corrected', account.id, { reason })
+        if (!isUuid(accountId)) throw new AppError('PSOF0101')
+        const { id, firstName } = await accounts.correctName(tx, context, accountId, { seen, name, reason })
+        if (firstName) await referrals.renameGiven(tx, id, firstName, name.firstName)
+        await recordAudit(tx, context, 'account.name-corrected', id, { reason })
       })
     },
 

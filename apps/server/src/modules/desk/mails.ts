@@ -9,6 +9,7 @@ const resendable: readonly MailName[] = [
   'welcome',
   'registration',
   'link-ending',
+  'order-moved',
   'order-received',
   'order-confirmed',
   'order-news',

@@ -50,11 +50,16 @@ export function personFiles({
         const acts = await repository.listActs(tx, [account.id], rowsMax)
         const addresses = await accounts.addressesOf(tx, account.id)
         const notes = await repository.notesOfAccount(tx, account.id)
+        const nameCorrections = await accounts.listNameCorrections(tx, account.id)
         return {
           account,
           acts,
           notes,
-          operators: await operatorNames(tx, operatorsIn(acts, notes)),
+          nameCorrections,
+          operators: await operatorNames(tx, [
+            ...operatorsIn(acts, notes),
+            ...nameCorrections.map(({ operatorId }) => operatorId),
+          ]),
           bank: await banks.readMasked(tx, context, 'account', account.id),
           debtCents: await ledger.debtOfAccount(tx, account.id),
           rewards: await repository.rewardsByState(tx, account.id),

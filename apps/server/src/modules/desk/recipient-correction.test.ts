@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { underReview } from '../../../test/harness/fraud.ts'
 import { confirmedOrder, confirmOrder } from '../../../test/harness/handovers.ts'
-import { conclude, confirmedRecommender, newEmail, order, recommend } from '../../../test/harness/people.ts'
+import { conclude, confirmedRecommender, newEmail, order } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
 // Data of a recipient that an operator sets right. Decision 096
@@ -178,6 +178,25 @@ describe('a new e-mail address', () => {
     expect(await support.refusal('correctRecipient', { params: found.params, body })).toBe('409 PSOF0102')
   })
 
+  test('is refused once the order is released, also while the whole reward is the recommender’s: the share may still move', async () => {
+    const found = await placed(100)
+    await conclude(server, found.referral)
+    server.clock.advance(20 * day)
+    await server.scheduled('orders.release')
+    support = await server.operator('support')
+    const late = { params: found.params, body: { email: newEmail('umgeleitet'), reason } }
+    const refused = await support.call('correctRecipient', late)
+    expect([refused.status, refused.body.fields?.email]).toEqual([409, expect.any(String)])
+    expect((await support.ok('getOrder', { params: found.params })).claims).toMatchObject([
+      { party: 'recommender', state: 'ready' },
+    ])
+    const admin = await server.operator('admin')
+    const share = { params: { id: found.referral.Empfehlungsnummer }, body: { share: 0, reason } as const }
+    await admin.ok('changeBeneficiary', share)
+    const mails = (await server.runJobs()).filter(({ template }) => template === 'reward-ready')
+    expect(mails.map(({ to }) => to)).toContain(found.email)
+  })
+
   test('gets no mail that was waiting for the old one, and the old one no link that works', async () => {
     const { referral } = await confirmedRecommender(server, { share: 50 })
     const done = await order(server, referral)
@@ -268,27 +287,4 @@ test('nobody else’s order, none that began with the provider, and not by who m
   ])
   const params = { id: await idOf('P-4711') }
   expect(await support.refusal('correctRecipient', { params, body })).toBe('409 PSOF0102')
-})
-
-test('the name of a recommender who never confirmed is set right, also on their links; others do it themselves', async () => {
-  const referral = await recommend(server, { email: newEmail('frieda') })
-  const number = referral.Empfehlungsnummer
-  const { recommenderPerson } = await support.ok('getReferralFile', { params: { id: number } })
-  const params = { id: recommenderPerson?.accountId ?? '' }
-  const body = { firstName: 'Frauke', lastName: 'Richtig', reason }
-  await support.ok('correctPersonName', { params, body })
-  const person = await support.ok('getPerson', { params })
-  expect(person.name).toBe('Frauke Richtig')
-  expect(person.timeline.map(({ title }) => title)).toContain('Name berichtigt')
-  const offer = await server.api.ok('getReferralOffer', { params: { id: number }, query: {} })
-  expect(JSON.stringify(offer)).toContain('Frauke')
-  const [act] = await server.database.query<{ details: object }>(
-    `select details from audit where action = 'account.name-corrected' and subject_id = $1`,
-    [params.id],
-  )
-  expect(act?.details).toEqual({ reason })
-  const found = await placed()
-  const file = await support.ok('getReferralFile', { params: { id: found.referral.Empfehlungsnummer } })
-  const own = { params: { id: file.recommenderPerson?.accountId ?? '' }, body }
-  expect(await support.refusal('correctPersonName', own)).toBe('409 PSOF0102')
 })

@@ -53,7 +53,7 @@ export const recipientCorrecting = (dependencies: Dependencies) => ({
    * The data belong to the recipient: what follows is done for every order of theirs that counts, also for one that
    * replaced this one.
    * @throws AppError PSOF0101; PSOF0102 when the order did not begin with us or the data are gone, at `email` once an
-   *   order with a part of theirs is released; PSOF0100 at `email` for the recommender's own address
+   *   order of theirs is released; PSOF0100 at `email` for the recommender's own address
    */
   correct: (context: Context, orderId: string, correction: Correction): Promise<Corrected> =>
     dependencies.once(context, (tx) => correct(dependencies, tx, context, orderId, correction)),
@@ -98,7 +98,11 @@ async function correct(
   }
 }
 
-/** Mail about the recipient's part goes to their address: once an order of theirs is released, nobody alone sends it elsewhere. */
+/**
+ * Mail about the recipient's part goes to their address: once an order of theirs is released, nobody alone sends it elsewhere.
+ * That holds without a part of theirs, too: as long as a reward is not collected, or comes back from the bank, an operator may
+ * still give them a share of it.
+ */
 async function assertAddress(
   { accounts, rewards, orders }: Dependencies,
   tx: Tx,
@@ -108,11 +112,8 @@ async function assertAddress(
 ): Promise<void> {
   const own = await rewards.listOfRecipient(tx, recipient.id)
   const counting = await orders.listOfRecipients(tx, [recipient.id])
-  const released = new Set(counting.flatMap(({ id, state }) => (state === 'released' ? [id] : [])))
-  // A fraud case keeps the part of a released order open, and lets it go without another look at the address.
-  const isDue = ({ state, orderId }: (typeof own)[number]) =>
-    ['ready', 'collected', 'paid'].includes(state) || (state === 'open' && released.has(orderId))
-  if (own.some(isDue)) {
+  const isReleased = counting.some(({ state }) => state === 'released')
+  if (isReleased || own.some(({ state }) => ['ready', 'collected', 'paid'].includes(state))) {
     throw new AppError('PSOF0102', { email: 'address-after-release' })
   }
   if (tenant.settings.allowSelfRecommendation) return

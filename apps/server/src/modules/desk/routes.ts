@@ -175,8 +175,8 @@ export function mountDesk(http: Http, desk: Desk): void {
 
   http.mount('correctPersonName', {
     tags,
-    handler: async ({ context, params, body: { firstName, lastName, reason } }) => {
-      await actions.correctName(context, params.id, { firstName, lastName }, reason)
+    handler: async ({ context, params, body: { firstName, lastName, seen, reason } }) => {
+      await actions.correctName(context, params.id, { seen, name: { firstName, lastName }, reason })
       return null
     },
   })

@@ -119,6 +119,14 @@ export function personToWire(file: PersonFile, context: Context): ResponseOf<'ge
     name: nameOf(account),
     email: account.email,
     formerEmails: file.former,
+    formerNames: file.nameCorrections.map(
+      ({ firstNameBefore, lastNameBefore, at, operatorId, reason: why }) => ({
+        name: nameOf({ firstName: firstNameBefore, lastName: lastNameBefore }),
+        until: at.toISOString(),
+        by: file.operators.get(operatorId) ?? null,
+        reason: why,
+      }),
+    ),
     locked: file.locked,
     barredBy: account.locked ? 'account' : file.locked && 'settings',
     createdAt: account.createdAt.toISOString(),

@@ -22,7 +22,7 @@ export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisio
       const found = await decisions.list(context, { ...rest, ...(after && { after }) })
       return {
         cases: found.map((one) => ({
-          ...toWire(one, one.referralNumber, context.locale),
+          ...toWire(one, one.referralNumber, one.version, context.locale),
           stakeCents: one.stakeCents,
         })),
       }
@@ -35,7 +35,7 @@ export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisio
       const found = await decisions.inspect(context, params.id)
       const { referral, recommender, recipient } = found
       return {
-        ...toWire(found.case, referral.number, context.locale),
+        ...toWire(found.case, referral.number, found.version, context.locale),
         referral: {
           state: referral.state,
           createdAt: referral.createdAt.toISOString(),
@@ -70,14 +70,18 @@ export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisio
   http.mount('decideFraudCases', {
     tags,
     handler: ({ context, body }) => {
-      const { ids, decision: state, reasonCode, note, lockAccount } = body
-      return once(context, async (tx) => ({
-        results: await decisions.decide(tx, context, ids, {
-          ...{ state, reasonCode },
+      const { cases, decision: state, reasonCode, note, lockAccount } = body
+      return once(context, async (tx) => {
+        const results = await decisions.decide(tx, context, cases, {
+          state,
+          reasonCode,
           ...(note && { note }),
           ...(lockAccount && { locksAccount: true }),
-        }),
-      }))
+        })
+        return {
+          results: results.map(({ id, outcome, changed }) => ({ id, outcome, changed: [...changed] })),
+        }
+      })
     },
   })
 
@@ -111,7 +115,7 @@ export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisio
   })
 }
 
-function toWire(found: FraudCase, referralNumber: string, language: string) {
+function toWire(found: FraudCase, referralNumber: string, version: string, language: string) {
   const texts = language === 'en' ? en : de
   return {
     ...{ id: found.id, referralNumber, state: found.state, score: found.score },
@@ -123,5 +127,6 @@ function toWire(found: FraudCase, referralNumber: string, language: string) {
     decidedAt: found.decidedAt?.toISOString() ?? null,
     decidedBy: found.decidedBy,
     reasonCode: found.reasonCode,
+    version,
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { seenCases } from '../../../test/harness/fraud.ts'
 import { order, recommend } from '../../../test/harness/people.ts'
 
 let server: TestApp
@@ -76,8 +77,9 @@ test('a case shows who ordered, also where the recommender keeps the whole rewar
 test('who decides has the right to, says why, is noted, and the same call decides once', async () => {
   const finance = await server.operator('finance')
   const [mine, theirs] = [await held(80), await held(80, 'nordlicht')]
+  const [seen] = await seenCases(finance, [mine])
   const body = {
-    ids: [mine, theirs],
+    cases: [seen ?? { id: mine, version: '' }, { id: theirs, version: 'unknown' }],
     decision: 'confirmed' as const,
     reasonCode: 'organised' as const,
     note: 'Gleiche Handschrift',

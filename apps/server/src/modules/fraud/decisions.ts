@@ -1,4 +1,5 @@
 import {
+  type FraudCasePart,
   type FraudCaseState,
   type FraudReasonCode,
   type FraudStrictness,
@@ -9,12 +10,13 @@ import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
+import { changedSince, type SeenParts, seenVersionOf } from '../../platform/seen-version.ts'
 import type { AccountLocks } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
-import type { RecipientService } from '../recipients/service.ts'
+import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
@@ -47,8 +49,19 @@ export interface Decision {
   readonly locksAccount?: boolean
 }
 
+/** A case as the operator saw it. */
+export interface SeenCase {
+  readonly id: string
+  readonly version: string
+}
+
 /** What became of a decision about one case. */
-export type DecisionOutcome = 'decided' | 'not-found' | 'already-decided'
+export interface DecisionResult {
+  readonly id: string
+  readonly outcome: 'decided' | 'changed' | 'already-decided' | 'not-found'
+  /** What is not as the operator saw it. */
+  readonly changed: readonly FraudCasePart[]
+}
 
 export type FraudDecisions = ReturnType<typeof fraudDecisions>
 
@@ -93,20 +106,37 @@ export function fraudDecisions(dependencies: Dependencies) {
     await checks.refresh(tx, context, order.id, referral)
   }
 
+  /** @param heldReferrals those the caller holds */
   async function decideOne(
     tx: Tx,
     context: Context,
-    id: string,
+    { id, version }: SeenCase,
     decision: Decision,
-  ): Promise<DecisionOutcome> {
+    heldReferrals: ReadonlyMap<string, Referral>,
+  ): Promise<DecisionResult> {
     const held = isUuid(id) ? await repository.lockCase(tx, id) : undefined
-    const referral = held && (await referrals.lockById(tx, held.referralId))
     const recipient = held && (await recipients.findById(tx, held.recipientId))
-    if (!held || !referral || !recipient) return 'not-found'
-    if (held.state !== 'review') return 'already-decided'
+    if (!held || !recipient) return { id, outcome: 'not-found', changed: [] }
+    if (held.state !== 'review') return { id, outcome: 'already-decided', changed: [] }
+    const claims = await rewards.listOfRecipients(tx, [recipient.id])
+    const changed = changedSince(version, seenParts(held, claims, recipient))
+    const referral = heldReferrals.get(held.referralId)
+    if (!referral || changed.length > 0) return { id, outcome: 'changed', changed }
+    await applyDecision(tx, context, { held, referral, recipient }, decision)
+    return { id, outcome: 'decided', changed: [] }
+  }
+
+  async function applyDecision(
+    tx: Tx,
+    context: Context,
+    { held, referral, recipient }: { held: FraudCase; referral: Referral; recipient: Recipient },
+    decision: Decision,
+  ): Promise<void> {
+    const { id } = held
     const { state, reasonCode } = decision
     await repository.updateCase(tx, id, {
-      ...{ state, reasonCode },
+      state,
+      reasonCode,
       decidedAt: context.now,
       decidedBy: actorId(context.actor),
     })
@@ -115,7 +145,7 @@ export function fraudDecisions(dependencies: Dependencies) {
     if (state === 'cleared') {
       await acceptNumber(tx, context, referral, recipient.id, decision.note ?? reasonCode)
       await rewards.releaseWaiting(tx, context, recipient.id, referral.accountId)
-      return 'decided'
+      return
     }
     const reason = fraudReason(reasonCode)
     await rewards.cancelOfRecipient(tx, context, recipient.id, reason)
@@ -123,7 +153,6 @@ export function fraudDecisions(dependencies: Dependencies) {
       await recipients.move(tx, context, recipient, 'cancelled', reason)
     }
     if (decision.locksAccount) await locks.lock(tx, context, referral.accountId, 'single', reason)
-    return 'decided'
   }
 
   /** @throws AppError PSOF0101 */
@@ -136,28 +165,33 @@ export function fraudDecisions(dependencies: Dependencies) {
   return {
     /**
      * Decides cases, in one transaction. What is cleared goes on at once; where it is fraud the
-     * recipient is cancelled with every claim that is not paid. The link and its other recipients go on.
+     * recipient is cancelled with every claim that is not paid. The link and its other recipients go on. A case that is not
+     * as it was seen is left alone: the decision would hit somebody else, or be about something else.
      * @returns for each what became of it
-     * @throws AppError PSOF0100 for a reason that does not fit the decision; PSOF0102 when the order of one moved meanwhile
+     * @throws AppError PSOF0100 for a reason that does not fit the decision
      */
     async decide(
       tx: Tx,
       context: Context,
-      ids: readonly string[],
+      cases: readonly SeenCase[],
       decision: Decision,
-    ): Promise<{ id: string; outcome: DecisionOutcome }[]> {
+    ): Promise<DecisionResult[]> {
       assertFits(decision)
-      const wanted = [...new Set(ids)].sort()
-      const referralIds = await repository.referralsOf(tx, wanted.filter(isUuid))
+      const wanted = new Map(cases.map((one) => [one.id, one]))
+      const ids = [...wanted.keys()].sort()
       // All referrals first and in one order, then what their claims may give back: so does everybody, and nobody waits
-      // in a circle.
-      for (const referralId of referralIds) await referrals.lockById(tx, referralId)
-      // One of them moved to another referral meanwhile, and is about somebody else now.
-      const now = await repository.referralsOf(tx, wanted.filter(isUuid))
-      if (now.some((id) => !referralIds.includes(id))) throw new AppError('PSOF0102')
+      // in a circle. The referral of a case that moves meanwhile is not held.
+      const held = new Map<string, Referral>()
+      for (const referralId of await repository.referralsOf(tx, ids.filter(isUuid))) {
+        const referral = await referrals.lockById(tx, referralId)
+        if (referral) held.set(referral.id, referral)
+      }
       await grants.holdAll(tx)
-      const results: { id: string; outcome: DecisionOutcome }[] = []
-      for (const id of wanted) results.push({ id, outcome: await decideOne(tx, context, id, decision) })
+      const results: DecisionResult[] = []
+      for (const id of ids) {
+        const seen = wanted.get(id)
+        if (seen) results.push(await decideOne(tx, context, seen, decision, held))
+      }
       return results
     },
 
@@ -177,12 +211,20 @@ export function fraudDecisions(dependencies: Dependencies) {
         const last = after && isUuid(after) ? await repository.findCase(tx, after) : undefined
         if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
         const cases = await repository.listCases(tx, { ...rest, ...(last && { after: last }) })
-        const claims = await rewards.listOfRecipients(
-          tx,
-          cases.map(({ recipientId }) => recipientId),
+        const ids = cases.map(({ recipientId }) => recipientId)
+        const claimsOf = Map.groupBy(
+          await rewards.listOfRecipients(tx, ids),
+          ({ orderRecipientId }) => orderRecipientId,
         )
-        const atStake = Map.groupBy(claims, ({ orderRecipientId }) => orderRecipientId)
-        return cases.map((one) => ({ ...one, stakeCents: stakeOf(atStake.get(one.recipientId) ?? []) }))
+        const people = new Map((await recipients.listByIds(tx, ids)).map((one) => [one.id, one]))
+        return cases.map((one) => {
+          const claims = claimsOf.get(one.recipientId) ?? []
+          return {
+            ...one,
+            stakeCents: stakeOf(claims),
+            version: seenVersionOf(seenParts(one, claims, people.get(one.recipientId))),
+          }
+        })
       })
     },
 
@@ -193,13 +235,16 @@ export function fraudDecisions(dependencies: Dependencies) {
         const referral = await referrals.findById(tx, found.referralId)
         if (!referral) throw new AppError('PSOF0101')
         const { recipientId } = found
+        const claims = await rewards.listOfRecipients(tx, [recipientId])
+        const recipient = await recipients.findById(tx, recipientId)
         return {
           case: found,
           referral,
-          claims: await rewards.listOfRecipients(tx, [recipientId]),
+          claims,
           recommender: await accounts.findById(tx, referral.accountId),
-          recipient: await recipients.findById(tx, recipientId),
+          recipient,
           notes: await repository.listNotes(tx, id),
+          version: seenVersionOf(seenParts(found, claims, recipient)),
         }
       })
     },
@@ -226,8 +271,35 @@ export function fraudDecisions(dependencies: Dependencies) {
   }
 }
 
+const isAtStake = ({ state }: Claim) => state === 'open' || state === 'ready' || state === 'collected'
+
 /** What somebody would get if nobody looked: of the rewards, what is not paid yet. */
 const stakeOf = (claims: readonly Claim[]): number =>
-  claims
-    .filter(({ state }) => state === 'open' || state === 'ready' || state === 'collected')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  claims.filter(isAtStake).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** What a decision about a case depends on: whom it hits, why, with how much. Notes change none of it. */
+function seenParts(
+  { referralId, score, reasons, createdAt }: FraudCase,
+  claims: readonly Claim[],
+  recipient: Recipient | undefined,
+): SeenParts<FraudCasePart> {
+  return {
+    referral: referralId,
+    reasons: [score, reasons, createdAt],
+    amounts: claims
+      .filter(isAtStake)
+      .map(({ party, kind, amountCents }) => [party, kind, amountCents])
+      .sort(),
+    recipient: recipient && [
+      recipient.firstName,
+      recipient.lastName,
+      recipient.email,
+      recipient.phone,
+      recipient.birthDate,
+      recipient.street,
+      recipient.houseNumber,
+      recipient.zip,
+      recipient.city,
+    ],
+  }
+}

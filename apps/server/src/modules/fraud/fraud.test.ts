@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
+import { decideCases } from '../../../test/harness/fraud.ts'
 import {
   conclude,
   confirmedRecommender,
@@ -73,8 +74,7 @@ async function release(...referrals: Referral[]) {
   return (await server.runJobs()).filter((mail) => mail.template === 'reward-ready')
 }
 
-const decide = (ids: string[], decision: Decision) =>
-  inTenant((tx) => server.modules.fraudDecisions.decide(tx, operator(), ids, decision))
+const decide = (ids: string[], decision: Decision) => decideCases(server, ids, decision, operator())
 
 /** Somebody who recommends themselves under another spelling of their address. */
 async function suspicious() {
@@ -122,7 +122,7 @@ describe('a referral that looks like fraud', () => {
     const { id = '' } = (await caseOf(referral)) ?? {}
     expect(
       await decide([id], { state: 'cleared', reasonCode: 'household', note: 'Mutter und Sohn' }),
-    ).toEqual([{ id, outcome: 'decided' }])
+    ).toEqual([{ id, outcome: 'decided', changed: [] }])
     expect(await claimsOf(referral)).toEqual(['ready'])
     expect((await server.runJobs()).map((mail) => [mail.template, mail.to])).toEqual([
       ['reward-ready', email],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { seenCases } from '../../../test/harness/fraud.ts'
 import {
   collectedCash,
   pain002,
@@ -43,7 +44,7 @@ test('a transfer that the bank refuses after fraud was found is not collected ag
   const caseId = await hold(number)
   const admin = await server.operator('admin')
   await admin.ok('decideFraudCases', {
-    body: { ids: [caseId], decision: 'confirmed', reasonCode: 'self-referral' },
+    body: { cases: await seenCases(admin, [caseId]), decision: 'confirmed', reasonCode: 'self-referral' },
   })
   await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
   expect(await claimsOf(number)).toEqual([
@@ -60,7 +61,7 @@ test('an order that follows one found to be fraud brings no reward either', asyn
   const caseId = await hold(number)
   const admin = await server.operator('admin')
   await admin.ok('decideFraudCases', {
-    body: { ids: [caseId], decision: 'confirmed', reasonCode: 'self-referral' },
+    body: { cases: await seenCases(admin, [caseId]), decision: 'confirmed', reasonCode: 'self-referral' },
   })
   const [first] = await server.database.query<{ number: string }>(
     'select o.number from orders o join referral r on r.id = o.referral_id where r.number = $1',
@@ -85,7 +86,7 @@ test('an operator who finds nothing wrong lets the recipient’s part go to the 
   await server.scheduled('orders.release')
   const admin = await server.operator('admin')
   await admin.ok('decideFraudCases', {
-    body: { ids: [caseId], decision: 'cleared', reasonCode: 'explained' },
+    body: { cases: await seenCases(admin, [caseId]), decision: 'cleared', reasonCode: 'explained' },
   })
   expect(await claimsOf(referral.Empfehlungsnummer)).toMatchObject([
     { party: 'recipient', state: 'collected' },

@@ -46,6 +46,7 @@ export function mountGoodwillDecisions(http: Http, { decisions, evidence }: Depe
           orderNumber: body.orderNumber,
           orderedOn: body.orderedOn,
           words: body.reason,
+          version: body.version,
         }),
       ),
   })
@@ -53,7 +54,13 @@ export function mountGoodwillDecisions(http: Http, { decisions, evidence }: Depe
   http.mount('rejectGoodwill', {
     tags,
     handler: async ({ context, params, body }) =>
-      caseToWire(await decisions.reject(context, params.id, body.reasonCode, body.words)),
+      caseToWire(
+        await decisions.reject(context, params.id, {
+          reason: body.reasonCode,
+          words: body.words,
+          version: body.version,
+        }),
+      ),
   })
 
   http.mount('askGoodwill', {

@@ -67,5 +67,6 @@ export function caseToWire(one: GoodwillCase) {
       reasonCode: reason,
       createdAt: createdAt.toISOString(),
     })),
+    version: one.version,
   }
 }

@@ -31,10 +31,11 @@ async function reported(said: { Auftragsnummer?: string; Kundennummer?: string }
   })
   return { referral, token, email, id: request.Id, Kundennummer }
 }
-const accept = (id: string, body: { orderNumber?: string; orderedOn?: string } = {}) => ({
-  params: { id },
-  body: { reason: 'Vertrag im Bestand gefunden', ...body },
-})
+/** The case as it is shown now, accepted. */
+const accept = async (id: string, body: { orderNumber?: string; orderedOn?: string } = {}) => {
+  const { version } = await support.ok('getGoodwillCase', { params: { id } })
+  return { params: { id }, body: { reason: 'Vertrag im Bestand gefunden', version, ...body } }
+}
 const today = () => isoDay(server.clock.now())
 /** When something of today happened, of which no more is known. */
 const noonOrNow = () =>
@@ -47,7 +48,7 @@ describe('accepting', () => {
     const { referral, token, email, id, Kundennummer } = await reported()
     const answer = await support.ok(
       'acceptGoodwill',
-      accept(id, { orderNumber: `P-${id}`, orderedOn: today() }),
+      await accept(id, { orderNumber: `P-${id}`, orderedOn: today() }),
     )
     expect(answer).toMatchObject({
       state: 'accepted',
@@ -100,7 +101,7 @@ describe('accepting', () => {
       body: { Auftragsnummer: 'A-61-61', Bestelldatum: orderedOn },
       token: fresh,
     })
-    const answer = await support.ok('acceptGoodwill', accept(Id))
+    const answer = await support.ok('acceptGoodwill', await accept(Id))
     expect(answer).toMatchObject({ referral: { state: 'ordered' }, orders: [{ number: 'A-61-61' }] })
     const steps = await server.database.query(
       `select h.from_state, h.to_state, h.actor from history h join recipient p on p.id = h.entity_id
@@ -117,7 +118,7 @@ describe('accepting', () => {
       params: { id: lost.referral.Empfehlungsnummer },
       body: { reason: 'Auf Wunsch' },
     })
-    expect(await support.refusal('acceptGoodwill', accept(lost.id, { orderedOn: today() }))).toBe(
+    expect(await support.refusal('acceptGoodwill', await accept(lost.id, { orderedOn: today() }))).toBe(
       '410 PSOF0310',
     )
   })
@@ -126,14 +127,14 @@ describe('accepting', () => {
     const { referral, id } = await reported()
     const failed = await order(server, referral)
     await server.signedEvents('swb', [{ orderNumber: failed.Auftragsnummer, status: 'rejected' }])
-    const answer = await support.ok('acceptGoodwill', accept(id, { orderedOn: today() }))
+    const answer = await support.ok('acceptGoodwill', await accept(id, { orderedOn: today() }))
     expect(answer.orders.map(({ state }) => state).toSorted()).toEqual(['received', 'rejected'])
     const another = await reported()
     await conclude(server, another.referral)
     server.clock.advance(15 * day)
     await server.scheduled('orders.release')
     support = await server.operator('support')
-    const second = await support.ok('acceptGoodwill', accept(another.id, { orderedOn: today() }))
+    const second = await support.ok('acceptGoodwill', await accept(another.id, { orderedOn: today() }))
     expect(second.orders.map(({ state }) => state).toSorted()).toEqual(['received', 'released'])
   })
 
@@ -141,12 +142,12 @@ describe('accepting', () => {
     const { referral, id } = await reported()
     const first = await order(server, referral)
     await order(server, referral)
-    const refused = await support.call('acceptGoodwill', accept(id, { orderedOn: today() }))
+    const refused = await support.call('acceptGoodwill', await accept(id, { orderedOn: today() }))
     expect([refused.status, refused.body]).toMatchObject([
       422,
       { code: 'PSOF0100', fields: { orderNumber: expect.stringContaining('mehrere') } },
     ])
-    const answer = await support.ok('acceptGoodwill', accept(id, { orderNumber: first.Auftragsnummer }))
+    const answer = await support.ok('acceptGoodwill', await accept(id, { orderNumber: first.Auftragsnummer }))
     expect(answer.orders).toHaveLength(2)
   })
 
@@ -166,21 +167,22 @@ describe('accepting', () => {
       body: { Kundennummer: 'KD-9001' },
       token,
     })
-    expect((await support.ok('acceptGoodwill', accept(Id))).orders).toHaveLength(2)
+    expect((await support.ok('acceptGoodwill', await accept(Id))).orders).toHaveLength(2)
   })
 
   test('into an order the referral has already opens no second one', async () => {
     const { referral, id } = await reported()
     await conclude(server, referral)
-    const answer = await support.ok('acceptGoodwill', accept(id))
+    const answer = await support.ok('acceptGoodwill', await accept(id))
     expect(answer.orders).toHaveLength(1)
     expect(answer.claims).toHaveLength(1)
   })
 
   test('a hundred at once opens one order and one claim, and sends one mail', async () => {
     const { id, email } = await reported()
+    const accepted = await accept(id, { orderedOn: today() })
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => support.call('acceptGoodwill', accept(id, { orderedOn: today() }))),
+      Array.from({ length: 100 }, () => support.call('acceptGoodwill', accepted)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
@@ -193,23 +195,30 @@ describe('accepting', () => {
 
   test('the same call again gets the same answer', async () => {
     const { id } = await reported()
-    const call = { ...accept(id, { orderedOn: today() }), headers: { 'idempotency-key': `once-${id}` } }
+    const call = {
+      ...(await accept(id, { orderedOn: today() })),
+      headers: { 'idempotency-key': `once-${id}` },
+    }
     expect(await support.ok('acceptGoodwill', call)).toEqual(await support.ok('acceptGoodwill', call))
   })
 
   test('wants a day, not before the referral nor in the future, and an order number nobody else has', async () => {
     const first = await reported()
-    await support.ok('acceptGoodwill', accept(first.id, { orderNumber: 'TAKEN-1', orderedOn: today() }))
+    await support.ok('acceptGoodwill', await accept(first.id, { orderNumber: 'TAKEN-1', orderedOn: today() }))
     const { id } = await reported()
     const refused = async (body: { orderNumber?: string; orderedOn?: string }) => {
-      const { status, body: problem } = await support.call('acceptGoodwill', accept(id, body))
+      const { status, body: problem } = await support.call('acceptGoodwill', await accept(id, body))
       return [status, problem.code, Object.keys(problem.fields ?? {})]
     }
     const tomorrow = isoDay(new Date(server.clock.now().getTime() + 2 * day))
     expect(await refused({})).toEqual([422, 'PSOF0100', ['orderedOn']])
     expect(await refused({ orderedOn: tomorrow })).toEqual([422, 'PSOF0100', ['orderedOn']])
     expect(await refused({ orderedOn: '2020-01-01' })).toEqual([422, 'PSOF0100', ['orderedOn']])
-    expect(await refused({ orderedOn: today(), orderNumber: 'TAKEN-1' })).toEqual([409, 'PSOF0102', []])
+    expect(await refused({ orderedOn: today(), orderNumber: 'TAKEN-1' })).toEqual([
+      409,
+      'PSOF0102',
+      ['orderNumber'],
+    ])
     expect((await support.ok('getGoodwillCase', { params: { id } })).state).toBe('review')
   })
 })
@@ -217,12 +226,16 @@ describe('accepting', () => {
 test('rejecting needs a reason and words, both of which the person reads; then they may ask again', async () => {
   const { referral, token, email, id } = await reported()
   const words = 'Unter der Nummer läuft ein Vertrag von 2019.'
+  const { version } = await support.ok('getGoodwillCase', { params: { id } })
   const { status } = await support.call('rejectGoodwill', {
     params: { id },
-    body: { reasonCode: 'ordered-before', words: ' ' },
+    body: { reasonCode: 'ordered-before', words: ' ', version },
   })
   expect(status).toBe(422)
-  await support.ok('rejectGoodwill', { params: { id }, body: { reasonCode: 'ordered-before', words } })
+  await support.ok('rejectGoodwill', {
+    params: { id },
+    body: { reasonCode: 'ordered-before', words, version },
+  })
   const [mail] = await mailsTo(email)
   expect(mail?.text).toContain('Bestellt wurde schon vor Ihrer Empfehlung.')
   expect(mail?.text).toContain(words)
@@ -273,7 +286,7 @@ test('a question goes to the person, who answers with words and up to three more
 
 test('whoever decides sees the same customer or order elsewhere; the persons concerned do not', async () => {
   const first = await reported({ Kundennummer: 'KD-77 77', Auftragsnummer: 'A-8888' })
-  await support.ok('acceptGoodwill', accept(first.id, { orderedOn: today() }))
+  await support.ok('acceptGoodwill', await accept(first.id, { orderedOn: today() }))
   const second = await reported({ Kundennummer: 'kd7777' })
   const third = await reported({ Auftragsnummer: 'a 8888', Kundennummer: `KD-1${numbers}` })
   for (const { id } of [second, third]) {
@@ -314,14 +327,14 @@ test('the queue is oldest first, page by page; an upload is shown to who may, an
   for (const role of ['finance', 'read-only'] as const) {
     const other = await server.operator(role)
     expect(await other.refusal('getGoodwillUpload', { params })).toBe('403 PSOF0203')
-    expect(await other.refusal('acceptGoodwill', accept(id))).toBe('403 PSOF0203')
+    expect(await other.refusal('acceptGoodwill', await accept(id))).toBe('403 PSOF0203')
     expect((await other.ok('getGoodwillCase', { params: { id } })).id).toBe(id)
   }
 })
 
 test('support reads the same letter as the owner, and who did what behind it', async () => {
   const { referral, token, id } = await reported()
-  const { claims } = await support.ok('acceptGoodwill', accept(id, { orderedOn: today() }))
+  const { claims } = await support.ok('acceptGoodwill', await accept(id, { orderedOn: today() }))
   const claimId = claims[0]?.id ?? ''
   const trace = await support.ok('whyClaim', { params: { id: claimId } })
   const letter = await server.api.ok('explainReward', { params: { id: claimId }, token })
@@ -339,4 +352,35 @@ test('support reads the same letter as the owner, and who did what behind it', a
     await server.api.refusal('explainReferral', { params: { id: other.Empfehlungsnummer }, token }),
   ).toBe('404 PSOF0101')
   expect(referral.Empfehlungsnummer).toBeTruthy()
+})
+
+describe('a decision about a case that changed since it was opened', () => {
+  test('is refused and names the answer or upload of the person', async () => {
+    const { id, token } = await reported()
+    await support.ok('askGoodwill', { params: { id }, body: { text: 'Wo wurde bestellt?' } })
+    const opened = await accept(id, { orderedOn: today() })
+    await server.api.ok('answerGoodwill', { params: { id }, body: { Text: 'Im Laden.' }, token })
+    const { status, body } = await support.call('acceptGoodwill', opened)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([409, ['request']])
+    const { version } = opened.body
+    const rejection = { reasonCode: 'no-contract', words: 'Nichts gefunden.', version } as const
+    expect(await support.refusal('rejectGoodwill', { params: { id }, body: rejection })).toBe('409 PSOF0102')
+    await support.ok('acceptGoodwill', await accept(id, { orderedOn: today() }))
+  })
+
+  test('is refused when the same contract turned up elsewhere meanwhile', async () => {
+    const { id, Kundennummer } = await reported()
+    const opened = await accept(id, { orderedOn: today() })
+    const other = await recommend(server)
+    await server.signedEvents('swb', [
+      {
+        empfehlungsnummer: other.Empfehlungsnummer,
+        orderNumber: `E-${id}`,
+        customerNumber: Kundennummer,
+        status: 'received',
+      },
+    ])
+    const { status, body } = await support.call('acceptGoodwill', opened)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([409, ['conflicts']])
+  })
 })

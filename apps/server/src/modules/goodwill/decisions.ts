@@ -15,6 +15,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
+import { changedSince, type SeenParts, seenVersionOf } from '../../platform/seen-version.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Order } from '../orders/repository.ts'
@@ -22,9 +23,11 @@ import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { type Conflict, listConflicts } from './conflicts-repository.ts'
+import { openInPlaceOf } from './in-place.ts'
 import type { GoodwillRequest } from './repository.ts'
 import * as repository from './repository.ts'
 import { type GoodwillService, type GoodwillView, isAfterToday } from './service.ts'
@@ -37,6 +40,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
+  readonly clawbacks: Pick<Clawbacks, 'findById'>
   readonly goodwill: GoodwillService
 }
 
@@ -48,7 +52,12 @@ export interface GoodwillCase extends GoodwillView {
   readonly conflicts: readonly Conflict[]
   /** The person's other requests, newest first. */
   readonly earlier: readonly GoodwillRequest[]
+  /** Of all that a decision depends on. */
+  readonly version: string
 }
+
+/** What can change while an operator looks at a case; each is a text of an invalid field. */
+type CasePart = 'request' | 'orders' | 'conflicts'
 
 /** What an operator knows of the contract; what is left out is taken from the request. */
 export interface Acceptance {
@@ -57,6 +66,13 @@ export interface Acceptance {
   readonly orderedOn: string | undefined
   /** Why; for the history. */
   readonly words: string
+}
+
+/** A rejection, and the case as the operator saw it. */
+export interface Rejection {
+  readonly reason: GoodwillReason
+  readonly words: string
+  readonly version: string
 }
 
 export type GoodwillDecisions = ReturnType<typeof goodwillDecisions>
@@ -85,14 +101,28 @@ export function goodwillDecisions(dependencies: Dependencies) {
     const leading = await recipients.listLeading(tx, [referral.id], recipientsMax)
     const ids = leading.map((recipient) => recipient.id)
     const all = await repository.listOfAccount(tx, view.request.accountId, earlierMax + 1)
-    return {
+    const shown = {
       ...view,
-      account: await accounts.findById(tx, view.request.accountId),
       orders: await orders.listAllOfRecipients(tx, ids),
       claims: await rewards.listOfRecipients(tx, ids),
       conflicts: await conflictsOf(tx, view.request),
-      earlier: all.filter((one) => one.id !== id).slice(0, earlierMax),
     }
+    return {
+      ...shown,
+      account: await accounts.findById(tx, view.request.accountId),
+      earlier: all.filter((one) => one.id !== id).slice(0, earlierMax),
+      version: seenVersionOf(seenParts(shown)),
+    }
+  }
+
+  /** @throws AppError PSOF0102 naming what is not as the operator saw it */
+  async function assertAsSeen(tx: Tx, id: string, version: string): Promise<void> {
+    const changed = changedSince(version, seenParts(await caseOf(tx, id)))
+    if (changed.length === 0) return
+    throw new AppError(
+      'PSOF0102',
+      Object.fromEntries(changed.map((part) => [part, `goodwill-${part}-changed`])),
+    )
   }
 
   /** Holds an undecided request and its referral; the referral first, as everywhere. @throws AppError PSOF0101, PSOF0102 */
@@ -122,7 +152,18 @@ export function goodwillDecisions(dependencies: Dependencies) {
     if (meant) return
     const orderedOn = acceptance.orderedOn ?? request.orderedOn ?? undefined
     const orderedAt = checkedDay(context, referral, orderedOn)
-    if (number && (await orders.findByNumber(tx, number))) throw new AppError('PSOF0102')
+    const known = number ? await orders.findByNumber(tx, number) : undefined
+    if (known) {
+      await openInPlaceOf(dependencies, tx, context, referral, known, {
+        kind,
+        orderedAt,
+        reason: acceptance.words,
+      })
+      return
+    }
+    if (await repository.hasMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {
+      throw new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
+    }
     const recipient = await recipients.add(tx, context, {
       referralId: referral.id,
       clickId: null,
@@ -182,13 +223,18 @@ export function goodwillDecisions(dependencies: Dependencies) {
     /**
      * The contract counts: a recipient whose order nobody reported gets it, with the reward of the day of the order; also
      * over a link that is over.
-     * @throws AppError PSOF0101; PSOF0102 when it is decided or the order number is another referral's; PSOF0310 when
+     * @throws AppError PSOF0101; PSOF0102 when it is decided, has changed since it was seen, or the order counts for another referral; PSOF0310 when
      *   the referral can take none any more; PSOF0100 for the day, or without an order number where the contract could be
      *   one of several
      */
-    async accept(context: Context, id: string, acceptance: Acceptance): Promise<GoodwillCase> {
+    async accept(
+      context: Context,
+      id: string,
+      { version, ...acceptance }: Acceptance & { readonly version: string },
+    ): Promise<GoodwillCase> {
       return once(context, async (tx) => {
         const { request, referral } = await hold(tx, id)
+        await assertAsSeen(tx, id, version)
         await acceptHeld(tx, context, request, referral, acceptance, 'missing-contract')
         return caseOf(tx, id)
       })
@@ -197,7 +243,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     /**
      * The operator's own goodwill: a contract counts that its recommender did not report. The caller holds the referral.
      * @param isQuiet there is no contract that its recommender could be told of; the mail of the reward says enough
-     * @throws AppError PSOF0102 while a request waits, or when the order is known; PSOF0310; PSOF0100 for the day, or
+     * @throws AppError PSOF0102 while a request waits, or when the order is this referral's or counts for another one; PSOF0310; PSOF0100 for the day, or
      *   without an order number where the contract could be one of several
      */
     async grant(
@@ -226,18 +272,20 @@ export function goodwillDecisions(dependencies: Dependencies) {
       if (!request.customerNumber && !request.orderNumber) {
         throw new AppError('PSOF0100', { customerNumber: 'invalid' })
       }
-      const isKnown = request.orderNumber && (await orders.findByNumber(tx, request.orderNumber))
-      if (isKnown || !(await repository.insertRequest(tx, request))) throw new AppError('PSOF0102')
+      const known = request.orderNumber ? await orders.findByNumber(tx, request.orderNumber) : undefined
+      const isOwn = known?.referralId === referral.id
+      if (isOwn || !(await repository.insertRequest(tx, request))) throw new AppError('PSOF0102')
       await recordTransitions(tx, context, [
         { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
       ])
       await acceptHeld(tx, context, request, referral, acceptance, 'goodwill', isQuiet)
     },
 
-    /** @throws AppError PSOF0101, PSOF0102 */
-    async reject(context: Context, id: string, reason: GoodwillReason, words: string): Promise<GoodwillCase> {
+    /** @throws AppError PSOF0101; PSOF0102 when it is decided, or naming what is not as it was seen */
+    async reject(context: Context, id: string, { reason, words, version }: Rejection): Promise<GoodwillCase> {
       return once(context, async (tx) => {
         const { request, referral } = await hold(tx, id)
+        await assertAsSeen(tx, id, version)
         await goodwill.move(tx, context, request, 'rejected', { actor: 'operator', why: words, reason })
         await recordAudit(tx, context, 'goodwill.rejected', id, {
           referral: referral.number,
@@ -268,4 +316,30 @@ function checkedDay(context: Context, referral: Referral, day: string | undefine
   if (isAfterToday(day, context.now)) throw new AppError('PSOF0100', { orderedOn: 'date-future' })
   if (day < germanDay(referral.createdAt)) throw new AppError('PSOF0100', { orderedOn: 'before-referral' })
   return eventTime(day)
+}
+
+function seenParts({
+  request,
+  messages,
+  evidence,
+  orders,
+  claims,
+  conflicts,
+}: Pick<
+  GoodwillCase,
+  'request' | 'messages' | 'evidence' | 'orders' | 'claims' | 'conflicts'
+>): SeenParts<CasePart> {
+  return {
+    request: [request.referralId, request.stateAt, messages.length, evidence.map(({ id }) => id).sort()],
+    orders: [
+      orders.map(({ id, state }) => [id, state]).sort(),
+      claims.map(({ id, state, amountCents }) => [id, state, amountCents]).sort(),
+    ],
+    conflicts: conflicts.map(({ id, referralNumber, state, claimStates }) => [
+      id,
+      referralNumber,
+      state,
+      claimStates,
+    ]),
+  }
 }

@@ -84,6 +84,54 @@ export async function findUndecided(tx: Tx, referralId: string): Promise<Goodwil
     .executeTakeFirst()) as GoodwillRequest | undefined
 }
 
+/**
+ * Requests of a referral, in one of these states, that name an order of this recipient by one of its numbers; held.
+ * @param orOnly also those that name none of them, where nobody else has ordered over the referral
+ */
+export async function lockMeaning(
+  tx: Tx,
+  { referralId, recipientId, orOnly }: { referralId: string; recipientId: string; orOnly: boolean },
+  states: readonly GoodwillState[],
+): Promise<GoodwillRequest[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from goodwill_request g
+     where g.referral_id = ${referralId} and g.state = any(${[...states]}::text[])
+       and (exists (select from orders o
+             where o.tenant_id = g.tenant_id and o.recipient_id = ${recipientId}
+               and (plain_number(o.customer_number) = g.customer_number
+                 or plain_number(g.order_number) in (plain_number(o.number), plain_number(o.provider_number))))
+         or ${orOnly} and not exists (select from orders o
+             where o.tenant_id = g.tenant_id and o.referral_id = g.referral_id and o.recipient_id <> ${recipientId}))
+     order by g.id`.execute(tx)
+  const held: GoodwillRequest[] = []
+  for (const { id } of rows) {
+    const request = await lockById(tx, id)
+    if (request && states.includes(request.state)) held.push(request)
+  }
+  return held
+}
+
+/** Did the contract that these numbers name move from this referral to another one, where it still counts? */
+export async function hasMovedAway(
+  tx: Tx,
+  referralId: string,
+  {
+    orderNumber,
+    customerNumber,
+  }: { readonly orderNumber: string | null; readonly customerNumber: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_move m
+      join orders moved on moved.tenant_id = m.tenant_id and moved.id = m.order_id
+      join orders o on o.tenant_id = moved.tenant_id and o.recipient_id = moved.recipient_id
+     where m.from_referral_id = ${referralId} and m.state = 'done' and o.referral_id <> ${referralId}
+       and o.state in ('received', 'processing', 'concluded', 'released')
+       and (plain_number(${orderNumber}) in (plain_number(o.number), plain_number(o.provider_number))
+         or ${orderNumber}::text is null and plain_number(o.customer_number) = plain_number(${customerNumber}))
+     limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Newest first. */
 export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<GoodwillRequest[]> {
   if (referralIds.length === 0) return []

@@ -5,6 +5,7 @@ import {
   compareDays,
   normaliseCustomerNumber,
   normaliseReferralNumber,
+  ORDER_MOVED,
   takesGoodwill,
 } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
@@ -209,12 +210,17 @@ export function goodwillService(dependencies: Dependencies) {
         /** What the history says; the operator's words, or what happened. */
         readonly why?: string
         readonly reason?: GoodwillRequest['reason']
+        /** What the person reads of a rejection; what the history says unless given. */
+        readonly words?: string | null
         /** No mail: nobody asked, and there is nothing the mail could truly say. */
         readonly isQuiet?: boolean
       },
     ): Promise<void> {
       assertGoodwillTransition(request.state, to, { actor: by.actor, reason: by.why ?? null })
-      const changes = to === 'rejected' ? { reason: by.reason ?? null, reasonWords: by.why ?? null } : {}
+      const changes =
+        to === 'rejected'
+          ? { reason: by.reason ?? null, reasonWords: by.words === undefined ? (by.why ?? null) : by.words }
+          : {}
       if (!(await repository.changeState(tx, request, to, context.now, changes)))
         throw new AppError('PSOF0102')
       await recordTransitions(tx, context, [
@@ -235,6 +241,38 @@ export function goodwillService(dependencies: Dependencies) {
         language: account.language ?? context.tenant.defaultLanguage,
         data: { requestId: request.id },
       })
+    },
+
+    /**
+     * An order goes to another referral: a request that was accepted for it there is not right any more, and one that waits
+     * at the other referral is. Both referrals are held. The caller tells the old recommender.
+     * @returns whether an accepted request was taken back
+     */
+    async followMove(
+      tx: Tx,
+      context: Context,
+      {
+        recipientId,
+        from,
+        to,
+      }: { readonly recipientId: string; readonly from: Referral; readonly to: Referral },
+    ): Promise<boolean> {
+      const left = { referralId: from.id, recipientId, orOnly: true }
+      const accepted = await repository.lockMeaning(tx, left, ['accepted'])
+      for (const request of accepted) {
+        await this.move(tx, context, request, 'rejected', {
+          actor: 'operator',
+          why: ORDER_MOVED,
+          reason: 'other-referral',
+          words: null,
+          isQuiet: true,
+        })
+      }
+      const arrived = { referralId: to.id, recipientId, orOnly: false }
+      for (const request of await repository.lockMeaning(tx, arrived, ['review', 'question'])) {
+        await this.move(tx, context, request, 'accepted', { actor: 'operator', why: 'order' })
+      }
+      return accepted.length > 0
     },
 
     /** All requests of a person, for the file about them; newest first. */

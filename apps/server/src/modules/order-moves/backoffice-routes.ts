@@ -9,7 +9,7 @@ export function mountOrderMoves(http: Http, desk: OrderMoveDesk): void {
   http.mount('previewOrderMove', {
     tags,
     handler: async ({ context, params, query }) => {
-      const { to, recommender, before, after, otherProduct, isHandedOver } = await desk.preview(
+      const { to, recommender, before, after, otherProduct, isHandedOver, version } = await desk.preview(
         context,
         params.id,
         query.referralNumber,
@@ -20,6 +20,7 @@ export function mountOrderMoves(http: Http, desk: OrderMoveDesk): void {
         after: partsToWire(after),
         otherProduct,
         isHandedOver,
+        version,
       }
     },
   })

@@ -5,6 +5,7 @@ import {
   claimsOfOrder,
   type MisplacedOrder,
   misplacedOrder,
+  moveApproval,
   orderId,
   proposeMove,
   moveReason as reason,
@@ -113,7 +114,7 @@ describe('a move is refused', () => {
     const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
     await server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'rejected' }])
     const params = { id }
-    const approval = { params, body: { verdict: 'approved' as const, reason: 'Gehört' } }
+    const approval = await moveApproval(finance, id)
     expect(await finance.refusal('decideOrderMove', approval)).toBe('409 PSOF0102')
     await finance.ok('decideOrderMove', { params, body: { verdict: 'refused', reason: 'Gescheitert' } })
     expect(await claimsOfOrder(server, found.params.id)).toMatchObject([
@@ -126,11 +127,8 @@ test('of two who decide at the same moment one does', async () => {
   const found = await misplacedOrder(server)
   const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
   const others = [await server.operator('finance'), await server.operator('admin')]
-  const answers = await Promise.all(
-    others.map((who) =>
-      who.call('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason: 'Gehört' } }),
-    ),
-  )
+  const approval = await moveApproval(finance, id)
+  const answers = await Promise.all(others.map((who) => who.call('decideOrderMove', approval)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await claimsOfOrder(server, found.params.id)).toHaveLength(2)
 })
@@ -143,11 +141,8 @@ test('two orders that change places at the same moment both arrive', async () =>
     const [from, to] = round % 2 === 0 ? [found.wrong, found.right] : [found.right, found.wrong]
     const one = await proposeMove(support, found.params.id, to.referral.Empfehlungsnummer)
     const two = await proposeMove(support, other, from.referral.Empfehlungsnummer)
-    const answers = await Promise.all(
-      [one, two].map(({ id }) =>
-        finance.call('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason } }),
-      ),
-    )
+    const approvals = [await moveApproval(finance, one.id), await moveApproval(finance, two.id)]
+    const answers = await Promise.all(approvals.map((approval) => finance.call('decideOrderMove', approval)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   }
   const live = async (id: string) => (await claimsOfOrder(server, id)).filter(({ former }) => !former)
@@ -161,8 +156,9 @@ test('an order that fails at the very moment pays nobody', async () => {
   for (let round = 0; round < 5; round++) {
     const found = await misplacedOrder(server)
     const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
+    const approval = await moveApproval(finance, id)
     const [decided, report] = await Promise.all([
-      finance.call('decideOrderMove', { params: { id }, body: { verdict: 'approved', reason } }),
+      finance.call('decideOrderMove', approval),
       server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'withdrawn' }]),
     ])
     expect([200, 409]).toContain(decided.status)

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
+import { seenVersionOf } from '../../platform/seen-version.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { HandoverService } from '../handovers/service.ts'
 import type { FourEyes, SecondPersonBar } from '../operators/four-eyes.ts'
@@ -43,6 +44,8 @@ export interface MovePreview {
   readonly otherProduct: boolean
   /** The provider has the order with the number of the referral it belongs to now. */
   readonly isHandedOver: boolean
+  /** Of what is paid to whom before and after. */
+  readonly version: string
 }
 
 /** A proposal that waits, with what there is to decide. */
@@ -57,6 +60,8 @@ export interface WaitingMove extends Described {
 export interface Decision {
   readonly verdict: 'approved' | 'refused'
   readonly reason: string
+  /** Of the preview that an approval is about. */
+  readonly version?: string | undefined
 }
 
 export type OrderMoveDesk = ReturnType<typeof orderMoveDesk>
@@ -96,7 +101,7 @@ export function orderMoveDesk(dependencies: Dependencies) {
     /**
      * Has the order moved, or refuses to. Refusing takes one person.
      * @throws AppError PSOF0101; PSOF0102 when it was decided about, or with what stands in the way by now at
-     *   `referralNumber`; PSOF0203 saying at `secondPerson` why the operator cannot be the second person
+     *   `referralNumber`, or at `version` when the order would pay something else than was seen; PSOF0203 saying at `secondPerson` why the operator cannot be the second person
      */
     decide: (context: Context, id: string, decision: Decision): Promise<OrderMove['state']> =>
       once(context, (tx) => decide(dependencies, tx, context, id, decision)),
@@ -153,11 +158,13 @@ async function preview(
   const before = await dependencies.moving.claimsOf(tx, held)
   const [handover] = await dependencies.handovers.listOfOrders(tx, [held.order.id])
   const account = await dependencies.accounts.findById(tx, held.to.accountId)
+  const after = await dependencies.moving.move(tx, context, held)
   return {
     to: held.to,
     recommender: [account?.firstName, account?.lastName].filter(Boolean).join(' '),
     before,
-    after: await dependencies.moving.move(tx, context, held),
+    after,
+    version: previewVersionOf(before, after),
     otherProduct: held.to.productId !== held.order.productId,
     isHandedOver: handover?.state === 'handed-over' || handover?.state === 'acknowledged',
   }
@@ -245,7 +252,7 @@ async function decide(
   tx: Tx,
   context: Context,
   id: string,
-  { verdict, reason }: Decision,
+  { verdict, reason, version }: Decision,
 ): Promise<OrderMove['state']> {
   const { moving, checks } = dependencies
   const proposal = isUuid(id) ? await repository.findById(tx, id) : undefined
@@ -268,7 +275,9 @@ async function decide(
   }
   const bar = await moving.barOf(tx, context, held)
   if (bar) throw new AppError('PSOF0102', { referralNumber: bar })
-  await moving.move(tx, context, held)
+  const before = await moving.claimsOf(tx, held)
+  const after = await moving.move(tx, context, held)
+  if (previewVersionOf(before, after) !== version) throw new AppError('PSOF0102', { version: 'move-changed' })
   await checks.noteMove(tx, context, order, to, { ...proposal, decisionReason: reason, isSingle })
   const told = {
     ...details,
@@ -297,4 +306,19 @@ async function assertSecondPerson(
   if (!bar) return false
   if (await fourEyes.isSingle(tx, context.tenant.id, context.now)) return true
   throw new AppError('PSOF0203', { secondPerson: bar })
+}
+
+/** Claims of the other referral are new ones each time, so they are told apart by what they pay. */
+function previewVersionOf(before: readonly Claim[], after: readonly Claim[]): string {
+  const paid = (claims: readonly Claim[]) =>
+    claims
+      .map(({ party, kind, amountCents, state, cancelReason }) => [
+        party,
+        kind,
+        amountCents,
+        state,
+        cancelReason,
+      ])
+      .sort()
+  return seenVersionOf({ before: paid(before), after: paid(after) })
 }

@@ -4,11 +4,13 @@ import { day } from '../../../test/harness/clock.ts'
 import { underReview } from '../../../test/harness/fraud.ts'
 import {
   approveMove,
+  claimsOfOrder,
   type MisplacedOrder,
   misplacedOrder,
   noteOwnVisit,
   orderId,
   proposeMove,
+  moveReason as reason,
 } from '../../../test/harness/order-moves.ts'
 import { confirmedRecommender, newEmail, order, signIn } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
@@ -166,4 +168,41 @@ test('what it holds of a budget: the old reward is given back before the new one
   expect(await reserved()).toEqual([{ reserved_cents: 9000 }])
   const file = await support.ok('getOrder', { params: found.params })
   expect(file.claims.map(({ amountCents }) => amountCents)).toEqual([9000])
+})
+
+test('the order that replaces a moved one waits for nobody only because of the move', async () => {
+  const found = await misplacedOrder(server)
+  await moved(found)
+  const number = `N-${found.placed.Auftragsnummer}`
+  const successorOf = found.placed.Auftragsnummer
+  await server.signedEvents('swb', [{ orderNumber: number, successorOf, status: 'received' }])
+  await server.signedEvents('swb', [{ orderNumber: number, status: 'concluded' }])
+  const params = { id: await orderId(server, number) }
+  expect((await support.ok('getOrder', { params })).order.secondCheck).toBeNull()
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  expect(await claimsOfOrder(server, params.id)).toMatchObject([
+    { number: found.right.referral.Empfehlungsnummer, state: 'ready' },
+  ])
+})
+
+test('the order that replaces a moved one waits where an operator made it, or its address is new', async () => {
+  const byHand = await misplacedOrder(server)
+  await moved(byHand)
+  const body = { orderNumber: `H-${byHand.placed.Auftragsnummer}`, reason }
+  const made = await support.ok('addSuccessorOrder', { params: byHand.params, body })
+  await server.signedEvents('swb', [{ orderNumber: made.number, status: 'concluded' }])
+  const redirected = await misplacedOrder(server)
+  await moved(redirected)
+  await support.ok('correctRecipient', {
+    params: redirected.params,
+    body: { email: newEmail('umgeleitet'), reason },
+  })
+  const number = `N-${redirected.placed.Auftragsnummer}`
+  const successorOf = redirected.placed.Auftragsnummer
+  await server.signedEvents('swb', [{ orderNumber: number, successorOf, status: 'received' }])
+  await server.signedEvents('swb', [{ orderNumber: number, status: 'concluded' }])
+  for (const id of [made.id, await orderId(server, number)]) {
+    expect((await support.ok('getOrder', { params: { id } })).order.secondCheck).toBe('waiting')
+  }
 })

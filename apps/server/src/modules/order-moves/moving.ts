@@ -1,18 +1,20 @@
 import {
+  isNeverReported,
   type MovedOrderFacts,
   type MoveTargetFacts,
   type OrderMoveBar,
   orderMoveBar,
   rewardLimitsOf,
   sameEmail,
-  withoutContractNumber,
 } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Mailer } from '../../platform/mailer.ts'
 import { lockOf } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientConsents } from '../recipients/consents.ts'
@@ -26,6 +28,7 @@ import type { RewardService } from '../rewards/service.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
+  readonly mailer: Mailer
   readonly accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>
   readonly referrals: Pick<ReferralService, 'lockByIds' | 'refreshLabels'>
   readonly recipients: Pick<RecipientService, 'findById'> & {
@@ -36,6 +39,7 @@ export interface Dependencies {
   readonly grants: Pick<Grants, 'hold' | 'grant' | 'holdAll'>
   readonly rewardLimits: Pick<Limits, 'isBeyond' | 'isUsedUp'>
   readonly fraud: Pick<FraudChecks, 'followMove' | 'checkAll'>
+  readonly goodwill: Pick<GoodwillService, 'followMove'>
 }
 
 /** An order with the referral it belongs to and the one it is to move to, all held. */
@@ -108,7 +112,7 @@ async function orderFacts(
     orderedAt: orderedAtOf(order),
     recipientState: recipient.state,
     isReplaced: !counting.some(({ id }) => id === order.id),
-    withoutContract: order.number === withoutContractNumber(from.number),
+    withoutContract: isNeverReported(order.number, from.number),
     hasOthers: counting.some(({ id }) => id !== order.id),
     claimStates: claims.map(({ state }) => state),
   }
@@ -135,11 +139,13 @@ async function targetFacts(
 }
 
 async function move(
-  { referrals, recipients, rewards, grants, rewardLimits, fraud }: Dependencies,
+  dependencies: Dependencies,
   tx: Tx,
   context: Context,
-  { order, recipient, from, to }: HeldMove,
+  held: HeldMove,
 ): Promise<readonly Claim[]> {
+  const { referrals, recipients, rewards, grants, rewardLimits, fraud } = dependencies
+  const { order, recipient, from, to } = held
   if (await rewardLimits.isUsedUp(tx, context, to)) throw limitReached()
   await rewards.leaveBehind(tx, context, recipient.id)
   await recipients.consents.endNaming(tx, context, recipient.id)
@@ -166,10 +172,34 @@ async function move(
   const [open] = claims.filter(({ state }) => state === 'open')
   const moved = { ...order, referralId: to.id, accountId: to.accountId, orderedAt, rewardLimits: limits }
   if (open && (await rewardLimits.isBeyond(tx, context, moved, open))) throw limitReached()
+  await tellOldRecommender(dependencies, tx, context, held)
   await repository.moveNews(tx, order.id, context.now)
   await referrals.refreshLabels(tx, context, [from.id, to.id])
   await fraud.checkAll(tx, context, [recipient.id])
   return claims
+}
+
+/**
+ * Tells the old recommender that the order is not theirs, if a mail told them of it: news, or that a missing contract was
+ * accepted. The latter answered their own question, so the tenant's switch for news does not apply.
+ */
+async function tellOldRecommender(
+  { mailer, accounts, goodwill }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { order, recipient, from, to }: HeldMove,
+): Promise<void> {
+  const isWithdrawn = await goodwill.followMove(tx, context, { recipientId: recipient.id, from, to })
+  const isNews =
+    context.tenant.settings.mails.news && (await repository.wasTold(tx, recipient.id, from.accountId))
+  const account = await accounts.findById(tx, from.accountId)
+  if (!account?.emailConfirmedAt || from.accountId === to.accountId || !(isWithdrawn || isNews)) return
+  await mailer.queue(tx, context, {
+    name: 'order-moved',
+    to: account.email,
+    language: account.language ?? context.tenant.defaultLanguage,
+    data: { accountId: account.id, orderId: order.id },
+  })
 }
 
 const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? createdAt

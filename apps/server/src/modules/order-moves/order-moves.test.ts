@@ -7,6 +7,7 @@ import {
   claimsOfOrder,
   type MisplacedOrder,
   misplacedOrder,
+  moveApproval,
   orderId,
   proposeMove,
   moveReason as reason,
@@ -103,6 +104,16 @@ describe('a proposal', () => {
     expect(await finance.refusal('decideOrderMove', { params, body })).toBe('409 PSOF0102')
   })
 
+  test('is what a release by hand names as the reason, and that asks for no second person', async () => {
+    const found = await misplacedOrder(server)
+    await conclude(server, found.wrong.referral)
+    await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
+    const body = { ids: [found.params.id], reason }
+    const { results } = await finance.ok('releaseOrders', { body })
+    expect(results).toEqual([{ id: found.params.id, outcome: 'move-waits' }])
+    expect((await support.ok('getOrder', { params: found.params })).secondCheck.acts).toEqual([])
+  })
+
   test('holds the release of the order that replaces this one back, too, and is refused from then on', async () => {
     const { right, placed, params } = await misplacedOrder(server)
     const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
@@ -116,7 +127,7 @@ describe('a proposal', () => {
     expect(await stateOf()).toBe('concluded')
     const again = { referralNumber: right.referral.Empfehlungsnummer, reason }
     expect(await support.refusal('proposeOrderMove', { params: next, body: again })).toBe('409 PSOF0102')
-    const approval = { params: { id }, body: { verdict: 'approved', reason } as const }
+    const approval = await moveApproval(finance, id)
     const refused = await finance.call('decideOrderMove', approval)
     expect([refused.status, refused.body.fields?.referralNumber]).toEqual([409, expect.any(String)])
     await finance.ok('decideOrderMove', { params: { id }, body: { verdict: 'refused', reason } })
@@ -128,7 +139,7 @@ describe('a proposal', () => {
     const found = await misplacedOrder(server)
     const admin = await server.operator('admin')
     const { id } = await proposeMove(admin, found.params.id, found.right.referral.Empfehlungsnummer)
-    const decision = { params: { id }, body: { verdict: 'approved' as const, reason: 'Gehört' } }
+    const decision = await moveApproval(finance, id)
     expect(await admin.refusal('decideOrderMove', decision)).toBe('403 PSOF0203')
     expect(await support.refusal('decideOrderMove', decision)).toBe('403 PSOF0203')
     const { moves } = await finance.ok('listOrderMoves', { query: {} })
@@ -138,6 +149,26 @@ describe('a proposal', () => {
     expect(alert?.count).toBe(moves.length)
     await finance.ok('decideOrderMove', decision)
     expect((await finance.ok('listOrderMoves', { query: {} })).moves.map((one) => one.id)).not.toContain(id)
+  })
+
+  test('is approved as it was seen: not when the order would pay something else by now', async () => {
+    const found = await misplacedOrder(server)
+    const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
+    const approval = await moveApproval(finance, id)
+    const admin = await server.operator('admin')
+    const share = {
+      params: { id: found.right.referral.Empfehlungsnummer },
+      body: { share: 50, reason } as const,
+    }
+    await admin.ok('changeBeneficiary', share)
+    const refused = await finance.call('decideOrderMove', approval)
+    expect(refused).toMatchObject({ status: 409, body: { fields: { version: expect.any(String) } } })
+    const unseen = { params: { id }, body: { verdict: 'approved', reason } as const }
+    expect(await finance.refusal('decideOrderMove', unseen)).toBe('422 PSOF0100')
+    expect(await claimsOfOrder(server, found.params.id)).toMatchObject([{ cents: 7000, former: false }])
+    await approve(id)
+    const live = (await claimsOfOrder(server, found.params.id)).filter(({ former }) => !former)
+    expect(live).toMatchObject([{ cents: 3500 }, { cents: 3500 }])
   })
 
   test('is nobody else’s: of other tenants, of who may not, of numbers that are none', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { underReview } from '../../../test/harness/fraud.ts'
+import { seenCases, underReview } from '../../../test/harness/fraud.ts'
 import { holding } from '../../../test/harness/held.ts'
 import {
-  approveMove,
   claimsOfOrder,
   misplacedOrder,
+  moveApproval,
   noteOwnVisit,
   orderId,
   proposeMove,
@@ -32,7 +32,8 @@ async function logIn() {
 const reason = 'Anruf gehört'
 const holdReferral = ({ Empfehlungsnummer }: Referral) =>
   holding(server, 'select from referral where number = $1 for update', [Empfehlungsnummer])
-const approve = (id: string) => approveMove(finance, id)
+/** Approves what somebody saw before others came to wait. */
+const seen = (id: string) => moveApproval(finance, id)
 const placeOf = async (number: string) => {
   const [row] = await server.database.query<{ state: string; referral: string }>(
     'select o.state, r.number as referral from orders o join referral r on r.id = o.referral_id where o.number = $1',
@@ -44,8 +45,9 @@ const placeOf = async (number: string) => {
 test('a successor that was waiting belongs to the other referral, with all its claims', async () => {
   const { wrong, right, placed, params } = await misplacedOrder(server)
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
+  const approval = await seen(id)
   const held = await holdReferral(wrong.referral)
-  const approving = approve(id)
+  const approving = finance.ok('decideOrderMove', approval)
   await held.waiting(1)
   const number = `N-${placed.Auftragsnummer}`
   const reporting = server.signedEvents('swb', [
@@ -74,8 +76,9 @@ test('the job that releases skips the order, and its next run pays the other rec
   const releasing = server.scheduled('orders.release')
   await heldFirst.waiting(1)
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
+  const approval = await seen(id)
   const held = await holdReferral(wrong.referral)
-  const approving = approve(id)
+  const approving = finance.ok('decideOrderMove', approval)
   await held.waiting(2)
   await heldFirst.letGo()
   await expect.poll(async () => (await placeOf(first.Auftragsnummer))?.state).toBe('released')
@@ -94,7 +97,7 @@ test('the job that releases skips the order, and its next run pays the other rec
   ])
 })
 
-test('operators who waited to release it, to set its state or to decide its fraud case are refused', async () => {
+test('operators who waited to release it or to set its state are refused, and its fraud case is left as it is', async () => {
   const { wrong, right, params } = await misplacedOrder(server)
   await conclude(server, wrong.referral)
   const caseId = await underReview(server, wrong.referral.Empfehlungsnummer)
@@ -102,19 +105,22 @@ test('operators who waited to release it, to set its state or to decide its frau
   await noteOwnVisit(server, params.id, right.referral.Empfehlungsnummer)
   const admin = await server.operator('admin')
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
+  const approval = await seen(id)
   const held = await holdReferral(wrong.referral)
-  const approving = approve(id)
+  const approving = finance.ok('decideOrderMove', approval)
   await held.waiting(1)
+  const cases = await seenCases(admin, [caseId])
   const refusals = Promise.all([
     admin.refusal('releaseOrders', { body: { ids: [params.id], reason } }),
     admin.refusal('setOrderStatus', { params, body: { status: 'cancelled', reason } }),
-    admin.refusal('decideFraudCases', {
-      body: { ids: [caseId], decision: 'confirmed', reasonCode: 'self-referral', note: reason },
-    }),
   ])
+  const deciding = admin.ok('decideFraudCases', {
+    body: { cases, decision: 'confirmed', reasonCode: 'self-referral', note: reason },
+  })
   await held.waiting(4)
   await held.letGo()
   await approving
-  expect(await refusals).toEqual(['409 PSOF0102', '409 PSOF0102', '409 PSOF0102'])
+  expect(await refusals).toEqual(['409 PSOF0102', '409 PSOF0102'])
+  expect((await deciding).results).toMatchObject([{ id: caseId, outcome: 'changed' }])
   expect((await claimsOfOrder(server, params.id)).map(({ state }) => state)).toEqual(['cancelled', 'open'])
 })

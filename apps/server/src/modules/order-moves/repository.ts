@@ -85,6 +85,19 @@ export async function setTerms(
     .execute()
 }
 
+/** Did a mail with news tell this recommender of an order of the recipient? */
+export async function wasTold(tx: Tx, recipientId: string, accountId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('referralNews')
+    .select('kind')
+    .where('recipientId', '=', recipientId)
+    .where('accountId', '=', accountId)
+    .where('mailedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * The news of a recipient's order are for the other recommender now: they have heard nothing of it yet, and who was to hear
  * of it must not any more.

@@ -29,6 +29,7 @@ import { readOrderFile } from './order-file.ts'
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
 import { failureWaits } from './waiting-failures.ts'
+import { moveWaits } from './waiting-moves.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -42,7 +43,13 @@ export interface Dependencies {
 
 export type OrderDesk = ReturnType<typeof orderDesk>
 
-export type ReleaseOutcome = 'released' | 'second-person' | 'report-waits' | 'not-found' | 'not-concluded'
+export type ReleaseOutcome =
+  | 'released'
+  | 'second-person'
+  | 'report-waits'
+  | 'move-waits'
+  | 'not-found'
+  | 'not-concluded'
 
 /** How long it is kept what came in. */
 const INTAKE_DAYS = 180
@@ -87,7 +94,8 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     if (!isUuid(id) || !(await repository.findById(tx, id))) return 'not-found'
     if (!(await orders.release(tx, context, id, reason))) {
       if ((await repository.findById(tx, id))?.state !== 'concluded') return 'not-concluded'
-      return (await failureWaits(tx, id)) ? 'report-waits' : 'second-person'
+      if (await failureWaits(tx, id)) return 'report-waits'
+      return (await moveWaits(tx, id)) ? 'move-waits' : 'second-person'
     }
     await recordAudit(tx, context, 'order.released', id, { reason })
     return 'released'

@@ -1,4 +1,4 @@
-import { type SecondCheckVerdict, withoutContractNumber } from '@zuruf/domain'
+import { isNeverReported, type SecondCheckVerdict } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { sha256 } from '../../platform/crypto.ts'
@@ -102,7 +102,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const { order } = facts
     await checks.refresh(tx, context, order.id, referral)
     // Nobody outside will ever report it, so there is nothing to wait for.
-    if (order.number !== withoutContractNumber(referral.number)) return
+    if (!isNeverReported(order.number, referral.number)) return
     await orders.apply(tx, context, order.id, {
       status: 'cancelled',
       time: { at: context.now, day: null },

@@ -120,6 +120,26 @@ export async function withdrawTrace(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ attributedAt: null }).where('id', '=', orderId).execute()
 }
 
+/**
+ * The last decision about an order that moved to another referral and that this one replaced, directly or through others;
+ * undefined where none of them moved or the last word was no approval.
+ */
+export async function approvalOfMovedPredecessor(tx: Tx, orderId: string): Promise<DecisionRow | undefined> {
+  const { rows } = await sql<Omit<DecisionRow, 'lastAct'> & { readonly lastAct: string }>`
+    with recursive chain (tenant_id, id, depth) as (
+      select tenant_id, successor_of, 1 from orders where id = ${orderId} and successor_of is not null
+      union all
+      select o.tenant_id, o.successor_of, c.depth + 1
+        from chain c join orders o on o.tenant_id = c.tenant_id and o.id = c.id where o.successor_of is not null)
+    select d.verdict, d.operator_id, d.reason, d.last_act, d.at
+      from chain c join second_check d on d.tenant_id = c.tenant_id and d.order_id = c.id
+     where exists (select from chain m join manual_act a on a.tenant_id = m.tenant_id and a.order_id = m.id
+                    where a.kind = 'order-moved')
+     order by c.depth, d.id desc limit 1`.execute(tx)
+  const [row] = rows
+  return row?.verdict === 'approved' ? { ...row, lastAct: Number(row.lastAct) } : undefined
+}
+
 export type StoredCheck = 'waiting' | 'early' | 'refused'
 
 export async function storeCheck(tx: Tx, orderId: string, secondCheck: StoredCheck | null): Promise<void> {

@@ -99,7 +99,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     referral: Pick<Referral, 'accountId' | 'agencyId'>,
   ): Promise<CheckedFacts> {
     const acts = await repository.actsOf(tx, order.id)
-    const decision = await repository.decisionOf(tx, order.id)
+    const decision = await decisionAbout(tx, order)
     const hasCommission = await commissions.mayArise(tx, referral)
     const amountCents = hasCommission ? null : await rewards.foreseenCents(tx, context, order.id, referral)
     const aboveCents = secondPersonAbove(context.tenant.settings, context.now)
@@ -285,6 +285,16 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
       return isOpen
     },
   }
+}
+
+/**
+ * Two persons agreed to the referral of a moved order, so the order that replaces it needs no third: their approval covers
+ * the acts on the order before it, once the provider itself has reported that this one is concluded. Decision 096
+ */
+async function decisionAbout(tx: Tx, order: Order): Promise<repository.DecisionRow | undefined> {
+  const own = await repository.decisionOf(tx, order.id)
+  if (own || !order.successorOf || !order.confirmedAt) return own
+  return repository.approvalOfMovedPredecessor(tx, order.id)
 }
 
 /** A person said that the order belongs to its referral, and no signed report has named the referral yet. */

@@ -4,6 +4,7 @@ import {
   type EventTime,
   type FailedOrderState,
   failedOrderStates,
+  inPlaceOfNumber,
   type OrderProgress,
   type OrderState,
   type OrderStatusEvent,
@@ -194,7 +195,7 @@ export function orderService(dependencies: Dependencies) {
     /**
      * Ends an order that its successor replaces; its recipient goes on with the new one, also when the old one's failure
      * was reported first and ended them.
-     * @throws AppError PSOF0310 when something else ended the recipient, or another successor came before; PSOF0902,
+     * @throws AppError PSOF0310 when something else ended the recipient, another successor came before, or goodwill took its place; PSOF0902,
      *   PSOF0903 for a date that cannot be
      */
     async supersede(
@@ -205,6 +206,8 @@ export function orderService(dependencies: Dependencies) {
       time: EventTime,
     ): Promise<void> {
       const at = believed(time, boundsOf(context, referral, order))
+      // Its reward was taken back, and another referral was given one in its place: it comes back for nobody.
+      if (await repository.findByNumber(tx, inPlaceOfNumber(order.number))) throw new AppError('PSOF0310')
       const newest = await repository.findOfRecipient(tx, order.recipientId)
       if (newest?.id !== order.id) throw new AppError('PSOF0310')
       const recipient = await recipientOf(tx, order)

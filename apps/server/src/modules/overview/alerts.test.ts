@@ -56,6 +56,9 @@ test('a credit note that its agency objects to: nothing is paid until somebody a
     ...{ severity: 'warning', count: 1, cents: 11_900, since: context().now.toISOString() },
   })
   const finance = await server.operator('finance')
-  await finance.ok('answerObjection', { params, body: { answer: 'Er ist dabei.' } })
+  await finance.ok('answerObjection', {
+    params,
+    body: { answer: 'Er ist dabei.', objection: 'Es fehlt einer.' },
+  })
   expect(await alert('finance', 'objections-open')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { sepaIdOf } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { underReview } from '../../../test/harness/fraud.ts'
+import { seenCases, underReview } from '../../../test/harness/fraud.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import {
   anotherReward,
@@ -33,10 +33,10 @@ const logIn = async () => {
   second = await server.operator('admin')
 }
 
-const decideFraud = (caseId: string, decision: 'cleared' | 'confirmed') =>
+const decideFraud = async (caseId: string, decision: 'cleared' | 'confirmed') =>
   second.ok('decideFraudCases', {
     body: {
-      ids: [caseId],
+      cases: await seenCases(second, [caseId]),
       decision,
       reasonCode: decision === 'cleared' ? 'household' : 'shared-account',
     },

@@ -53,9 +53,29 @@ export async function listOfMail(tx: Tx, accountId: string, mailedAt: Date, limi
   return rows
 }
 
-/** @returns how many went */
+/**
+ * Deletes news of before. What somebody was told of an order that is still under way stays: should it move to another
+ * referral, they are told that, too (decision 096).
+ * @returns how many went
+ */
 export async function deleteBefore(tx: Tx, cutoff: Date): Promise<number> {
-  const result = await tx.deleteFrom('referralNews').where('at', '<', cutoff).executeTakeFirst()
+  const result = await tx
+    .deleteFrom('referralNews')
+    .where('at', '<', cutoff)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('mailedAt', 'is', null),
+        not(
+          exists(
+            selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.id', '=', 'referralNews.orderId')
+              .where('orders.state', 'in', ['received', 'processing', 'concluded']),
+          ),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
 

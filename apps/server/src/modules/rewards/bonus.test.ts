@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { underReview } from '../../../test/harness/fraud.ts'
+import { decideCases, underReview } from '../../../test/harness/fraud.ts'
 import { asOperator, collectCash, inTenant, payer, sentBatch } from '../../../test/harness/payouts.ts'
 import { conclude, confirmedRecommender, type Referral, recommend } from '../../../test/harness/people.ts'
 
@@ -42,12 +42,10 @@ const bonusesOf = async (email: string) =>
   ).map(({ state }) => state)
 
 const decideFraud = (caseId: string, state: 'cleared' | 'confirmed') =>
-  inTenant(server, (tx) =>
-    server.modules.fraudDecisions.decide(tx, asOperator(server), [caseId], {
-      state,
-      reasonCode: state === 'cleared' ? 'household' : 'invented-person',
-    }),
-  )
+  decideCases(server, [caseId], {
+    state,
+    reasonCode: state === 'cleared' ? 'household' : 'invented-person',
+  })
 
 test('an order that is looked at counts once it is cleared, and brings its stage then', async () => {
   const { email, referrals } = await recommenderOf(2)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { underReview } from '../../../test/harness/fraud.ts'
+import { decideCases, underReview } from '../../../test/harness/fraud.ts'
 import { holding } from '../../../test/harness/held.ts'
 import {
   anotherReward,
@@ -96,13 +96,10 @@ test('several cases of one budget are decided while an order of it fails', async
     )
   ).toSorted(([a = ''], [b = '']) => a.localeCompare(b))
   const [report, decided] = await whileWithdrawn(second?.[1] ?? '', () =>
-    inTenant(server, (tx) =>
-      server.modules.fraudDecisions.decide(
-        tx,
-        asOperator(server),
-        [first, second].map((found) => found?.[0] ?? ''),
-        { state: 'confirmed', reasonCode: 'self-referral' },
-      ),
+    decideCases(
+      server,
+      [first, second].map((found) => found?.[0] ?? ''),
+      { state: 'confirmed', reasonCode: 'self-referral' },
     ),
   )
   expect([report, decided]).toEqual([
@@ -139,16 +136,11 @@ test('a reward that settles a debt is collected while its case is decided', asyn
   const held = await heldAccount(accountId)
   const collected = collectCash(server, next.token)
   await held.waiting(1)
-  const decided = inTenant(server, (tx) =>
-    server.modules.fraudDecisions.decide(tx, asOperator(server), [caseId], {
-      state: 'confirmed',
-      reasonCode: 'self-referral',
-    }),
-  )
+  const decided = decideCases(server, [caseId], { state: 'confirmed', reasonCode: 'self-referral' })
   await held.waiting(2)
   await held.letGo()
   expect((await collected).status).toBe(200)
-  expect(await decided).toEqual([{ id: caseId, outcome: 'decided' }])
+  expect(await decided).toEqual([{ id: caseId, outcome: 'decided', changed: [] }])
 })
 
 test.each([

@@ -99,7 +99,7 @@ export const desk = {
     'Gilt für Bestellungen, die noch kommen, und für Prämien, die noch niemand abgeholt hat: Sie werden neu geteilt und neu gebucht. Wer einen Anteil bekommt, der schon bereitliegt, erfährt es per E-Mail. Links zu Anteilen, die wegfallen, funktionieren dann nicht mehr.',
   'desk.act.goodwill': 'Vertrag aus Kulanz anerkennen',
   'desk.act.goodwill.text':
-    'Für einen Vertrag, der nicht über den Link kam: Die Empfehlung bekommt den Auftrag und die Prämie seines Tages.',
+    'Für einen Vertrag, der nicht über den Link kam: Die Empfehlung bekommt den Auftrag und die Prämie seines Tages. Gehörte der Auftrag einer anderen Empfehlung und ist die Prämie dort zurückgenommen, geben Sie seine Nummer an; dann wird er hier an seiner Stelle vergütet, sobald eine zweite Person zustimmt.',
   'desk.act.goodwill.day': 'Bestellt am',
   'desk.act.goodwill.rewardDay': 'Prämie wie am',
   'desk.act.goodwill.order': 'Auftragsnummer',
@@ -134,6 +134,7 @@ export const desk = {
   'desk.person.facts': 'Konto',
   'desk.person.confirmed': 'Adresse bestätigt',
   'desk.person.unconfirmed': 'noch nicht bestätigt',
+  'desk.person.formerNames': 'Frühere Namen',
   'desk.person.former': 'Frühere Adressen',
   'desk.person.password': 'Passwort',
   'desk.person.password.none': 'keines gesetzt',

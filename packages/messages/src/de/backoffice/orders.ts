@@ -155,8 +155,12 @@ export const orders = {
   'orders.checks.act.order-moved': 'Anderer Empfehlung zugeordnet',
   'orders.releaseMany.second':
     '{released} freigegeben, {waiting} warten auf die zweite Freigabe, {other} nicht möglich.',
-  'orders.releaseMany.report':
-    '{released} freigegeben, {waiting} warten auf die zweite Freigabe. Zu {report} ist noch die Meldung zu klären, dass ein Auftrag nicht zustande kam. {other} nicht möglich.',
+  'orders.releaseMany.only.move-waits':
+    'Noch nicht freigegeben: Erst ist zu entscheiden, zu welcher Empfehlung der Auftrag gehört.',
+  'orders.releaseMany.only.report-waits':
+    'Noch nicht freigegeben: Erst ist die Meldung zu klären, dass der Auftrag nicht zustande kam.',
+  'orders.releaseMany.held':
+    'Freigegeben: {released}. Warten auf die zweite Freigabe: {waiting}. Erst ist die Meldung zu klären, dass der Auftrag nicht zustande kam: {report}. Erst ist zu entscheiden, zu welcher Empfehlung der Auftrag gehört: {move}. Nicht möglich: {other}.',
   'orders.file.second':
     'Prämien aus diesen Zeilen zahlen erst, wenn der Anbieter sie selbst meldet oder eine zweite Person sie freigibt.',
   'orders.handover.menu': 'Übergabe',

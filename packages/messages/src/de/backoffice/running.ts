@@ -50,6 +50,7 @@ export const running = {
   'running.template.new-login': 'Neue Anmeldung',
   'running.template.link-ending': 'Empfehlungslink läuft ab',
   'running.template.referral-news': 'Neues zu Empfehlungen',
+  'running.template.order-moved': 'Bestellung gehört zu anderer Empfehlung',
   'running.template.order-received': 'Bestellung eingegangen',
   'running.template.order-confirmed': 'Bestellung bestätigt, mit Unterlagen',
   'running.template.reward-ready': 'Prämie bereit',

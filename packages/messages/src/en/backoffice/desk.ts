@@ -97,7 +97,7 @@ export const desk: Record<keyof typeof german, string> = {
     'Counts for orders still to come and for rewards that nobody has collected yet, which are divided and booked anew. Whoever gets a part that can be collected already is told by email. Links to parts that go away stop working.',
   'desk.act.goodwill': 'Accept a contract as goodwill',
   'desk.act.goodwill.text':
-    'For a contract that did not come through the link: the referral gets the order, and the reward of its day.',
+    'For a contract that did not come through the link: the referral gets the order, and the reward of its day. If the order was another referral’s and the reward there has been taken back, give its number: it is then rewarded here in its place, once a second person agrees.',
   'desk.act.goodwill.day': 'Ordered on',
   'desk.act.goodwill.rewardDay': 'Reward as of',
   'desk.act.goodwill.order': 'Order number',
@@ -130,6 +130,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.person.facts': 'Account',
   'desk.person.confirmed': 'Address confirmed',
   'desk.person.unconfirmed': 'not yet',
+  'desk.person.formerNames': 'Former names',
   'desk.person.former': 'Former addresses',
   'desk.person.password': 'Password',
   'desk.person.password.none': 'none set',

@@ -155,8 +155,12 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.checks.act.order-moved': 'Moved to another referral',
   'orders.releaseMany.second':
     '{released} released, {waiting} wait for the second approval, {other} not possible.',
-  'orders.releaseMany.report':
-    '{released} released, {waiting} wait for the second approval. For {report}, a report that an order failed is still to be clarified. {other} not possible.',
+  'orders.releaseMany.only.move-waits':
+    'Not released yet: which referral the order belongs to has to be decided first.',
+  'orders.releaseMany.only.report-waits':
+    'Not released yet: a report that the order failed has to be clarified first.',
+  'orders.releaseMany.held':
+    'Released: {released}. Waiting for the second approval: {waiting}. A report that the order failed has to be clarified first: {report}. Which referral the order belongs to has to be decided first: {move}. Not possible: {other}.',
   'orders.file.second':
     'Rewards of these lines are paid only once the provider itself reports them, or a second person approves them.',
   'orders.handover.menu': 'Hand-over',

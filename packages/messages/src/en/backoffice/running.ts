@@ -49,6 +49,7 @@ export const running: Record<keyof typeof german, string> = {
   'running.template.new-login': 'New login',
   'running.template.link-ending': 'Referral link ends',
   'running.template.referral-news': 'News of referrals',
+  'running.template.order-moved': 'Order belongs to another referral',
   'running.template.order-received': 'Order received',
   'running.template.order-confirmed': 'Order confirmed, with documents',
   'running.template.reward-ready': 'Reward ready',

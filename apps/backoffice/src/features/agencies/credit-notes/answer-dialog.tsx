@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useAct } from '../../../app/answers.ts'
@@ -5,20 +7,36 @@ import { ApiError } from '../../../app/api-error.ts'
 import { useT } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 
+interface AnswerDialogProps {
+  readonly id: string
+  readonly objection: string
+  readonly onClose: () => void
+}
+
 /** Lets the credit note stand, with words its agency reads. */
-export function AnswerDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function AnswerDialog({ id, objection, onClose }: AnswerDialogProps) {
   const t = useT()
   const [words, setWords] = useState('')
-  const answer = useAct('answerObjection', { done: 'creditNotes.answer.done', quiet: true })
+  const answer = useAct('answerObjection', { done: 'creditNotes.answer.done', quiet: true, rereads: true })
   const wrong = answer.error instanceof ApiError ? answer.error.fields.answer : undefined
   return (
     <ActDialog
       title={t('creditNotes.answer')}
-      text={t('creditNotes.answer.text')}
+      text={
+        <Stack spacing={1.5}>
+          <span>{t('creditNotes.answer.text')}</span>
+          <Box
+            component="blockquote"
+            sx={{ m: 0, pl: 2, borderLeft: 3, borderColor: 'divider', overflowWrap: 'anywhere' }}
+          >
+            {objection}
+          </Box>
+        </Stack>
+      }
       submit={t('creditNotes.answer.submit')}
       disabled={words.trim() === ''}
       onClose={onClose}
-      onSubmit={() => answer.mutateAsync({ params: { id }, body: { answer: words.trim() } })}
+      onSubmit={() => answer.mutateAsync({ params: { id }, body: { answer: words.trim(), objection } })}
     >
       <TextField
         autoFocus

@@ -47,7 +47,9 @@ export function NoteActions({ note }: { readonly note: NoteDetail }) {
           {t('creditNotes.answer')}
         </Button>
       )}
-      {asks === 'answer' && <AnswerDialog id={note.id} onClose={() => setAsks(null)} />}
+      {asks === 'answer' && (
+        <AnswerDialog id={note.id} objection={note.objection ?? ''} onClose={() => setAsks(null)} />
+      )}
       {asks === 'correct' && (
         <ActDialog
           title={t('creditNotes.correct.title', { number: note.number })}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { claimsOfOrder, misplacedOrder, orderId, proposeMove } from '../../../test/harness/order-moves.ts'
+import { withdraw } from '../../../test/harness/payouts.ts'
+import { conclude, confirmedRecommender } from '../../../test/harness/people.ts'
+import { approveWaiting } from '../../../test/harness/second-checks.ts'
+
+// An order whose reward was taken back from one referral is rewarded for another by goodwill. Decision 096
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  support = await server.operator('support')
+})
+
+async function release() {
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await server.runJobs()
+  support = await server.operator('support')
+}
+
+/** An order over the wrong link whose reward waits to be collected. */
+async function released() {
+  const found = await misplacedOrder(server)
+  await conclude(server, found.wrong.referral)
+  await release()
+  return { ...found, number: found.placed.Auftragsnummer }
+}
+
+const today = () => server.clock.now().toISOString().slice(0, 10)
+const grant = (referralNumber: string, orderNumber: string) => ({
+  params: { id: referralNumber },
+  body: { orderedOn: today(), orderNumber, reason: 'Gehört zu dieser Empfehlung' },
+})
+
+test('the reward is given once, after a second person agreed, and only when it was taken back', async () => {
+  const { number, params, right, wrong } = await released()
+  const to = right.referral.Empfehlungsnummer
+  const early = await support.call('grantGoodwill', grant(to, number))
+  expect(early).toMatchObject({ status: 409, body: { fields: { orderNumber: expect.any(String) } } })
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await support.ok('grantGoodwill', grant(to, number))
+  const inPlace = await orderId(server, `KULANZ-ZU-${number}`)
+  await release()
+  expect(await claimsOfOrder(server, inPlace)).toMatchObject([{ number: to, state: 'open', cents: 7000 }])
+  expect(await approveWaiting(server)).toBe(1)
+  await release()
+  expect(await claimsOfOrder(server, inPlace)).toMatchObject([{ number: to, state: 'ready', cents: 7000 }])
+  expect(await claimsOfOrder(server, params.id)).toMatchObject([{ state: 'cancelled' }])
+  // Neither again for the same referral nor for a third one.
+  const third = await confirmedRecommender(server)
+  for (const referral of [to, third.referral.Empfehlungsnummer]) {
+    expect(await support.refusal('grantGoodwill', grant(referral, number))).toBe('409 PSOF0102')
+  }
+})
+
+test('the order it stands for comes back for nobody, and the one in its place does not move', async () => {
+  const { number, right, wrong } = await released()
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
+  const again = { orderNumber: `N-${number}`, successorOf: number, status: 'received' as const }
+  const answer = await server.signedEvents('swb', [again])
+  expect(answer.body).toMatchObject({ accepted: 0 })
+  const id = await orderId(server, `KULANZ-ZU-${number}`)
+  await expect(proposeMove(support, id, wrong.referral.Empfehlungsnummer)).rejects.toThrow()
+})
+
+test('one that the second person refuses ends, and gives its place to the next', async () => {
+  const { number, right, wrong } = await released()
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
+  const second = await server.operator('finance')
+  const { checks } = await second.ok('listSecondChecks', { query: { limit: '200' } })
+  const orders = checks.flatMap(({ id, version, orderNumber }) =>
+    orderNumber === `KULANZ-ZU-${number}` ? [{ id, version }] : [],
+  )
+  await second.ok('decideSecondChecks', { body: { verdict: 'refused', reason: 'Falscher Link', orders } })
+  const first = await orderId(server, `KULANZ-ZU-${number}`)
+  expect((await support.ok('getOrder', { params: { id: first } })).order.state).toBe('cancelled')
+  const third = await confirmedRecommender(server)
+  await support.ok('grantGoodwill', grant(third.referral.Empfehlungsnummer, number))
+  const next = await orderId(server, `KULANZ-ZU-KULANZ-ZU-${number}`)
+  expect(await claimsOfOrder(server, next)).toMatchObject([
+    { number: third.referral.Empfehlungsnummer, state: 'open' },
+  ])
+})
+
+test('two who grant it at once give it once', async () => {
+  const { number, right, wrong } = await released()
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  const third = await confirmedRecommender(server)
+  const answers = await Promise.all(
+    [right.referral, third.referral].map(({ Empfehlungsnummer }) =>
+      support.call('grantGoodwill', grant(Empfehlungsnummer, number)),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import {
+  approveMove,
+  type MisplacedOrder,
+  misplacedOrder,
+  proposeMove,
+} from '../../../test/harness/order-moves.ts'
+import { confirmedRecommender, signIn } from '../../../test/harness/people.ts'
+
+// What the recommender hears whose order turned out to belong to another referral. Decision 096
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+let finance: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(logIn)
+
+async function logIn() {
+  support = await server.operator('support')
+  finance = await server.operator('finance')
+}
+
+async function move({ params, right }: Pick<MisplacedOrder, 'params' | 'right'>) {
+  await approveMove(finance, (await proposeMove(support, params.id, right.referral.Empfehlungsnummer)).id)
+}
+
+/** The mails to somebody since. */
+const mailsTo = async (email: string) => (await server.runJobs()).filter(({ to }) => to === email)
+
+describe('by mail', () => {
+  test('who was told of the order is told that it is not theirs, and nothing of whose it is', async () => {
+    const found = await misplacedOrder(server)
+    await server.scheduled('news.mail')
+    expect((await mailsTo(found.wrong.email)).map(({ template }) => template)).toEqual(['referral-news'])
+    const params = { ...found.params }
+    const query = { referralNumber: found.right.referral.Empfehlungsnummer }
+    await support.ok('previewOrderMove', { params, query })
+    expect(await mailsTo(found.wrong.email)).toEqual([])
+    await move(found)
+    const [mail, ...others] = await mailsTo(found.wrong.email)
+    expect([mail?.template, others]).toEqual(['order-moved', []])
+    expect(mail?.text).toContain('gehört zu einer anderen Empfehlung')
+    expect(mail?.text).toContain('nichts falsch gemacht')
+    for (const secret of ['Karl', 'Kontakt', found.right.email, found.right.referral.Empfehlungsnummer]) {
+      expect(`${mail?.subject} ${mail?.text}`).not.toContain(secret)
+    }
+  })
+
+  test('also long after, as long as the order is under way', async () => {
+    const found = await misplacedOrder(server)
+    await server.scheduled('news.mail')
+    server.clock.advance(120 * day)
+    await server.scheduled('news.purge')
+    await server.runJobs()
+    await logIn()
+    await server.database.query(
+      `update referral set expires_at = now() + interval '300 days' where number = $1`,
+      [found.right.referral.Empfehlungsnummer],
+    )
+    await move(found)
+    expect((await mailsTo(found.wrong.email)).map(({ template }) => template)).toEqual(['order-moved'])
+  })
+
+  test('who was never told hears nothing, nor does anybody of a tenant without such mails', async () => {
+    const untold = await misplacedOrder(server)
+    await move(untold)
+    expect(await mailsTo(untold.wrong.email)).toEqual([])
+    const told = await misplacedOrder(server)
+    await server.scheduled('news.mail')
+    await server.runJobs()
+    await server.configure('swb', { mails: { news: false, linkEnding: true, orders: true } })
+    await move(told)
+    expect(await mailsTo(told.wrong.email)).toEqual([])
+    await server.configure('swb', { mails: { news: true, linkEnding: true, orders: true } })
+  })
+
+  test('nothing is said when the order came back before the mail went out', async () => {
+    const found = await misplacedOrder(server)
+    await server.scheduled('news.mail')
+    await server.runJobs()
+    await move(found)
+    await move({ ...found, right: found.wrong })
+    expect((await mailsTo(found.wrong.email)).map(({ template }) => template)).not.toContain('order-moved')
+  })
+})
+
+describe('of a missing contract they had reported', () => {
+  /** Somebody reports a contract, support accepts it for them, and it turns out to belong to another referral. */
+  async function accepted() {
+    const wrong = await confirmedRecommender(server)
+    const { Id: id } = await server.api.ok('setCustomerNumber', {
+      params: { id: wrong.referral.Empfehlungsnummer },
+      query: {},
+      body: { Kundennummer: `KD-${wrong.referral.Empfehlungsnummer}` },
+      token: wrong.token,
+    })
+    const right = await confirmedRecommender(server)
+    const number = `P-${wrong.referral.Empfehlungsnummer}`
+    const orderedOn = server.clock.now().toISOString().slice(0, 10)
+    const { version } = await support.ok('getGoodwillCase', { params: { id } })
+    const body = { orderNumber: number, orderedOn, version, reason: 'Vertrag gefunden' }
+    await support.ok('acceptGoodwill', { params: { id }, body })
+    await server.runJobs()
+    const [row] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
+      number,
+    ])
+    return { wrong, right, number, goodwillId: id, params: { id: row?.id ?? '' } }
+  }
+  const requestsOf = async (email: string) => {
+    const token = await signIn(server, email)
+    return (await server.api.ok('listGoodwill', { token })).map(({ Status, Grund }) => [Status, Grund])
+  }
+
+  test('their area says that it belongs to another referral, and one mail does', async () => {
+    const found = await accepted()
+    await move(found)
+    expect((await mailsTo(found.wrong.email)).map(({ template }) => template)).toEqual(['order-moved'])
+    expect(await requestsOf(found.wrong.email)).toEqual([['abgelehnt', 'andereEmpfehlung']])
+  })
+
+  test('the same contract cannot be accepted for them again, nor do reports of its customer lead to them', async () => {
+    const found = await accepted()
+    await move(found)
+    const { referral } = found.wrong
+    const params = { id: referral.Empfehlungsnummer }
+    const orderedOn = server.clock.now().toISOString().slice(0, 10)
+    const customerNumber = `KD-${referral.Empfehlungsnummer}`
+    for (const named of [{ customerNumber }, { orderNumber: found.number }]) {
+      const body = { orderedOn, reason: 'Noch einmal', ...named }
+      const refused = await support.call('grantGoodwill', { params, body })
+      expect(refused).toMatchObject({ status: 409, body: { fields: { orderNumber: expect.any(String) } } })
+    }
+    await server.signedEvents('swb', [
+      { customerNumber, orderNumber: `Q-${customerNumber}`, status: 'received' },
+    ])
+    const [row] = await server.database.query<{ count: number }>(
+      'select count(*)::int as count from orders o join referral r on r.id = o.referral_id where r.number = $1',
+      [referral.Empfehlungsnummer],
+    )
+    expect(row?.count).toBe(0)
+  })
+
+  test('who had reported it for the other referral has it accepted, and it pays once', async () => {
+    const found = await misplacedOrder(server)
+    const { referral, token, email } = found.right
+    await server.api.ok('setCustomerNumber', {
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      body: { Kundennummer: '', Auftragsnummer: found.placed.Auftragsnummer },
+      token,
+    })
+    await move(found)
+    expect(await requestsOf(email)).toEqual([['anerkannt', null]])
+    const orders = await server.database.query(
+      'select from orders o join referral r on r.id = o.referral_id where r.number = $1',
+      [referral.Empfehlungsnummer],
+    )
+    expect(orders).toHaveLength(1)
+  })
+})
