@@ -9,7 +9,7 @@ import { type ComposedMail, type MailName, mailNames, renderFor } from '../platf
 import type { RenderedMail } from './render.ts'
 import { causeAgencyMails, causeCreditNoteMails, causeInvitations } from './samples/agencies.ts'
 import { causeOrderConfirmation, causeOrderNews, causeWaitingOrders } from './samples/orders.ts'
-import { causeContactMails, causeLifeMails, causeSecurityMails } from './samples/people.ts'
+import { causeConsentEnd, causeContactMails, causeLifeMails, causeSecurityMails } from './samples/people.ts'
 import { causeGoodwillMails, causeRewardMails, causeVoucherMails } from './samples/rewards.ts'
 
 export interface SampleDependencies {
@@ -64,6 +64,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     })
     await modules.accounts.resendWelcomeMail(stranger, '', async () => referral.accountId)
     await causeSecurityMails(modules, stranger)
+    await causeConsentEnd(modules, stranger)
     await causeGoodwillMails(modules, stranger)
     await causeLifeMails(modules, stranger)
     await causeVoucherMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })

@@ -185,6 +185,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getPasswordRule: () => ({}),
 
   listMyReferrals: () => ({ query: {} }),
+  listMyContacts: (world) => ({ params: { id: world.readyNumber }, query: {} }),
   getMyOverview: () => ({}),
   listMyRewards: () => ({ query: {} }),
   listStatements: () => ({}),
@@ -733,6 +734,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.spareAccountId },
     body: { firstName: 'Frida', lastName: 'Empfehlerin', reason: 'Vertippt' },
   }),
+  endConsent: (world) => ({ params: { id: world.consentId }, body: { reason: 'Anruf' } }),
   correctRecipient: (world) => ({
     params: { id: world.orderId },
     body: {

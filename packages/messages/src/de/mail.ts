@@ -292,6 +292,16 @@ const mail = {
     action: 'Das war ich nicht',
     reason: 'Sie bekommen diese E-Mail, weil diese Adresse bis eben zu Ihrem Konto gehörte.',
   },
+  'consent-ended': {
+    subject: 'Ihre Einwilligung ist beendet',
+    heading: 'Ihre Einwilligung ist beendet.',
+    text: 'Sie haben uns gebeten, eine Einwilligung zu beenden. Das haben wir getan. Ab sofort gilt nicht mehr:',
+    wording: '„{wording}“',
+    afterword:
+      'An allem anderen ändert sich nichts. Haben Sie uns nicht darum gebeten? Dann schreiben Sie uns bitte.',
+    action: 'Nachricht schreiben',
+    reason: 'Sie bekommen diese E-Mail, weil wir eine Einwilligung für Sie beendet haben.',
+  },
   'new-login': {
     subject: 'Neue Anmeldung in Ihrem Konto',
     heading: 'Waren Sie das?',

@@ -287,6 +287,15 @@ const mail: MailTexts = {
     action: 'It was not me',
     reason: 'You receive this email because this address belonged to your account until just now.',
   },
+  'consent-ended': {
+    subject: 'Your consent has ended',
+    heading: 'Your consent has ended.',
+    text: 'You asked us to end a consent, and we have done so. This no longer applies:',
+    wording: '“{wording}”',
+    afterword: 'Nothing else changes. Did you not ask us to do this? Then please write to us.',
+    action: 'Write a message',
+    reason: 'You receive this email because we ended a consent for you.',
+  },
   'new-login': {
     subject: 'New login to your account',
     heading: 'Was that you?',
