@@ -281,7 +281,13 @@ export const referralEndpoints = {
   getAnyReferral: {
     summary: 'The same, whatever state the referral is in',
     params: byNumberAndHex,
-    responses: { 200: referral.extend({ Klicks: z.int(), ...contact }) },
+    responses: {
+      200: referral.extend({
+        Klicks: z.int(),
+        Bestellart: orderKind.describe('what its form asks for today'),
+        ...contact,
+      }),
+    },
     errors: ['PSOF0101'],
   },
   renewReferral: {

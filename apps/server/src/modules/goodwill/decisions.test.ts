@@ -224,7 +224,7 @@ test('rejecting needs a reason and words, both of which the person reads; then t
   expect(status).toBe(422)
   await support.ok('rejectGoodwill', { params: { id }, body: { reasonCode: 'ordered-before', words } })
   const [mail] = await mailsTo(email)
-  expect(mail?.text).toContain('Bestellt wurde schon vor Ihrer Empfehlung.')
+  expect(mail?.text).toContain('Der Vertrag ist älter als Ihre Empfehlung.')
   expect(mail?.text).toContain(words)
   expect(await own(token)).toMatchObject({
     Status: 'abgelehnt',

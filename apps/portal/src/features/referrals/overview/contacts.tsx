@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { byProgress, contactsInFront, sumsOf } from './contact-sums.ts'
@@ -20,6 +21,7 @@ interface ContactsProps {
 /** Everybody who came over one link: how far they all are, then who reached something, then the rest. */
 export function Contacts({ referral, collect }: ContactsProps) {
   const { t, counted } = useI18n()
+  const id = useId()
   const { AnzahlKontakte } = referral
   const pages = useContactPages(referral)
   if (AnzahlKontakte < 2) return null
@@ -44,8 +46,11 @@ export function Contacts({ referral, collect }: ContactsProps) {
       </ul>
     )
   return (
-    <section className="grid gap-2 border-t border-line pt-4">
-      <h4 className="font-[650]">{counted('area.contacts', AnzahlKontakte)}</h4>
+    <section aria-labelledby={id} className="grid gap-1 border-t border-line pt-4">
+      <h4 id={id} className="font-[650]">
+        {counted('area.contacts', AnzahlKontakte)}
+        <span className="sr-only"> ({referral.Produkt.Name})</span>
+      </h4>
       <Sums referral={referral} />
       {list(front)}
       {front.length < AnzahlKontakte && (
@@ -74,20 +79,20 @@ export function Contacts({ referral, collect }: ContactsProps) {
   )
 }
 
-/** How many are how far, each with its number in front. */
+/** How many are how far, those with a contract in front. */
 function Sums({ referral }: { readonly referral: MyReferral }) {
   const { counted } = useI18n()
   return (
-    <ul className="flex flex-wrap gap-2">
-      {sumsOf(referral).map(({ key, count, isGood }) => (
-        <li
-          key={key}
-          className={`type-small rounded-full px-3 py-1 ${isGood ? 'surface-brand-soft font-[650]' : 'border border-line text-muted'}`}
-        >
-          {counted(key, count)}
-        </li>
+    <p className="text-muted">
+      {sumsOf(referral).map(({ key, count, isGood }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ' · '}
+          <span className={cx('whitespace-nowrap', isGood && 'font-[650] text-fg')}>
+            {counted(key, count)}
+          </span>
+        </Fragment>
       ))}
-    </ul>
+    </p>
   )
 }
 
