@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
@@ -188,3 +189,39 @@ test('recommender and recipient are told of the contract without an amount, and 
   const [reward] = await server.api.ok('listMyRewards', { query: {}, token: await signIn(server, email) })
   expect(reward).toMatchObject({ Status: 'Storniert', Grund: 'Bestandskunde' })
 })
+
+/** What can happen to three links of one person: a step of each, in any order. */
+const happenings = fc.array(
+  fc.record({ link: fc.nat(2), step: fc.constantFrom('concluded', 'withdrawn', 'bought') }),
+  { minLength: 3, maxLength: 8 },
+)
+
+test('whatever happens to the requests of one person, never more than one contract of theirs is rewarded', async () => {
+  await fc.assert(
+    fc.asyncProperty(happenings, async (steps) => {
+      const email = newEmail('zufall')
+      const links = await requests(3, email)
+      for (const { link, step } of steps) {
+        const referral = links[link]
+        if (step === 'bought')
+          await order(server, await recommend(server, { productId: ordered }), 'swb', email)
+        else if (referral) await server.signedEvents('swb', [event(referral, step)])
+        expect(await rewardedContracts(email)).toBeLessThanOrEqual(1)
+      }
+    }),
+    { numRuns: 8 },
+  )
+}, 120_000)
+
+/** How many orders and contracts of a person live with a reward that may still be paid. */
+async function rewardedContracts(email: string): Promise<number> {
+  const [row] = await server.database.query<{ count: number }>(
+    `select count(*)::int as count from recipient p
+       join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
+      where p.email = $1 and o.state not in ('rejected', 'withdrawn', 'cancelled')
+        and (o.kind = 'order' or o.concluded_at is not null)
+        and exists (select from claim c where c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled')`,
+    [email],
+  )
+  return row?.count ?? 0
+}
