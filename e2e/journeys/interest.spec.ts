@@ -35,6 +35,16 @@ for (const [language, screen] of [
     await expect(page.getByRole('main')).not.toContainText(/bestell|\border/i)
   })
 
+  test(`${language}: nor do the pages of who recommends it`, screen, async ({ page }) => {
+    const { Empfehlungsnummer, Hex } = await createReferral('swb', 50, undefined, product)
+    await page.goto(`${address('swb')}/${language}/empfehlen/${product}`)
+    await look(page, `interest-recommend-${language}`)
+    await expect(page.getByRole('main')).not.toContainText(/bestell|\border/i)
+    await page.goto(`${address('swb')}/${language}/empfehlung/${Empfehlungsnummer}?hex=${Hex}`)
+    await look(page, `interest-share-${language}`)
+    await expect(page.getByRole('main')).not.toContainText(/bestell|\border/i)
+  })
+
   test(`${language}: the recipient confirms a request, not an order`, screen, async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)
     const { EmpfaengerToken } = await placeOrder('swb', Empfehlungsnummer)

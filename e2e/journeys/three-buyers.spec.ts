@@ -52,8 +52,7 @@ async function orderByCode(page: Page, scene: Scene, code: string, email: string
 
 async function openContacts(page: Page, { tenant }: Scene) {
   await page.goto(`${address(tenant)}/de/persoenlicherbereich`)
-  await page.getByText('3 Kontakte über diesen Link').click()
-  return page.getByRole('group').filter({ hasText: '3 Kontakte' }).getByRole('listitem')
+  return page.getByRole('region', { name: /3 Kontakte über diesen Link/ }).getByRole('listitem')
 }
 
 const journeys: readonly (readonly [TenantKey, object])[] = [

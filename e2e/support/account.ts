@@ -33,9 +33,14 @@ export async function newReward(tenant: string): Promise<{ email: string; link: 
   return { email, link: tokenLink(await mailTo(email, /€/)) }
 }
 
-/** Has somebody of the demo logged in when the next page opens, without the login page. */
-export async function beginSession(page: Page, tenant: string, email: string): Promise<void> {
-  const value = await sessionOf(tenant, email)
+/** Has somebody logged in, of the demo unless a password is given, when the next page opens, without the login page. */
+export async function beginSession(
+  page: Page,
+  tenant: string,
+  email: string,
+  secret?: string,
+): Promise<void> {
+  const value = await sessionOf(tenant, email, secret)
   const { hostname } = new URL(address(tenant))
   await page
     .context()

@@ -60,6 +60,15 @@ export async function createReferral(
   return { ...created.Empfehlung, email }
 }
 
+/** Somebody follows a link as far as the form, and sends nothing. */
+export const beginOrder = (tenant: string, referralNumber: string) =>
+  ask(tenant, 'createRecipient', { params: { id: referralNumber }, body: {} })
+
+/** The referrals of somebody, newest first. */
+export async function myReferrals(tenant: string, email: string, password: string) {
+  return ask(tenant, 'listMyReferrals', { token: await sessionOf(tenant, email, password) })
+}
+
 /** The recipient of a referral orders. @returns the order's number and the token of its mail */
 export async function placeOrder(tenant: string, referralNumber: string) {
   const { Empfaengernummer } = await ask(tenant, 'createRecipient', {

@@ -521,7 +521,9 @@ export interface ConsentStep {
   consentId: string;
   id: Generated<Int8>;
   kind: string;
+  operatorId: string | null;
   personId: string;
+  reason: string | null;
   source: string;
   step: string;
   tenantId: number;

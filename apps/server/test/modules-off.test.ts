@@ -80,7 +80,7 @@ const modules: Readonly<Record<string, Module>> = {
       NewsletterOptin: 'opened from a mail that was sent before',
       NewsletterOptout: 'opened from a mail that was sent before',
     },
-    mails: /^newsletter/,
+    mails: /^newsletter|^consent-ended/,
   },
   bonus: {
     off: () => ({ bonus: null }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, isoTime, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
-import { claimStatus, lostReason, myReferral, occasion } from './referrals.ts'
+import { claimStatus, contactOfReferral, lostReason, myReferral, occasion } from './referrals.ts'
 
 /** What a person filters their referrals by. */
 export const statusGroup = z.enum(['offen', 'inBearbeitung', 'abholbereit', 'ausgezahlt', 'beendet'])
@@ -88,6 +88,14 @@ export const areaEndpoints = {
     }),
     responses: { 200: z.array(myReferral) },
     errors: ['PSOF0100', 'PSOF0204'],
+  },
+  listMyContacts: {
+    summary:
+      'Who came over one of the recommender’s links, those who got furthest first, at most 200 a page; `nach` is an Empfaengernummer',
+    params: z.object({ id: referralNumber }),
+    query: z.object(page),
+    responses: { 200: z.array(contactOfReferral) },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0204'],
   },
   setReferralLabel: {
     summary: 'Whom a link is for, in the recommender’s own words; nobody else sees them',

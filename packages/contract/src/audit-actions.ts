@@ -173,6 +173,7 @@ export const auditActions = [
   'proof.refused',
   'recovery-codes.renewed',
   'recipient.corrected',
+  'consent.ended',
   'referral.beneficiary',
   'referral.cancelled',
   'referral.extended',

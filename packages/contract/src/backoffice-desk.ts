@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenConsent } from './backoffice-consents.ts'
 import { handoverState } from './backoffice-handover.ts'
 import { formerName } from './backoffice-person-names.ts'
 import { cents, isoTime, longText, noContent, text } from './common.ts'
@@ -153,6 +154,7 @@ const referralFile = listed.extend({
       address: z.string(),
       orderedAt: isoTime.nullable(),
       confirmedAt: isoTime.nullable(),
+      consents: z.array(givenConsent),
     }),
   ),
   orders: z.array(order),
@@ -199,7 +201,9 @@ const personFile = person.extend({
       byOperator: z.boolean(),
     }),
   ),
-  consents: z.array(z.object({ kind: z.string(), step: z.string(), source: z.string(), at: isoTime })),
+  consents: z
+    .array(givenConsent)
+    .describe('what the account gave, and those who ordered with its address; in the order they were given'),
   mails: z.array(mail),
   notes: z.array(note),
   timeline: z.array(happening).describe('what was done with the account, newest first'),

@@ -4,6 +4,7 @@ import { analyticsOperations } from './backoffice-analytics-operations.ts'
 import { campaignOperations } from './backoffice-campaign-operations.ts'
 import { catalogueOperations } from './backoffice-catalogue-operations.ts'
 import { backofficeCommissionOperations } from './backoffice-commission-operations.ts'
+import { consentOperations } from './backoffice-consent-operations.ts'
 import { contactOperations } from './backoffice-contact-operations.ts'
 import { contentOperations } from './backoffice-content-operations.ts'
 import { backofficeCreditNoteDeskOperations } from './backoffice-credit-note-desk-operations.ts'
@@ -205,6 +206,7 @@ export const backofficeOperations = {
   ...webhookOperations,
   ...tenantAdminOperations,
   ...deskOperations,
+  ...consentOperations,
   ...contactOperations,
   ...campaignOperations,
   ...orderOperations,

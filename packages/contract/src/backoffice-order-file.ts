@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenConsent } from './backoffice-consents.ts'
 import { claim, happening } from './backoffice-desk.ts'
 import { handover } from './backoffice-handover.ts'
 import { orderMove } from './backoffice-order-moves.ts'
@@ -35,17 +36,6 @@ const recipient = z.object({
   orderedAt: isoTime.nullable().describe('when they sent our own form'),
 })
 
-const consent = z.object({
-  kind: z
-    .enum(['advertising-email', 'advertising-phone', 'naming'])
-    .describe('naming: the recommender may see first name and initial'),
-  address: z.string().describe('the e-mail address or number it holds for; of naming: whose it is'),
-  wording: z.string(),
-  agreedAt: isoTime,
-  confirmedAt: isoTime.nullable(),
-  withdrawnAt: isoTime.nullable(),
-})
-
 const shownDocument = z.object({
   kind: z.enum(['price-summary', 'product-sheet', 'supply-terms', 'withdrawal-notice', 'withdrawal-form']),
   title: z.string(),
@@ -67,7 +57,7 @@ const orderFile = z.object({
     })
     .nullable()
     .describe('null: not confirmed'),
-  consents: z.array(consent),
+  consents: z.array(givenConsent).describe('in the order they were given'),
   documents: z
     .array(shownDocument)
     .describe('what the recipient could read before the order; empty: none of ours'),

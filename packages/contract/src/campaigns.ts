@@ -44,6 +44,6 @@ export const campaignEndpoints = {
     params: z.object({ id: campaignId }),
     body: z.object({ Fassung: version, Zustimmung: z.boolean() }),
     responses: { 204: noContent },
-    errors: ['PSOF0100', 'PSOF0101', 'PSOF0204', 'PSOF0801'],
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0203', 'PSOF0204', 'PSOF0801'],
   },
 } as const satisfies Record<string, Contract>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, isoTime, productId } from './common.ts'
 import type { Contract } from './endpoint.ts'
-import { share } from './referrals.ts'
+import { orderKind, share } from './referrals.ts'
 
 export const reward = z.object({
   Id: z.string(),
@@ -124,6 +124,7 @@ export const product = z.object({
   PraemieSicherCent: cents
     .nullable()
     .describe('a campaign whose budget may be used up before the order comes: what is paid then; else null'),
+  Bestellart: orderKind.describe('what the form over a link asks for'),
   NeukundeNachTagen: z
     .int()
     .describe('who ordered within so many days before brings no reward; 0: everybody does'),

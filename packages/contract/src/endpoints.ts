@@ -13,6 +13,7 @@ import { backofficeAnalyticsEndpoints } from './backoffice-analytics.ts'
 import { backofficeCampaignEndpoints } from './backoffice-campaigns.ts'
 import { backofficeCatalogueEndpoints } from './backoffice-catalogue.ts'
 import { backofficeCommissionEndpoints } from './backoffice-commissions.ts'
+import { backofficeConsentEndpoints } from './backoffice-consents.ts'
 import { backofficeContactEndpoints } from './backoffice-contact.ts'
 import { backofficeContentEndpoints } from './backoffice-content.ts'
 import { backofficeCreditNoteDeskEndpoints } from './backoffice-credit-note-desk.ts'
@@ -125,6 +126,7 @@ const contracts = {
   ...contentEndpoints,
   ...backofficeContentEndpoints,
   ...backofficeDeskEndpoints,
+  ...backofficeConsentEndpoints,
   ...backofficeContactEndpoints,
   ...backofficeCampaignEndpoints,
   ...backofficeOrderEndpoints,

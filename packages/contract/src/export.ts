@@ -157,6 +157,7 @@ export const personalExport = z.object({
         Adresse: z.string(),
         Schritt: z.string(),
         Herkunft: z.string(),
+        Grund: z.string().nullable().describe('why somebody ended it for the person'),
         Wortlaut: z.string(),
         Zeit: isoTime,
       }),

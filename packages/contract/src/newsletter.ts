@@ -15,7 +15,7 @@ export const newsletterEndpoints = {
     summary: 'True: ask for the newsletter, an opt-in mail is sent, again if need be. False: out at once',
     body: z.object({ NewsletterPermission: z.boolean() }),
     responses: { 200: newsletterFields },
-    errors: ['PSOF0101', 'PSOF0204', 'PSOF0801'],
+    errors: ['PSOF0101', 'PSOF0203', 'PSOF0204', 'PSOF0801'],
   },
   inspectNewsletterToken: {
     summary: 'Is this token of an opt-in mail good? Changes nothing',

@@ -95,6 +95,12 @@ export const operations = {
 
   // the recommender's own area
   listMyReferrals: { method: 'GET', base: 'tenant', path: '/empfehler/empfehlungen', access: user },
+  listMyContacts: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/empfehler/empfehlungen/:id/kontakte',
+    access: user,
+  },
   getMyOverview: { method: 'GET', base: 'tenant', path: '/empfehler/uebersicht', access: user },
   listMyRewards: { method: 'GET', base: 'tenant', path: '/empfehler/praemierungen', access: user },
   listStatements: { method: 'GET', base: 'tenant', path: '/empfehler/jahresuebersicht', access: user },

@@ -134,6 +134,22 @@ export const claimOfReferral = z.object({
   Empfaenger: z.boolean().describe("is it the recipient's part?"),
 })
 
+/** Somebody who followed a link and began, as its recommender sees them. */
+export const contactOfReferral = z.object({
+  Empfaengernummer: z.string(),
+  Status: referralStatus,
+  Statusleiste: statusBar,
+  Schritte: steps,
+  Praemierungen: z.array(claimOfReferral),
+  Begonnen: isoTime.describe('when they began'),
+  Bestellt: isoTime.nullable().describe('when the order, or the request for an offer, came in'),
+  Bestellart: orderKind.nullable().describe('null: nothing has come in'),
+  Name: z
+    .string()
+    .nullable()
+    .describe('first name and initial, if the recipient agreed to be named; else null'),
+})
+
 export const myReferral = referral.extend({
   Klicks: z.int(),
   Bestellart: orderKind.describe('of who leads; while nobody has ordered, what the form asks for today'),
@@ -149,25 +165,19 @@ export const myReferral = referral.extend({
   Kulanz: goodwillStatus.nullable().describe('state of the last goodwill request'),
   Praemierungen: z.array(claimOfReferral),
   Kontakte: z
-    .array(
-      z.object({
-        Empfaengernummer: z.string(),
-        Status: referralStatus,
-        Statusleiste: statusBar,
-        Schritte: steps,
-        Praemierungen: z.array(claimOfReferral),
-        Bestellt: isoTime.nullable().describe('when the order, or the request for an offer, came in'),
-        Bestellart: orderKind.nullable().describe('null: nothing has come in'),
-        Name: z
-          .string()
-          .nullable()
-          .describe('first name and initial, if the recipient agreed to be named; else null'),
-      }),
-    )
+    .array(contactOfReferral)
     .describe(
       'who followed the link and began, at most 20: the one the referral’s own fields are about first',
     ),
   AnzahlKontakte: z.int(),
+  KontaktStand: z
+    .object({
+      Vertrag: z.int().describe('with a contract'),
+      Bestellt: z.int().describe('ordered or asked for an offer, and no contract yet'),
+      NichtBestellt: z.int().describe('began, and has sent nothing yet'),
+      OhneVertrag: z.int().describe('came to nothing'),
+    })
+    .describe('how far they all are; the sum is AnzahlKontakte'),
 })
 
 export const referralOffer = z.object({
@@ -271,7 +281,13 @@ export const referralEndpoints = {
   getAnyReferral: {
     summary: 'The same, whatever state the referral is in',
     params: byNumberAndHex,
-    responses: { 200: referral.extend({ Klicks: z.int(), ...contact }) },
+    responses: {
+      200: referral.extend({
+        Klicks: z.int(),
+        Bestellart: orderKind.describe('what its form asks for today'),
+        ...contact,
+      }),
+    },
     errors: ['PSOF0101'],
   },
   renewReferral: {

@@ -14,7 +14,7 @@ import {
   causeOrderNews,
   causeWaitingOrders,
 } from './samples/orders.ts'
-import { causeContactMails, causeLifeMails, causeSecurityMails } from './samples/people.ts'
+import { causeConsentEnd, causeContactMails, causeLifeMails, causeSecurityMails } from './samples/people.ts'
 import { causeGoodwillMails, causeRewardMails, causeVoucherMails } from './samples/rewards.ts'
 
 export interface SampleDependencies {
@@ -69,6 +69,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     })
     await modules.accounts.resendWelcomeMail(stranger, '', async () => referral.accountId)
     await causeSecurityMails(modules, stranger)
+    await causeConsentEnd(modules, stranger)
     await causeGoodwillMails(modules, stranger)
     await causeLifeMails(modules, stranger)
     await causeVoucherMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })

@@ -43,6 +43,7 @@ import { openContact } from './contact/open.ts'
 import { openContent } from './content/open.ts'
 import type { Inject } from './content/transports.ts'
 import { openCreditNotes } from './credit-notes/open.ts'
+import { consentMails } from './desk/consent-mails.ts'
 import { deskNotes } from './desk/notes.ts'
 import { openDesk } from './desk/open.ts'
 import { explanationService } from './explanations/service.ts'
@@ -432,6 +433,8 @@ export function openModules(platform: Platform) {
       checks,
       documents: orderDocuments.documents,
       orderMoves,
+      newsletters,
+      campaignConsents: campaigns.consents,
     },
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
     ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
@@ -618,6 +621,7 @@ export function openModules(platform: Platform) {
     ...goodwillMails({ accounts, goodwill }),
     ...invitations.mails,
     ...newsletterMails({ newsletters }),
+    ...consentMails({ accounts, recipients }),
     ...orderConfirmationMails({ recipients, orders, documents: orderDocuments.documents }),
     ...recipientNewsMails({ recipients, orders, rewards }),
     ...referralMails({ accounts, personalLinks }),

@@ -5,7 +5,14 @@ import type { Context } from './context.ts'
 import type { Tx } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 
-export type ConsentKind = 'newsletter' | 'advertising-email' | 'advertising-phone' | 'campaign' | 'naming'
+export const consentKinds = [
+  'newsletter',
+  'advertising-email',
+  'advertising-phone',
+  'campaign',
+  'naming',
+] as const
+export type ConsentKind = (typeof consentKinds)[number]
 
 /** One step of one consent, as proof: who, to what wording, where, when. QUALITY 19 */
 export interface ConsentStep {
@@ -25,9 +32,18 @@ export interface ConsentStep {
     | 'email-change'
     | 'recipient-page'
     | 'order-moved'
+    | 'operator'
   /** Of a text kept with `keepAgreedText`. */
   readonly wordingHash: Buffer
+  /** Who ended it for the person, and why; with the source `operator`. */
+  readonly operatorId?: string | null
+  readonly reason?: string | null
 }
+
+/** How a consent ends: where its person did so, or which operator did it for them and why. */
+export type ConsentEnding =
+  | { readonly source: Exclude<ConsentStep['source'], 'operator'> }
+  | { readonly source: 'operator'; readonly operatorId: string; readonly reason: string }
 
 /** Appends steps to the proof, in the transaction that makes them true. @param at now, unless it was earlier */
 export async function recordConsentSteps(
@@ -40,7 +56,7 @@ export async function recordConsentSteps(
   await insertRows(
     tx,
     'consentStep',
-    steps.map((step) => ({ ...step, tenantId: context.tenant.id, at })),
+    steps.map((step) => ({ operatorId: null, reason: null, ...step, tenantId: context.tenant.id, at })),
   )
 }
 
@@ -54,6 +70,20 @@ export function nextStep(
 ): ConsentStep {
   const { consentId, personId, address, wordingHash } = earlier
   return { consentId, kind: earlier.kind as ConsentKind, personId, address, wordingHash, step, source }
+}
+
+/** The last step of these consents. */
+export async function recordEndings(
+  tx: Tx,
+  context: Context,
+  standing: readonly StoredStep[],
+  ending: ConsentEnding,
+): Promise<void> {
+  await recordConsentSteps(
+    tx,
+    context,
+    standing.map((step) => ({ ...nextStep(step, 'withdrawn', ending.source), ...ending })),
+  )
 }
 
 /** The steps of one consent, in the order they were taken. */
@@ -83,12 +113,51 @@ export async function standingConsents(tx: Tx, personId: string, kind: ConsentKi
     .execute()
 }
 
+/** A consent from its beginning to its end, if it has one. */
+export interface GivenConsent<Kind extends ConsentKind = ConsentKind> {
+  readonly consentId: string
+  readonly personId: string
+  readonly kind: Kind
+  readonly address: string
+  readonly wording: string
+  readonly agreedAt: Date
+  readonly confirmedAt: Date | null
+  readonly withdrawnAt: Date | null
+  /** The operator who ended it, and why; null where its person did. */
+  readonly endedBy: string | null
+  readonly endReason: string | null
+}
+
+/** The consents of these kinds that these people gave, in the order they were given. */
+export async function listConsents<Kind extends ConsentKind>(
+  tx: Tx,
+  personIds: readonly string[],
+  kinds: readonly Kind[],
+): Promise<GivenConsent<Kind>[]> {
+  if (personIds.length === 0) return []
+  const { rows } = await sql<GivenConsent<Kind>>`
+    select s.consent_id, s.person_id, s.kind, s.address, t.text as wording, s.at as agreed_at,
+           (select min(c.at) from consent_step c
+             where c.tenant_id = s.tenant_id and c.consent_id = s.consent_id and c.step = 'confirmed') as confirmed_at,
+           ended.at as withdrawn_at, ended.operator_id as ended_by, ended.reason as end_reason
+      from consent_step s
+      join agreed_text t on t.tenant_id = s.tenant_id and t.hash = s.wording_hash
+      left join lateral (
+        select w.at, w.operator_id, w.reason from consent_step w
+         where w.tenant_id = s.tenant_id and w.consent_id = s.consent_id and w.step = 'withdrawn'
+         order by w.id limit 1) ended on true
+     where s.person_id = any(${[...personIds]}::uuid[]) and s.step = 'asked'
+       and s.kind = any(${[...kinds]}::text[])
+     order by s.id`.execute(tx)
+  return rows
+}
+
 /** Everything a person agreed to, as it has to be shown to whoever asks for the proof. */
 export async function proofOf(tx: Tx, personId: string) {
   return tx
     .selectFrom('consentStep')
     .innerJoin('agreedText', (join) => join.onRef('agreedText.hash', '=', 'consentStep.wordingHash'))
-    .select(['consentId', 'kind', 'address', 'step', 'source', 'at', 'agreedText.text as wording'])
+    .select(['consentId', 'kind', 'address', 'step', 'source', 'at', 'reason', 'agreedText.text as wording'])
     .where('personId', '=', personId)
     .orderBy('consentStep.id')
     .execute()

@@ -185,6 +185,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getPasswordRule: () => ({}),
 
   listMyReferrals: () => ({ query: {} }),
+  listMyContacts: (world) => ({ params: { id: world.readyNumber }, query: {} }),
   getMyOverview: () => ({}),
   listMyRewards: () => ({ query: {} }),
   listStatements: () => ({}),
@@ -741,6 +742,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
       reason: 'Vertippt',
     },
   }),
+  endConsent: (world) => ({ params: { id: world.consentId }, body: { reason: 'Anruf' } }),
   correctRecipient: (world) => ({
     params: { id: world.orderId },
     body: {

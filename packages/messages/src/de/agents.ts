@@ -34,7 +34,7 @@ const agents = {
   'agents.tab.einladungen.text':
     'Wen Sie eingeladen haben, was daraus wurde, und wen Sie noch einmal erinnern können.',
   'agents.tab.empfehlungen.text': 'Wer über Sie empfiehlt, und wie viel daraus entstanden ist.',
-  'agents.tab.leads.text': 'Wer einem Link gefolgt ist und noch nicht bestellt hat.',
+  'agents.tab.leads.text': 'Wer einem Link gefolgt ist und noch nichts abgeschickt hat.',
   'agents.tab.auftraege.text':
     'Alle Aufträge mit ihrem Stand. Was abgeschlossen ist, gibt die Inhaberin oder der Inhaber hier frei.',
   'agents.tab.dashboard.text': 'Ihre Agentur auf einen Blick.',

@@ -6,6 +6,7 @@ import { campaigns } from './backoffice/campaigns.ts'
 import { cases } from './backoffice/cases.ts'
 import { catalogue } from './backoffice/catalogue.ts'
 import { commissions } from './backoffice/commissions.ts'
+import { consents } from './backoffice/consents.ts'
 import { contact } from './backoffice/contact.ts'
 import { content } from './backoffice/content.ts'
 import { contentAssets } from './backoffice/content-assets.ts'
@@ -42,6 +43,7 @@ const backoffice = {
   ...cases,
   ...catalogue,
   ...commissions,
+  ...consents,
   ...contact,
   ...content,
   ...contentAssets,

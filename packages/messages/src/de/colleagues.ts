@@ -40,8 +40,8 @@ const colleagues = {
   'colleagues.figures.products': 'Am liebsten empfohlen',
   'colleagues.figures.referrals.one': '{count} Empfehlung',
   'colleagues.figures.referrals.other': '{count} Empfehlungen',
-  'colleagues.figures.orders.one': '{count} Bestellung',
-  'colleagues.figures.orders.other': '{count} Bestellungen',
+  'colleagues.figures.orders.one': '{count} Bestellung oder Anfrage',
+  'colleagues.figures.orders.other': '{count} Bestellungen und Anfragen',
 
   'colleagues.how': 'So einfach geht es',
   'colleagues.how1.title': 'Anmelden',

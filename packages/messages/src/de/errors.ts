@@ -34,7 +34,7 @@ const errors = {
   'opt-in-required-after-creation': share['share.optIn.text'],
   'referral-blocked': 'Diese Empfehlung ist leider nicht mehr möglich',
   'referral-expired': 'Diese Empfehlung ist leider abgelaufen.',
-  'referral-used-up': 'Für Bestellungen über diesen Link gibt es keine Prämie mehr. Er gilt nicht mehr.',
+  'referral-used-up': 'Über diesen Link gibt es keine Prämie mehr. Er gilt nicht mehr.',
   'captcha-required': 'Bitte bestätigen Sie noch, dass Sie ein Mensch sind.',
   'captcha-wrong': 'Die Prüfung ist fehlgeschlagen oder abgelaufen. Bitte bestätigen Sie sie noch einmal.',
   'reward-already-picked': 'Diese Prämie wurde schon abgeholt.',

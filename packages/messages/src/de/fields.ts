@@ -226,7 +226,7 @@ const fields = {
     'Im selben Bereich gilt zur selben Zeit schon eine andere Regel. Bitte sehen Sie sich an, welche entscheidet, und starten Sie dann noch einmal.',
   'too-many-numbers':
     'Sie haben schon so viele Nummern genannt, wie wir auf einmal prüfen. Bitte warten Sie, bis eine davon anerkannt ist, oder schreiben Sie uns.',
-  'own-link': 'Das ist Ihr eigener Empfehlungslink. Sie können darüber nicht selbst bestellen.',
+  'own-link': 'Das ist Ihr eigener Empfehlungslink. Sie können ihn nicht selbst nutzen.',
   'too-small-number': ' ist zu klein',
   'too-large-number': ' ist zu groß',
 } as const

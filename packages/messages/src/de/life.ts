@@ -62,9 +62,9 @@ const life = {
   'delete.ready.action': 'Prämie abholen',
   'delete.pending.title': '{amount} könnten noch dazukommen',
   'delete.pending.one':
-    'Eine Bestellung ist in Bearbeitung. Ihr Anteil an der Prämie verfällt mit dem Konto.',
+    'Eine Bestellung oder Anfrage ist in Bearbeitung. Ihr Anteil an der Prämie verfällt mit dem Konto.',
   'delete.pending.other':
-    '{count} Bestellungen sind in Bearbeitung. Ihre Anteile an den Prämien verfallen mit dem Konto.',
+    '{count} Bestellungen und Anfragen sind in Bearbeitung. Ihre Anteile an den Prämien verfallen mit dem Konto.',
   'delete.goes': 'Das löschen wir sofort',
   'delete.goes.profile': 'Name, E-Mail-Adresse, Passwort und alle Anmeldungen',
   'delete.goes.bank': 'Ihre Bankdaten und die Namen Ihrer Kontakte',

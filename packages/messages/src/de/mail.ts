@@ -292,6 +292,16 @@ const mail = {
     action: 'Das war ich nicht',
     reason: 'Sie bekommen diese E-Mail, weil diese Adresse bis eben zu Ihrem Konto gehörte.',
   },
+  'consent-ended': {
+    subject: 'Ihre Einwilligung ist beendet',
+    heading: 'Ihre Einwilligung ist beendet.',
+    text: 'Sie haben uns gebeten, eine Einwilligung zu beenden. Das haben wir getan. Ab sofort gilt nicht mehr:',
+    wording: '„{wording}“',
+    afterword:
+      'An allem anderen ändert sich nichts. Haben Sie uns nicht darum gebeten? Dann schreiben Sie uns bitte.',
+    action: 'Nachricht schreiben',
+    reason: 'Sie bekommen diese E-Mail, weil wir eine Einwilligung für Sie beendet haben.',
+  },
   'new-login': {
     subject: 'Neue Anmeldung in Ihrem Konto',
     heading: 'Waren Sie das?',
@@ -306,18 +316,18 @@ const mail = {
   'link-ending': {
     subject: 'Ihr Empfehlungslink gilt nur noch bis {day}',
     heading: 'Ihr Link gilt nur noch bis {day}.',
-    text: 'Über Ihren Link zu „{product}“ kann man noch bis zum {day} bestellen. Mit einem Klick gilt er weitere 60 Tage.',
+    text: 'Ihr Link zu „{product}“ gilt noch bis zum {day}. Mit einem Klick gilt er weitere 60 Tage.',
     action: 'Link ansehen und verlängern',
     subjectMany: 'Einige Ihrer Empfehlungslinks laufen bald ab',
     headingMany: 'Einige Ihrer Links laufen bald ab.',
     textMany:
-      'Über diese Links kann man nur noch wenige Tage bestellen. Im persönlichen Bereich verlängern Sie jeden mit einem Klick um 60 Tage.',
+      'Diese Links gelten nur noch wenige Tage. Im persönlichen Bereich verlängern Sie jeden mit einem Klick um 60 Tage.',
     line: '„{product}“: bis zum {day}',
     more: 'Und noch weitere.',
     actionMany: 'Links ansehen und verlängern',
     personalLink: 'Nie ab läuft Ihr persönlicher Link für alle Angebote: {link}',
     afterword:
-      'Brauchen Sie einen Link nicht mehr, müssen Sie nichts tun. Was schon bestellt ist, geht in jedem Fall weiter.',
+      'Brauchen Sie einen Link nicht mehr, müssen Sie nichts tun. Was schon läuft, geht in jedem Fall weiter.',
     reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
   },
   'referral-news': {

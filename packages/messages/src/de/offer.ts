@@ -55,9 +55,13 @@ const offer = {
   'expiredOffer.title': 'Dieser Link ist abgelaufen',
   'expiredOffer.lead.personal':
     '{name} empfiehlt Ihnen {product} weiterhin. Über den persönlichen Link von {name} bestellen Sie zu den heutigen Bedingungen, auch was die Prämie angeht.',
+  'expiredOffer.lead.personal.interest':
+    '{name} empfiehlt Ihnen {product} weiterhin. Über den persönlichen Link von {name} fordern Sie ein Angebot zu den heutigen Bedingungen an, auch was die Prämie angeht.',
   'expiredOffer.lead.partner': '{name} empfiehlt Ihnen {product} weiterhin, zu den heutigen Bedingungen.',
   'expiredOffer.lead.order':
     '{product} können Sie trotzdem bestellen. Eine Prämie gibt es dafür nicht mehr, weder für Sie noch für {name}.',
+  'expiredOffer.lead.order.interest':
+    'Ein Angebot für {product} können Sie trotzdem anfordern. Eine Prämie gibt es dafür nicht mehr, weder für Sie noch für {name}.',
   'expiredOffer.lead.gone':
     '{product} gibt es nicht mehr. Sehen Sie sich unsere anderen Angebote an, oder bitten Sie {name} um einen neuen Link.',
   'expiredOffer.lead.goneLink':
@@ -65,6 +69,7 @@ const offer = {
   'expiredOffer.see': '{product} ansehen',
   'expiredOffer.others': 'Alle Angebote ansehen',
   'expiredOffer.order': 'Ohne Prämie bestellen',
+  'expiredOffer.order.interest': 'Angebot ohne Prämie anfordern',
   'expiredOffer.shop': 'Zum Shop',
   'expiredOffer.new': 'Mit Prämie? Bitten Sie {name} um einen neuen Link.',
 
@@ -72,15 +77,15 @@ const offer = {
   'personal.title.noName': 'Ein Tipp für Sie: {tenant}',
   'personal.head': '{tenant}: Empfehlung für Sie',
   'personal.lead.both':
-    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wenn Sie hier bestellen, teilen Sie sich die Prämie mit {name}.',
+    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wird ein Vertrag daraus, teilen Sie sich die Prämie mit {name}.',
   'personal.lead.self':
-    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wenn Sie hier bestellen, erhält {name} eine Prämie für den Tipp.',
+    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wird ein Vertrag daraus, erhält {name} eine Prämie für den Tipp.',
   'personal.lead.contact':
-    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wenn Sie hier bestellen, bekommen Sie die ganze Prämie.',
+    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wird ein Vertrag daraus, bekommen Sie die ganze Prämie.',
   'personal.lead.mixed':
     'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Was Sie selbst von der Prämie bekommen, steht bei jedem Angebot.',
-  'personal.ad.mixed': 'Werbung: Wenn Sie hier bestellen, bekommt in manchen Fällen auch {name} eine Prämie.',
-  'personal.ad': 'Werbung: {name} bekommt eine Prämie, wenn Sie hier bestellen.',
+  'personal.ad.mixed': 'Werbung: Wird ein Vertrag daraus, bekommt in manchen Fällen auch {name} eine Prämie.',
+  'personal.ad': 'Werbung: {name} bekommt eine Prämie, wenn ein Vertrag daraus wird.',
   'personal.lead.partner': 'Suchen Sie sich in Ruhe aus, was zu Ihnen passt.',
   'personal.ad.partner':
     'Werbung: {name} ist Vertriebspartner und bekommt eine Provision, wenn Sie hier bestellen.',
@@ -91,6 +96,7 @@ const offer = {
   'personal.empty': 'Zurzeit gibt es hier keine Angebote. Schauen Sie gern später noch einmal vorbei.',
   'personal.how1.title': 'Aussuchen',
   'personal.how1.text': 'Sie tippen auf ein Angebot und sehen alles Wichtige dazu.',
+  'personal.how2.title': 'Formular ausfüllen',
 
   'code.title': 'Code einlösen',
   'code.head': 'Empfehlungscode einlösen',

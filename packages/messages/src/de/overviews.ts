@@ -14,7 +14,8 @@ const overviews = {
 
   'priceList.meta': 'Prämienübersicht',
   'priceList.title': 'Alle Prämien auf einen Blick.',
-  'priceList.lead': 'Welche Prämie wann für welches Produkt gilt. Es zählt der Tag der Bestellung.',
+  'priceList.lead':
+    'Welche Prämie wann für welches Produkt gilt. Es zählt der Tag, an dem die Bestellung oder Anfrage eingeht.',
   'priceList.description': 'Die Prämienübersicht von {tenant} mit allen Zeiträumen.',
   'priceList.now': 'Gilt heute',
   'priceList.coming': 'Kommt noch',
@@ -30,10 +31,10 @@ const overviews = {
     'Ihre Empfehlung ist auf dem Weg, ganz ohne Link. Damit die Prämie ankommt, braucht Ihr Kontakt nur den Code.',
   'offlineThanks.steps': 'So geht es weiter',
   'offlineThanks.step1': 'Code weitergeben',
-  'offlineThanks.step1.text': 'Ihr Kontakt gibt den Code bei uns ein oder nennt ihn bei der Bestellung.',
+  'offlineThanks.step1.text': 'Ihr Kontakt gibt den Code bei uns ein oder nennt ihn im Gespräch.',
   'offlineThanks.step2': 'Wir ordnen zu',
   'offlineThanks.step2.text':
-    'Die Bestellung gehört zu Ihrer Empfehlung. Den Stand sehen Sie in Ihrem Bereich.',
+    'Was daraus wird, gehört zu Ihrer Empfehlung. Den Stand sehen Sie in Ihrem Bereich.',
   'offlineThanks.step3': 'Prämie abholen',
   'offlineThanks.step3.text': 'Läuft der Vertrag, schicken wir Ihnen eine E-Mail mit Ihrer Prämie.',
   'offlineThanks.code': 'Code eingeben',

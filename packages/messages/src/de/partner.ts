@@ -39,7 +39,7 @@ const partner = {
   'partner.area.next.top': 'Sie haben die höchste Stufe dieses Monats erreicht.',
 
   'partner.links.title': 'Ihre Links',
-  'partner.links.lead': 'Für jedes Produkt ein eigener Link. Wer ihn öffnet und bestellt, zählt für Sie.',
+  'partner.links.lead': 'Für jedes Produkt ein eigener Link. Wer über ihn Kunde wird, zählt für Sie.',
   'partner.links.none': 'Gerade ist kein Produkt im Angebot.',
   'partner.links.brings': 'bringt {amount}',
   'partner.links.product': 'Noch ein Link, und zwar für',

@@ -8,6 +8,8 @@ const recipient = {
   'recipient.lead': '{name} hat Ihnen {product} empfohlen. Das dauert etwa zwei Minuten.',
   'recipient.lead.expired':
     'Der Link von {name} ist abgelaufen. {product} können Sie trotzdem bestellen: ohne Prämie, sonst wie jeder andere.',
+  'recipient.lead.expired.interest':
+    'Der Link von {name} ist abgelaufen. Ein Angebot für {product} können Sie trotzdem anfordern: ohne Prämie, sonst wie jeder andere.',
   'recipient.share': 'So viel bekommen Sie von der Prämie, sobald der Vertrag läuft.',
   'recipient.share.title': '{amount} für Sie',
   'recipient.person': 'Wer bestellt?',

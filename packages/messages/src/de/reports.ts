@@ -7,9 +7,9 @@ const reports = {
     'Alle Aufträge aus den Empfehlungen Ihrer Agentur. Abgeschlossene können Sie freigeben, dann werden sie vergütet.',
   'reports.lead.agencyOrders.own': 'Alle Aufträge aus den Empfehlungen, die Sie betreuen.',
   'reports.lead.agencyLeads':
-    'Wer den Link geöffnet oder angefangen, aber noch nicht bestellt hat. Anrufen oder anschreiben dürfen Sie nur Personen, die Ihnen das ausdrücklich erlaubt haben. Ein Klick ist keine Erlaubnis: Bitten Sie lieber die Person, die empfohlen hat, noch einmal nachzufragen.',
+    'Wer den Link geöffnet oder angefangen, aber noch nichts abgeschickt hat. Anrufen oder anschreiben dürfen Sie nur Personen, die Ihnen das ausdrücklich erlaubt haben. Ein Klick ist keine Erlaubnis: Bitten Sie lieber die Person, die empfohlen hat, noch einmal nachzufragen.',
   'reports.lead.agencyLeads.own':
-    'Wer den Link geöffnet oder angefangen, aber noch nicht bestellt hat. Anrufen oder anschreiben dürfen Sie nur Personen, die Ihnen das ausdrücklich erlaubt haben. Ein Klick ist keine Erlaubnis: Bitten Sie lieber die Person, die empfohlen hat, noch einmal nachzufragen.',
+    'Wer den Link geöffnet oder angefangen, aber noch nichts abgeschickt hat. Anrufen oder anschreiben dürfen Sie nur Personen, die Ihnen das ausdrücklich erlaubt haben. Ein Klick ist keine Erlaubnis: Bitten Sie lieber die Person, die empfohlen hat, noch einmal nachzufragen.',
   'reports.lead.agencyRecommenders': 'Wer mit Ihrer Agentur empfiehlt, und was daraus geworden ist.',
   'reports.lead.agencyRecommenders.own': 'Wer mit Ihnen empfiehlt, und was daraus geworden ist.',
   'reports.meta.agencyOrders': 'Aufträge Ihrer Agentur',
@@ -89,7 +89,7 @@ const reports = {
   'reports.stand.kontakt': 'Kontakt bekannt',
 
   'reports.none.filter': 'Dazu gibt es hier nichts. Vielleicht ist ein Filter zu eng?',
-  'reports.none.orders': 'Noch keine Aufträge. Sobald jemand bestellt, steht es hier.',
+  'reports.none.orders': 'Noch keine Aufträge. Sobald etwas eingeht, steht es hier.',
   'reports.none.leads': 'Gerade gibt es keine Interessenten, bei denen noch etwas offen ist.',
   'reports.none.recommenders': 'Noch hat niemand mit Ihrer Agentennummer empfohlen.',
   'reports.none.figures': 'In diesem Zeitraum ist noch nichts passiert.',

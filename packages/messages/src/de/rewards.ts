@@ -89,7 +89,7 @@ const rewards = {
   'claim.details.part': 'Ihr Anteil',
   'claim.details.part.whole': 'die ganze Prämie',
   'claim.details.part.recommender': 'der Anteil für die Empfehlung',
-  'claim.details.part.recipient': 'der Anteil für die Bestellung',
+  'claim.details.part.recipient': 'der Anteil für den Vertrag',
   'claim.stored.text': 'Auf dieses Konto überweisen wir, wenn Sie jetzt abholen.',
   'claim.stored.other': 'Anderes Konto angeben',
   'claim.stored.back': 'Doch das hinterlegte Konto',
@@ -101,7 +101,7 @@ const rewards = {
   'customer.meta': 'Fehlenden Vertrag melden',
   'customer.title': 'Es fehlt ein Vertrag?',
   'customer.lead':
-    'Manchmal wird ohne den Link bestellt, etwa im Laden oder am Telefon. Sagen Sie uns, was Sie über den Vertrag wissen. Wir suchen ihn und ordnen ihn Ihrer Empfehlung zu.',
+    'Manchmal kommt ein Vertrag ohne den Link zustande, etwa im Laden oder am Telefon. Sagen Sie uns, was Sie über ihn wissen. Wir suchen ihn und ordnen ihn Ihrer Empfehlung zu.',
   'customer.login.title': 'Fehlt Ihnen ein Vertrag?',
   'customer.login.text':
     'Melden Sie sich an, damit wir wissen, zu welcher Ihrer Empfehlungen er gehört. Haben Sie von uns eine E-Mail dazu, öffnen Sie einfach den Link darin.',
@@ -124,9 +124,9 @@ const rewards = {
 
   'customer.state.rueckfrage': 'Wir haben eine Frage',
   'customer.order': 'Auftragsnummer',
-  'customer.date': 'Bestellt am',
+  'customer.date': 'Bestellt oder angefragt am',
   'customer.note': 'Was sollten wir noch wissen?',
-  'customer.note.hint': 'Zum Beispiel: bestellt im Laden in der Marktstraße.',
+  'customer.note.hint': 'Zum Beispiel: war im Laden in der Marktstraße.',
   'customer.optional': '{label} (wenn bekannt)',
   'customer.files': 'Belege',
   'customer.files.some': 'Belege (wenn vorhanden)',
@@ -152,7 +152,7 @@ const rewards = {
   'customer.by': 'Angefragt am {date}',
   'customer.by.number': 'Kundennummer {number}',
   'customer.by.order': 'Auftragsnummer {number}',
-  'customer.by.date': 'bestellt am {date}',
+  'customer.by.date': 'vom {date}',
   'customer.decided': 'Entschieden am {date}',
   'customer.accepted':
     'Der Vertrag zählt jetzt zu Ihrer Empfehlung. Wir schreiben Ihnen, sobald die Prämie bereitliegt.',
@@ -162,10 +162,10 @@ const rewards = {
   'customer.answer.send': 'Antwort senden',
   'customer.answer.failed': 'Die Antwort ist nicht angekommen',
   'customer.reason.keinVertrag': 'Zu den Angaben gibt es bei uns keinen Vertrag.',
-  'customer.reason.vorEmpfehlungBestellt': 'Bestellt wurde schon vor Ihrer Empfehlung.',
+  'customer.reason.vorEmpfehlungBestellt': 'Der Vertrag ist älter als Ihre Empfehlung.',
   'customer.reason.andereEmpfehlung': 'Der Vertrag gehört zu einer anderen Empfehlung.',
   'customer.reason.schonPraemiert': 'Für diesen Vertrag gab es schon eine Prämie.',
-  'customer.reason.ProduktOhnePraemie': 'Für das bestellte Produkt gibt es keine Prämie.',
+  'customer.reason.ProduktOhnePraemie': 'Für dieses Produkt gibt es keine Prämie.',
   'customer.reason.NachweisFehlt': 'Uns fehlt ein Nachweis, dass der Vertrag aus Ihrer Empfehlung kommt.',
   'customer.reason.sonstiges': 'Den Grund sagen wir Ihnen in eigenen Worten.',
 

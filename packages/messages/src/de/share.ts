@@ -7,10 +7,16 @@ const share = {
   'share.eyebrow.contact': '{product} · {them} für Ihren Kontakt',
   'share.limited.self':
     'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, bekommen Sie {you}.',
+  'share.limited.self.interest':
+    'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Anfrage Ihres Kontakts aufgebraucht, bekommen Sie {you}.',
   'share.limited.both':
     'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, bekommen Sie {you} und Ihr Kontakt {them}.',
+  'share.limited.both.interest':
+    'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Anfrage Ihres Kontakts aufgebraucht, bekommen Sie {you} und Ihr Kontakt {them}.',
   'share.limited.contact':
     'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, bekommt Ihr Kontakt {them}.',
+  'share.limited.contact.interest':
+    'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Anfrage Ihres Kontakts aufgebraucht, bekommt Ihr Kontakt {them}.',
 
   'share.optIn.title': 'Bitte bestätigen Sie Ihre E\u2011Mail-Adresse',
   'share.optIn.text':
@@ -20,7 +26,7 @@ const share = {
 
   'share.renew': 'Um 60 Tage verlängern',
   'share.renew.title': 'Ihr Link gilt nur noch bis {date}',
-  'share.renew.text': 'Danach kann niemand mehr über ihn bestellen. Was schon bestellt ist, geht weiter.',
+  'share.renew.text': 'Danach führt er nicht mehr zum Angebot. Was schon läuft, geht weiter.',
   'share.renew.done': 'Ihr Link gilt jetzt bis {date}.',
 
   'share.with': 'Mit {channel} teilen',
@@ -31,21 +37,28 @@ const share = {
   'share.message.self': 'Hallo! Ich kann dir {product} von {tenant} empfehlen. Hier ist mein Link:',
   'share.message.both':
     'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, bekommst du {them} dazu, ich {you}:',
+  'share.message.both.interest':
+    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, bekommst du {them} dazu, ich {you}:',
   'share.message.contact':
     'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, bekommst du {them} dazu:',
+  'share.message.contact.interest':
+    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, bekommst du {them} dazu:',
   'share.message.subject': 'Mein Tipp für dich: {product}',
   'share.message.ad': 'Werbung: Ich erhalte eine Prämie, wenn du bestellst.',
+  'share.message.ad.interest': 'Werbung: Ich erhalte eine Prämie, wenn aus deiner Anfrage ein Vertrag wird.',
   'share.message.ad.contact': 'Werbung: Für deine Bestellung gibt es eine Prämie, die ich dir schenke.',
+  'share.message.ad.contact.interest':
+    'Werbung: Wird aus deiner Anfrage ein Vertrag, gibt es eine Prämie, die ich dir schenke.',
   'share.link': 'Ihr Empfehlungslink',
   'share.text.copied': 'Nachricht kopiert',
   'share.story.failed': 'Das Bild ließ sich nicht laden. Bitte versuchen Sie es noch einmal.',
 
   'share.personal.title': 'Ihr persönlicher Link',
   'share.personal.text':
-    'Ein Link für alles, was Sie empfehlen können. Er gilt dauerhaft, und was darüber bestellt wird, zählt für Sie.',
+    'Ein Link für alles, was Sie empfehlen können. Er gilt dauerhaft, und was daraus wird, zählt für Sie.',
   'share.personal.share': 'Teilen',
   'share.personal.message': 'Ich bin zufrieden mit {tenant}. Such dir hier aus, was zu dir passt:',
-  'share.personal.ad': 'Werbung: Für eine Bestellung über diesen Link gibt es eine Prämie.',
+  'share.personal.ad': 'Werbung: Für einen Vertrag über diesen Link gibt es eine Prämie.',
   'share.personal.qr': 'QR-Code Ihres persönlichen Links, zum Abscannen',
   'share.personal.panel': 'Ihr persönlicher Link für alles',
   'share.personal.none':

@@ -18,7 +18,7 @@ const visit = {
   'kept.agency.profile': 'Ihr Name und Ihre Agentur, damit alle Tabs dasselbe zeigen',
   'kept.profile': 'Ihr Name, damit alle offenen Tabs wissen, dass Sie angemeldet sind',
   'kept.referrals': 'Welche Empfehlungen Sie in diesem Tab angelegt haben',
-  'kept.order': 'Die Bestellung, die Sie in diesem Tab begonnen haben',
+  'kept.order': 'Das Formular, das Sie in diesem Tab begonnen haben',
   'kept.script': 'Wann die Seite neu geladen wurde, weil ein Teil von ihr fehlte',
   'kept.scroll': 'Wo Sie auf den Seiten dieses Tabs waren, damit „Zurück“ dorthin führt',
   'kept.functional': 'Ihr Ja zu Komfort',

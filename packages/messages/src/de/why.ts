@@ -15,6 +15,7 @@ const why = {
   requested: 'Am {day} wurde über Ihren Link ein Angebot angefordert.',
   'you-requested': 'Am {day} haben Sie ein Angebot angefordert.',
   reordered: 'Der Anbieter hat den Auftrag neu angelegt. Er zählt weiter.',
+  'reordered.interest': 'Der Anbieter hat den Vorgang neu angelegt. Er zählt weiter.',
   concluded: 'Seit dem {day} besteht der Vertrag.',
   'order-rejected': 'Am {day} hat der Anbieter die Bestellung abgelehnt.',
   'order-withdrawn': 'Am {day} wurde die Bestellung widerrufen.',
@@ -26,6 +27,7 @@ const why = {
   'contract-withdrawn': 'Am {day} wurde der Vertrag widerrufen.',
   'contract-cancelled': 'Am {day} wurde der Vertrag storniert.',
   released: 'Am {day} haben wir den Auftrag freigegeben.',
+  'released.interest': 'Am {day} haben wir den Vertrag freigegeben.',
   ready: 'Seit dem {day} liegt Ihre Prämie bereit.',
   'collected-cash': 'Am {day} haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.',
   'collected-stored':
@@ -59,16 +61,21 @@ const why = {
     'Am {day} ist die Prämie entfallen: So viele Prämien, wie es in diesem Fall höchstens gibt, wurden schon freigegeben.',
   'cancelled-link-expired':
     'Am {day} wurde ohne Prämie bestellt, denn der Link war zu diesem Zeitpunkt schon abgelaufen.',
+  'cancelled-link-expired.interest': 'Am {day} war der Link schon abgelaufen. Deshalb gibt es keine Prämie.',
   'cancelled-moved':
     'Am {day} haben wir die Prämie dieser Empfehlung neu zugeteilt; dieser Teil ist damit entfallen.',
   'cancelled-elsewhere':
     'Am {day} hat sich herausgestellt, dass diese Bestellung zu einer anderen Empfehlung gehört. Die Prämie geht deshalb dorthin. Sie haben nichts falsch gemacht.',
+  'cancelled-elsewhere.interest':
+    'Am {day} hat sich herausgestellt, dass Ihr Kontakt über eine andere Empfehlung kam. Die Prämie geht deshalb dorthin. Sie haben nichts falsch gemacht.',
   'cancelled-successor':
     'Am {day} ist ein neuer Auftrag an die Stelle des alten getreten. Diese Prämie gehört zum alten; zum neuen gibt es eine eigene.',
+  'cancelled-successor.interest':
+    'Am {day} ist ein neuer Vorgang an die Stelle des alten getreten. Diese Prämie gehört zum alten; zum neuen gibt es eine eigene.',
   'cancelled-account': 'Am {day} wurde das Konto gelöscht. Damit ist die Prämie entfallen.',
   'clawed-back':
     'Am {day} mussten wir die ausgezahlten {amount} zurückfordern, weil der Vertrag doch nicht zustande kam.',
-  'referral-expired': 'Am {day} ist Ihre Empfehlung abgelaufen, weil bis dahin niemand bestellt hat.',
+  'referral-expired': 'Am {day} ist Ihre Empfehlung abgelaufen. Bis dahin ist nichts daraus geworden.',
   'referral-ended': 'Am {day} wurde Ihre Empfehlung beendet.',
   whole:
     'Für „{product}“ gibt es {whole}. Sie haben beim Empfehlen nicht geteilt, also gehören die {amount} ganz Ihnen.',
@@ -82,10 +89,16 @@ const why = {
   'cap-for-you': 'Ihr Anteil ist auf {cap} begrenzt.',
   'odd-cent': 'Der eine Cent, der sich nicht teilen lässt, gehört Ihnen.',
   rule: 'Wir halten uns an die Prämie, die wir bei der Bestellung festgehalten haben. Was sich danach geändert hat, betrifft Sie nicht.',
+  'rule.interest':
+    'Wir halten uns an die Prämie, die wir damals festgehalten haben. Was sich danach geändert hat, betrifft Sie nicht.',
   'rule-order':
     'Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.',
+  'rule-order.interest':
+    'Es zählt die Prämie vom Tag des Eingangs. Was sich danach geändert hat, betrifft Sie nicht.',
   'rule-referral':
     'Am Tag der Bestellung gab es dafür keine Prämie mehr. Deshalb zählt die vom Tag der Empfehlung.',
+  'rule-referral.interest':
+    'Am Tag des Eingangs gab es dafür keine Prämie mehr. Deshalb zählt die vom Tag der Empfehlung.',
   lost: 'Es ging um {amount}.',
   bonus: 'Die {amount} sind ein Bonus: Mit diesem Abschluss haben Sie die nächste Stufe erreicht.',
   'bonus-stage':
@@ -93,13 +106,14 @@ const why = {
   'all-given':
     'Sie haben die Prämie beim Empfehlen ganz Ihrem Kontakt überlassen. Für Sie gibt es hier deshalb keine.',
   'no-reward': 'Für das bestellte Produkt gab es keine Prämie.',
+  'no-reward.interest': 'Für dieses Produkt gab es keine Prämie.',
   'for-agency':
     'Diese Empfehlung haben Sie im Namen Ihrer Agentur gemacht. Statt einer Prämie gibt es dafür die Provision der Agentur.',
   possible: 'Wird daraus ein Vertrag, bekommen Sie nach heutigem Stand {amount}.',
   'wait-for-click': 'Der Link gilt bis zum {day}. Vielleicht erinnern Sie Ihren Kontakt noch einmal daran.',
   'wait-for-order': 'Jetzt ist Ihr Kontakt am Zug. Vielleicht erinnern Sie ihn noch einmal daran.',
   'missing-contract':
-    'Wurde doch bestellt, nur nicht über den Link? Dann melden Sie uns den Vertrag, und wir sehen nach.',
+    'Gibt es doch einen Vertrag, nur nicht über den Link? Dann melden Sie ihn uns, und wir sehen nach.',
   'goodwill-review': 'Wir prüfen Ihren Hinweis und schreiben Ihnen, sobald wir entschieden haben.',
   'goodwill-question':
     'Wir haben noch eine Frage an Sie. Bitte beantworten Sie sie bei Ihrer Anfrage, dann prüfen wir weiter.',

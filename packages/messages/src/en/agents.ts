@@ -33,7 +33,7 @@ const agents: AgentTexts = {
   'agents.tab.dashboard': 'Overview',
   'agents.tab.einladungen.text': 'Whom you invited, what came of it, and whom you can remind.',
   'agents.tab.empfehlungen.text': 'Who refers through you, and what has come of it.',
-  'agents.tab.leads.text': 'Who followed a link and has not ordered yet.',
+  'agents.tab.leads.text': 'Who followed a link and has not sent anything yet.',
   'agents.tab.auftraege.text':
     'All orders with their state. What is concluded is released here by the owner.',
   'agents.tab.dashboard.text': 'Your agency at a glance.',

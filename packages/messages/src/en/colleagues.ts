@@ -39,8 +39,8 @@ const colleagues: ColleagueTexts = {
   'colleagues.figures.products': 'Referred most',
   'colleagues.figures.referrals.one': '{count} referral',
   'colleagues.figures.referrals.other': '{count} referrals',
-  'colleagues.figures.orders.one': '{count} order',
-  'colleagues.figures.orders.other': '{count} orders',
+  'colleagues.figures.orders.one': '{count} order or request',
+  'colleagues.figures.orders.other': '{count} orders and requests',
 
   'colleagues.how': 'It is this simple',
   'colleagues.how1.title': 'Sign up',

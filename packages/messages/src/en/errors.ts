@@ -30,7 +30,7 @@ const errors: ErrorTexts = {
   // The share page says it too, and without this file.
   'opt-in-required-after-creation': share['share.optIn.text'],
   'referral-blocked': 'Sorry, this referral is no longer possible',
-  'referral-used-up': 'Orders over this link bring no reward any more. It is no longer valid.',
+  'referral-used-up': 'There is no reward over this link any more. It is no longer valid.',
   'referral-expired': 'Sorry, this referral has expired.',
   'captcha-required': 'Please confirm that you are human.',
   'captcha-wrong': 'The check failed or has expired. Please confirm it again.',

@@ -206,7 +206,7 @@ const fields: FieldTexts = {
     'Another rule covers the same scope at the same time. Please look at which one decides, then start again.',
   'too-many-numbers':
     'You have named as many numbers as we check at a time. Please wait until one of them is accepted, or write to us.',
-  'own-link': 'This is your own referral link. You cannot order over it yourself.',
+  'own-link': 'This is your own referral link. You cannot use it yourself.',
   'too-small-number': ' is too small',
   'too-large-number': ' is too large',
 }

@@ -62,9 +62,10 @@ export default {
   'delete.ready.other': 'Collect your {count} rewards first, or they will be lost.',
   'delete.ready.action': 'Collect reward',
   'delete.pending.title': '{amount} could still come',
-  'delete.pending.one': 'One order is being processed. Your share of its reward is lost with the account.',
+  'delete.pending.one':
+    'One order or request is being processed. Your share of its reward is lost with the account.',
   'delete.pending.other':
-    '{count} orders are being processed. Your shares of their rewards are lost with the account.',
+    '{count} orders and requests are being processed. Your shares of their rewards are lost with the account.',
   'delete.goes': 'This is deleted at once',
   'delete.goes.profile': 'Name, email address, password and all logins',
   'delete.goes.bank': 'Your bank details and the names of your contacts',

@@ -287,6 +287,15 @@ const mail: MailTexts = {
     action: 'It was not me',
     reason: 'You receive this email because this address belonged to your account until just now.',
   },
+  'consent-ended': {
+    subject: 'Your consent has ended',
+    heading: 'Your consent has ended.',
+    text: 'You asked us to end a consent, and we have done so. This no longer applies:',
+    wording: '“{wording}”',
+    afterword: 'Nothing else changes. Did you not ask us to do this? Then please write to us.',
+    action: 'Write a message',
+    reason: 'You receive this email because we ended a consent for you.',
+  },
   'new-login': {
     subject: 'New login to your account',
     heading: 'Was that you?',
@@ -301,18 +310,17 @@ const mail: MailTexts = {
   'link-ending': {
     subject: 'Your referral link ends on {day}',
     heading: 'Your link ends on {day}.',
-    text: 'People can order “{product}” over your link until {day}. One click gives it another 60 days.',
+    text: 'Your link to “{product}” is valid until {day}. One click gives it another 60 days.',
     action: 'See and renew the link',
     subjectMany: 'Some of your referral links end soon',
     headingMany: 'Some of your links end soon.',
     textMany:
-      'People can order over these links for a few more days. In your personal area one click gives each of them another 60 days.',
+      'These links are valid for a few more days. In your personal area one click gives each of them another 60 days.',
     line: '“{product}”: until {day}',
     more: 'And some more.',
     actionMany: 'See and renew the links',
     personalLink: 'Your personal link for all offers never expires: {link}',
-    afterword:
-      'If you no longer need a link there is nothing to do. What has been ordered goes on in any case.',
+    afterword: 'If you no longer need a link there is nothing to do. What is under way goes on in any case.',
     reason: 'You get this email because you have recommended us.',
   },
   'referral-news': {

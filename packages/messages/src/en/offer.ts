@@ -54,15 +54,20 @@ const offer: OfferTexts = {
   'expiredOffer.title': 'This link has expired',
   'expiredOffer.lead.personal':
     '{name} still recommends {product}. Over the personal link of {name} you order on today’s terms, also as to the reward.',
+  'expiredOffer.lead.personal.interest':
+    '{name} still recommends {product}. Over the personal link of {name} you ask for an offer on today’s terms, also as to the reward.',
   'expiredOffer.lead.partner': '{name} still recommends {product}, on today’s terms.',
   'expiredOffer.lead.order':
     'You can still order {product}. There is no reward for it any more, neither for you nor for {name}.',
+  'expiredOffer.lead.order.interest':
+    'You can still ask for an offer for {product}. There is no reward for it any more, neither for you nor for {name}.',
   'expiredOffer.lead.gone':
     '{product} is no longer available. Have a look at our other offers, or ask {name} for a new link.',
   'expiredOffer.lead.goneLink': '{product} is no longer available. {name} recommends our other offers, too.',
   'expiredOffer.see': 'See {product}',
   'expiredOffer.others': 'See all offers',
   'expiredOffer.order': 'Order without a reward',
+  'expiredOffer.order.interest': 'Ask for an offer without a reward',
   'expiredOffer.shop': 'Go to the shop',
   'expiredOffer.new': 'With a reward? Ask {name} for a new link.',
 
@@ -70,15 +75,15 @@ const offer: OfferTexts = {
   'personal.title.noName': 'A tip for you: {tenant}',
   'personal.head': '{tenant}: a recommendation for you',
   'personal.lead.both':
-    'Take your time and choose what suits you. If you order here, you share the reward with {name}.',
+    'Take your time and choose what suits you. If it becomes a contract, you share the reward with {name}.',
   'personal.lead.self':
-    'Take your time and choose what suits you. If you order here, {name} gets a reward for the tip.',
+    'Take your time and choose what suits you. If it becomes a contract, {name} gets a reward for the tip.',
   'personal.lead.contact':
-    'Take your time and choose what suits you. If you order here, you get the whole reward.',
+    'Take your time and choose what suits you. If it becomes a contract, you get the whole reward.',
   'personal.lead.mixed':
     'Take your time and choose what suits you. Each offer says what you get of the reward yourself.',
-  'personal.ad.mixed': 'Advertising: if you order here, {name} gets a reward in some cases, too.',
-  'personal.ad': 'Advertising: {name} gets a reward if you order here.',
+  'personal.ad.mixed': 'Advertising: if it becomes a contract, {name} gets a reward in some cases, too.',
+  'personal.ad': 'Advertising: {name} gets a reward if it becomes a contract.',
   'personal.lead.partner': 'Take your time to choose what suits you.',
   'personal.ad.partner': 'Advertisement: {name} is a sales partner and gets a commission if you order here.',
   'personal.ad.partner.interest':
@@ -88,6 +93,7 @@ const offer: OfferTexts = {
   'personal.empty': 'There are no offers here at the moment. Please come back later.',
   'personal.how1.title': 'Choose',
   'personal.how1.text': 'You tap an offer and see everything you need to know about it.',
+  'personal.how2.title': 'Fill in the form',
 
   'code.title': 'Redeem a code',
   'code.head': 'Redeem a referral code',

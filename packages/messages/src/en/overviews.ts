@@ -15,7 +15,8 @@ const overviews: OverviewTexts = {
 
   'priceList.meta': 'Rewards',
   'priceList.title': 'All rewards at a glance.',
-  'priceList.lead': 'Which reward applies when and to what. The day of the order counts.',
+  'priceList.lead':
+    'Which reward applies when and to what. What counts is the day on which the order or request comes in.',
   'priceList.description': 'The rewards of {tenant} with all their periods.',
   'priceList.now': 'Valid today',
   'priceList.coming': 'Coming up',
@@ -31,9 +32,10 @@ const overviews: OverviewTexts = {
     'Your recommendation is on its way, without any link. For the reward to arrive, your contact only needs the code.',
   'offlineThanks.steps': 'What happens next',
   'offlineThanks.step1': 'Pass on the code',
-  'offlineThanks.step1.text': 'Your contact enters the code on our site or gives it when ordering.',
+  'offlineThanks.step1.text': 'Your contact enters the code on our site or tells it to our staff.',
   'offlineThanks.step2': 'We match it',
-  'offlineThanks.step2.text': 'The order belongs to your recommendation. You see its progress in your area.',
+  'offlineThanks.step2.text':
+    'What comes of it belongs to your recommendation. You see its progress in your area.',
   'offlineThanks.step3': 'Collect your reward',
   'offlineThanks.step3.text': 'Once the contract has begun, we send you an email with your reward.',
   'offlineThanks.code': 'Enter a code',

@@ -40,7 +40,8 @@ const partner: PartnerTexts = {
   'partner.area.next.top': 'You have reached this month’s highest tier.',
 
   'partner.links.title': 'Your links',
-  'partner.links.lead': 'A link of your own for each product. Whoever opens it and orders counts for you.',
+  'partner.links.lead':
+    'A link of your own for each product. Whoever becomes a customer over it counts for you.',
   'partner.links.none': 'There is no product on offer at the moment.',
   'partner.links.brings': 'brings {amount}',
   'partner.links.product': 'Another link, for',

@@ -9,6 +9,8 @@ const recipient: RecipientTexts = {
   'recipient.lead': '{name} has recommended {product} to you. This takes about two minutes.',
   'recipient.lead.expired':
     'The link from {name} has expired. You can still order {product}: without a reward, otherwise like anybody else.',
+  'recipient.lead.expired.interest':
+    'The link from {name} has expired. You can still ask for an offer for {product}: without a reward, otherwise like anybody else.',
   'recipient.share': 'This is your part of the reward, once the contract is running.',
   'recipient.share.title': '{amount} for you',
   'recipient.person': 'Who is ordering?',

@@ -8,9 +8,9 @@ const reports: ReportTexts = {
     'All orders from your agency’s referrals. You can release those that are concluded, and they will be paid for.',
   'reports.lead.agencyOrders.own': 'All orders from the referrals you look after.',
   'reports.lead.agencyLeads':
-    'People who opened the link or began, but have not ordered yet. You may only call or write to those who have expressly agreed to it. A click is not consent: ask the person who recommended to check with them instead.',
+    'People who opened the link or began, but have not sent anything yet. You may only call or write to those who have expressly agreed to it. A click is not consent: ask the person who recommended to check with them instead.',
   'reports.lead.agencyLeads.own':
-    'People who opened the link or began, but have not ordered yet. You may only call or write to those who have expressly agreed to it. A click is not consent: ask the person who recommended to check with them instead.',
+    'People who opened the link or began, but have not sent anything yet. You may only call or write to those who have expressly agreed to it. A click is not consent: ask the person who recommended to check with them instead.',
   'reports.lead.agencyRecommenders': 'Who recommends with your agency, and what came of it.',
   'reports.lead.agencyRecommenders.own': 'Who recommends with you, and what came of it.',
   'reports.meta.agencyOrders': 'Your agency’s orders',
@@ -84,7 +84,7 @@ const reports: ReportTexts = {
   'reports.stand.geklickt': 'Clicked',
   'reports.stand.kontakt': 'Contact known',
   'reports.none.filter': 'There is nothing like that here. Maybe a filter is too narrow?',
-  'reports.none.orders': 'No orders yet. As soon as somebody orders, it appears here.',
+  'reports.none.orders': 'Nothing yet. As soon as something comes in, it appears here.',
   'reports.none.leads': 'There are no leads at the moment.',
   'reports.none.recommenders': 'Nobody has recommended with your agent number yet.',
   'reports.none.figures': 'Nothing has happened in this period yet.',

@@ -89,7 +89,7 @@ const rewards: RewardTexts = {
   'claim.details.part': 'Your part',
   'claim.details.part.whole': 'the whole reward',
   'claim.details.part.recommender': 'the part for recommending',
-  'claim.details.part.recipient': 'the part for ordering',
+  'claim.details.part.recipient': 'the part for the contract',
   'claim.stored.text': 'If you collect now, we transfer to this account.',
   'claim.stored.other': 'Use another account',
   'claim.stored.back': 'Use the stored account after all',
@@ -100,7 +100,7 @@ const rewards: RewardTexts = {
   'customer.meta': 'Report a missing contract',
   'customer.title': 'Is a contract missing?',
   'customer.lead':
-    'Sometimes people order without the link, in the shop or by telephone. Tell us what you know about the contract. We look for it and count it towards your recommendation.',
+    'Sometimes a contract is made without the link, in the shop or by telephone. Tell us what you know about it. We look for it and count it towards your recommendation.',
   'customer.login.title': 'Is a contract missing?',
   'customer.login.text':
     'Log in so that we know which of your referrals it belongs to. If you have an email from us about it, just open the link in it.',
@@ -123,9 +123,9 @@ const rewards: RewardTexts = {
 
   'customer.state.rueckfrage': 'We have a question',
   'customer.order': 'Order number',
-  'customer.date': 'Ordered on',
+  'customer.date': 'Ordered or requested on',
   'customer.note': 'What else should we know?',
-  'customer.note.hint': 'For example: ordered in the shop in Market Street.',
+  'customer.note.hint': 'For example: was in the shop in Market Street.',
   'customer.optional': '{label} (if known)',
   'customer.files': 'Evidence',
   'customer.files.some': 'Evidence (if you have any)',
@@ -151,7 +151,7 @@ const rewards: RewardTexts = {
   'customer.by': 'Asked on {date}',
   'customer.by.number': 'customer number {number}',
   'customer.by.order': 'order number {number}',
-  'customer.by.date': 'ordered on {date}',
+  'customer.by.date': 'of {date}',
   'customer.decided': 'Decided on {date}',
   'customer.accepted':
     'The contract now counts towards your recommendation. We will write as soon as the reward is ready.',
@@ -161,10 +161,10 @@ const rewards: RewardTexts = {
   'customer.answer.send': 'Send the answer',
   'customer.answer.failed': 'The answer has not arrived',
   'customer.reason.keinVertrag': 'We have no contract that matches what you told us.',
-  'customer.reason.vorEmpfehlungBestellt': 'The order was placed before your recommendation.',
+  'customer.reason.vorEmpfehlungBestellt': 'The contract is older than your recommendation.',
   'customer.reason.andereEmpfehlung': 'The contract belongs to another recommendation.',
   'customer.reason.schonPraemiert': 'This contract has already brought a reward.',
-  'customer.reason.ProduktOhnePraemie': 'There is no reward for the product that was ordered.',
+  'customer.reason.ProduktOhnePraemie': 'There is no reward for this product.',
   'customer.reason.NachweisFehlt': 'We lack evidence that the contract came of your recommendation.',
   'customer.reason.sonstiges': 'We tell you the reason in our own words.',
 

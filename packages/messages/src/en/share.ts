@@ -8,10 +8,16 @@ const share: ShareTexts = {
   'share.eyebrow.contact': '{product} · {them} for your contact',
   'share.limited.self':
     'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, you get {you}.',
+  'share.limited.self.interest':
+    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact asks for the offer, you get {you}.',
   'share.limited.both':
     'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, you get {you} and your contact {them}.',
+  'share.limited.both.interest':
+    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact asks for the offer, you get {you} and your contact {them}.',
   'share.limited.contact':
     'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, your contact gets {them}.',
+  'share.limited.contact.interest':
+    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact asks for the offer, your contact gets {them}.',
 
   'share.optIn.title': 'Please confirm your email address',
   'share.optIn.text':
@@ -21,7 +27,7 @@ const share: ShareTexts = {
 
   'share.renew': 'Renew for 60 days',
   'share.renew.title': 'Your link ends on {date}',
-  'share.renew.text': 'After that nobody can order over it. What has been ordered goes on.',
+  'share.renew.text': 'After that it no longer leads to the offer. What is under way goes on.',
   'share.renew.done': 'Your link now lasts until {date}.',
 
   'share.with': 'Share with {channel}',
@@ -32,21 +38,28 @@ const share: ShareTexts = {
   'share.message.self': 'Hi! I can recommend {product} by {tenant}. Here is my link:',
   'share.message.both':
     'Hi! I can recommend {product} by {tenant}. If you order through my link, you get {them} on top and I get {you}:',
+  'share.message.both.interest':
+    'Hi! I can recommend {product} by {tenant}. You can ask for an offer through my link. If it becomes a contract, you get {them} on top and I get {you}:',
   'share.message.contact':
     'Hi! I can recommend {product} by {tenant}. If you order through my link, you get {them} on top:',
+  'share.message.contact.interest':
+    'Hi! I can recommend {product} by {tenant}. You can ask for an offer through my link. If it becomes a contract, you get {them} on top:',
   'share.message.subject': 'My tip for you: {product}',
   'share.message.ad': 'Advertisement: I get a reward if you order.',
+  'share.message.ad.interest': 'Advertisement: I get a reward if your request becomes a contract.',
   'share.message.ad.contact': 'Advertisement: there is a reward for your order, and I am giving it to you.',
+  'share.message.ad.contact.interest':
+    'Advertisement: if your request becomes a contract, there is a reward, and I am giving it to you.',
   'share.link': 'Your referral link',
   'share.text.copied': 'Message copied',
   'share.story.failed': 'The picture could not be loaded. Please try again.',
 
   'share.personal.title': 'Your personal link',
   'share.personal.text':
-    'One link for everything you can recommend. It does not expire, and whatever is ordered over it counts for you.',
+    'One link for everything you can recommend. It does not expire, and whatever comes of it counts for you.',
   'share.personal.share': 'Share',
   'share.personal.message': 'I am happy with {tenant}. See what suits you here:',
-  'share.personal.ad': 'Advertising: there is a reward for an order over this link.',
+  'share.personal.ad': 'Advertising: there is a reward for a contract over this link.',
   'share.personal.qr': 'QR code of your personal link, to scan',
   'share.personal.panel': 'Your personal link for everything',
   'share.personal.none':

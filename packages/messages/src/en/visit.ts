@@ -19,7 +19,7 @@ export default {
   'kept.agency.profile': 'Your name and your agency, so that all tabs show the same',
   'kept.profile': 'Your name, so that all open tabs know that you are logged in',
   'kept.referrals': 'Which referrals you made in this tab',
-  'kept.order': 'The order you began in this tab',
+  'kept.order': 'The form you began in this tab',
   'kept.script': 'When the page was loaded anew because a part of it was missing',
   'kept.scroll': 'Where you were on the pages of this tab, so that “Back” leads there',
   'kept.functional': 'Your yes to comfort',

@@ -16,6 +16,7 @@ const why: WhyTexts = {
   requested: 'On {day} an offer was requested through your link.',
   'you-requested': 'On {day} you requested an offer.',
   reordered: 'The provider has set the order up anew. It still counts.',
+  'reordered.interest': 'The provider has set this up anew. It still counts.',
   concluded: 'The contract has been in place since {day}.',
   'order-rejected': 'On {day} the provider rejected the order.',
   'order-withdrawn': 'On {day} the order was withdrawn.',
@@ -27,6 +28,7 @@ const why: WhyTexts = {
   'contract-withdrawn': 'On {day} the contract was withdrawn.',
   'contract-cancelled': 'On {day} the contract was cancelled.',
   released: 'On {day} we released the order.',
+  'released.interest': 'On {day} we released the contract.',
   ready: 'Your reward has been ready since {day}.',
   'collected-cash': 'On {day} you collected your reward and chose the bank transfer.',
   'collected-stored': 'On {day} we scheduled the transfer to the account you gave us.',
@@ -57,15 +59,20 @@ const why: WhyTexts = {
     'The reward lapsed on {day}: as many rewards as there may be in this case had been released before.',
   'cancelled-link-expired':
     'On {day} the order was placed without a reward, since the link had expired by then.',
+  'cancelled-link-expired.interest': 'On {day} the link had already expired. That is why there is no reward.',
   'cancelled-moved': 'On {day} we assigned the reward of this referral anew, so this part came to nothing.',
   'cancelled-elsewhere':
     'On {day} it turned out that this order belongs to another referral, so the reward goes there. You did nothing wrong.',
+  'cancelled-elsewhere.interest':
+    'On {day} it turned out that your contact came by another referral, so the reward goes there. You did nothing wrong.',
   'cancelled-successor':
     'On {day} a new order took the place of the old one. This reward belongs to the old order; the new one has its own.',
+  'cancelled-successor.interest':
+    'On {day} the provider replaced this with a new entry. This reward belongs to the old one; the new one has its own.',
   'cancelled-account': 'On {day} the account was deleted. With it the reward lapsed.',
   'clawed-back':
     'On {day} we had to ask for the {amount} back, since the contract did not come about after all.',
-  'referral-expired': 'On {day} your recommendation expired, because nobody had ordered by then.',
+  'referral-expired': 'On {day} your recommendation expired. Nothing had come of it by then.',
   'referral-ended': 'On {day} your recommendation was ended.',
   whole:
     '“{product}” brings {whole}. You did not share it when you recommended, so the {amount} are all yours.',
@@ -79,9 +86,14 @@ const why: WhyTexts = {
   'cap-for-you': 'Your part is limited to {cap}.',
   'odd-cent': 'The one cent that cannot be divided is yours.',
   rule: 'We keep to the reward that we noted when the order was placed. What changed later does not affect you.',
+  'rule.interest': 'We keep to the reward that we noted back then. What changed later does not affect you.',
   'rule-order': 'What counts is the reward of the day of the order. What changed later does not affect you.',
+  'rule-order.interest':
+    'What counts is the reward of the day it came in. What changed later does not affect you.',
   'rule-referral':
     'On the day of the order there was no reward for this any more. So the one of the day of the recommendation counts.',
+  'rule-referral.interest':
+    'On the day it came in there was no reward for this any more. So the one of the day of the recommendation counts.',
   lost: 'It was about {amount}.',
   bonus: 'The {amount} are a bonus: with this contract you have reached the next stage.',
   'bonus-stage':
@@ -89,13 +101,14 @@ const why: WhyTexts = {
   'all-given':
     'When you recommended, you left the whole reward to your contact. That is why there is none for you here.',
   'no-reward': 'There was no reward for the product that was ordered.',
+  'no-reward.interest': 'There was no reward for this product.',
   'for-agency':
     'You made this referral in your agency’s name. Instead of a reward, it brings the agency’s commission.',
   possible: 'If this becomes a contract, you get {amount} as things stand.',
   'wait-for-click': 'The link is valid until {day}. You may want to remind your contact of it.',
   'wait-for-order': 'It is your contact’s turn now. You may want to remind them.',
   'missing-contract':
-    'Was there an order after all, only not through the link? Then report the contract to us, and we will look.',
+    'Is there a contract after all, only not through the link? Then report it to us, and we will look.',
   'goodwill-review': 'We are looking into what you told us and will write as soon as we have decided.',
   'goodwill-question': 'We have one more question. Please answer it with your request, and we will go on.',
   'goodwill-again':

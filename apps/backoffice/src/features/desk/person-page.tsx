@@ -9,6 +9,7 @@ import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { ConsentList } from '../../ui/consent-list.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
@@ -63,6 +64,7 @@ function File({ person }: { readonly person: PersonFile }) {
           <PersonActions person={person} />
           <RewardsCard person={person} />
           <AccountCard person={person} />
+          <ConsentsCard person={person} />
           <MailsCard mails={person.mails} />
         </Stack>
       </Box>
@@ -135,6 +137,19 @@ function RewardsCard({ person }: { readonly person: PersonFile }) {
           </Stack>
         ))}
       </Stack>
+    </CardSection>
+  )
+}
+
+function ConsentsCard({ person: { consents } }: { readonly person: PersonFile }) {
+  const t = useT()
+  return (
+    <CardSection title={t('consent.title')}>
+      {consents.length === 0 ? (
+        <Typography color="textSecondary">{t('consent.none')}</Typography>
+      ) : (
+        <ConsentList consents={consents.toReversed()} />
+      )}
     </CardSection>
   )
 }

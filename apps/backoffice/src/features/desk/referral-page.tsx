@@ -12,6 +12,7 @@ import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { ClaimHeading } from '../../ui/claim-heading.tsx'
+import { ConsentList } from '../../ui/consent-list.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
@@ -49,6 +50,7 @@ function File({ file }: { readonly file: ReferralFile }) {
           <ReferralActions file={file} />
           <FactsCard file={file} />
           <OrdersCard file={file} />
+          <ConsentsCard file={file} />
           <MailsCard mails={file.mails} />
         </Stack>
       </Box>
@@ -194,6 +196,25 @@ function FactsCard({ file }: { readonly file: ReferralFile }) {
           { label: t('desk.link'), value: file.link },
         ]}
       />
+    </CardSection>
+  )
+}
+
+/** What those who ordered agreed to; nothing where nobody did. */
+function ConsentsCard({ file }: { readonly file: ReferralFile }) {
+  const t = useT()
+  const agreed = file.recipients.filter(({ consents }) => consents.length > 0)
+  if (agreed.length === 0) return null
+  return (
+    <CardSection title={t('consent.title')}>
+      {agreed.map(({ name, email, consents }) => (
+        <div key={`${email} ${consents[0]?.id}`}>
+          <Typography component="h3" sx={{ fontWeight: 650, mb: 1.5 }}>
+            {name || email}
+          </Typography>
+          <ConsentList consents={consents} />
+        </div>
+      ))}
     </CardSection>
   )
 }

@@ -1,13 +1,14 @@
-import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { ConsentList } from '../../ui/consent-list.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
+import { Wording } from '../../ui/wording.tsx'
 import { RecipientCorrection, RecipientCorrections } from './recipient-correction.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import type { OrderFile } from './types.ts'
@@ -82,46 +83,10 @@ export function ConfirmationCard({ file: { order, confirmation, consents, recipi
       )}
       <Divider />
       {consents.length === 0 && <Typography>{t('orders.page.consent.none')}</Typography>}
-      {consents.map(({ kind, address, wording, agreedAt, confirmedAt, withdrawnAt }) => (
-        <div key={`${kind} ${agreedAt}`}>
-          <Typography sx={{ fontWeight: 600 }}>{t(`orders.page.consent.${kind}`)}</Typography>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{address}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {[
-              t('orders.page.consent.given', { time: format.time(agreedAt) }),
-              confirmedAt && t('orders.page.consent.confirmed', { time: format.time(confirmedAt) }),
-              withdrawnAt && t('orders.page.consent.withdrawn', { time: format.time(withdrawnAt) }),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </Typography>
-          <Wording label={t('orders.page.wording')} text={wording} />
-        </div>
-      ))}
+      <ConsentList consents={consents} />
     </CardSection>
   )
 }
-
-const Wording = ({ label, text }: { readonly label: string; readonly text: string }) => (
-  <Box component="details" sx={{ mt: 1 }}>
-    <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
-      {label}
-    </Box>
-    <Typography
-      variant="body2"
-      sx={{
-        mt: 1,
-        pl: 2,
-        borderLeft: 3,
-        borderColor: 'divider',
-        whiteSpace: 'pre-wrap',
-        overflowWrap: 'anywhere',
-      }}
-    >
-      {text}
-    </Typography>
-  </Box>
-)
 
 /** How far the order is on its way to the provider. */
 export function HandoverCard({ file: { handover } }: CardProps) {

@@ -73,6 +73,7 @@ export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
 })
 
 const offerOf = (product: Product) => ({
+  kind: product.Bestellart,
   cents: product.PraemieCent,
   sureCents: product.PraemieSicherCent,
   newCustomerDays: product.NeukundeNachTagen,

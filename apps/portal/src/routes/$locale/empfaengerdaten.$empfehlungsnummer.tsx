@@ -6,6 +6,7 @@ import { endedBy, endedPage } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { useKeepClick } from '../../app/kept-click.ts'
+import { kindKey } from '../../app/order-kind.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { OrderSummary } from '../../features/catalogue/order-summary.tsx'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
@@ -127,7 +128,7 @@ function RecipientDataPage() {
       <PageHeading
         eyebrow={t('recipient.eyebrow', { name })}
         title={t(titleKey())}
-        lead={t(withoutReward ? 'recipient.lead.expired' : 'recipient.lead', {
+        lead={t(withoutReward ? kindKey(offer.Bestellart, 'recipient.lead.expired') : 'recipient.lead', {
           name,
           product: offer.Produkt.Name,
         })}

@@ -3,6 +3,7 @@ import { isCampaignName } from '@zuruf/domain/campaign'
 import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
+import { kindKey } from '../../app/order-kind.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
 import { promised } from '../../app/promised.ts'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/$locale/empfehlen/$produktId')({
     if (!product) return {}
     return pageHead(match.context, {
       title: t('recommend.title', { product: product.AnzeigeName }),
-      description: t('recommend.meta', {
+      description: t(kindKey(product.Bestellart, 'recommend.meta'), {
         product: product.AnzeigeName,
         reward: promised(i18n, product.PraemieCent, product.PraemieSicherCent),
       }),
@@ -60,7 +61,7 @@ function RecommendPage() {
       <div className="mb-8">
         <Eyebrow>
           {product.PraemieCent > 0
-            ? t('recommend.eyebrow', {
+            ? t(kindKey(product.Bestellart, 'recommend.eyebrow'), {
                 amount: promised(i18n, product.PraemieCent, product.PraemieSicherCent),
               })
             : t('recommend.eyebrow.none')}
@@ -72,6 +73,7 @@ function RecommendPage() {
         <RecommendForm
           productId={product.Id}
           offer={{
+            kind: product.Bestellart,
             cents: product.PraemieCent,
             sureCents: product.PraemieSicherCent,
             newCustomerDays: product.NeukundeNachTagen,

@@ -5,6 +5,7 @@ import type { AppContext } from '../../app/context.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { orLogin } from '../../app/or-login.ts'
+import { kindKey } from '../../app/order-kind.ts'
 import { promised } from '../../app/promised.ts'
 import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
 import { sideOf } from '../../features/referrals/share/message.ts'
@@ -98,7 +99,7 @@ function SharePage() {
         <h1 className="type-title">{t(isOpen ? 'share.title' : 'share.ordered.title')}</h1>
         {isOpen && referral.Sicher && (
           <p className="mt-4 max-w-[36em] text-muted">
-            {t(`share.limited.${sideOf(referral)}`, {
+            {t(kindKey(referral.Bestellart, `share.limited.${sideOf(referral)}`), {
               you: money(referral.Sicher.PraemieEmpfehlerCent),
               them: money(referral.Sicher.PraemieEmpfaengerCent),
             })}

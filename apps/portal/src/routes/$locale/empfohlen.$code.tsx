@@ -56,7 +56,7 @@ export const Route = createFileRoute('/$locale/empfohlen/$code')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: match.context.i18n.t('personal.head', { tenant: match.context.tenant.config.Name }),
-      description: match.context.i18n.t('offer.meta'),
+      description: match.context.i18n.t('offer.meta.interest'),
     }),
   component: PersonalLinkPage,
 })
@@ -152,7 +152,7 @@ function PersonalLinkPage() {
         <Steps
           steps={[
             { title: t('personal.how1.title'), text: t('personal.how1.text') },
-            { title: t('offer.how1.title'), text: t('offer.how1.text') },
+            { title: t('personal.how2.title'), text: t('offer.how1.text') },
             side === 'self'
               ? { title: t('offer.next3.title'), text: t('offer.next3.text') }
               : { title: t('offer.how3.title'), text: t('offer.how3.text') },
@@ -164,9 +164,9 @@ function PersonalLinkPage() {
 }
 
 const adOf = {
-  self: 'offer.meta',
+  self: 'offer.meta.interest',
   both: 'personal.ad',
-  contact: 'offer.meta',
+  contact: 'offer.meta.interest',
   mixed: 'personal.ad.mixed',
 } as const
 

@@ -107,3 +107,21 @@ async function causeMove(
   await emailChanges.confirm(owner, token ?? '')
   await emailChanges.request(owner, accountId, 'noch-neuer@probe.test')
 }
+
+/** An operator ends a consent for the newsletter's reader. */
+export async function causeConsentEnd({ database, mailer }: Modules, context: Context) {
+  await withTenant(database, context.tenant.id, async (tx) => {
+    const asked = tx.selectFrom('consentStep').select(['consentId', 'personId', 'address'])
+    const { consentId, personId, address } = await asked
+      .where('kind', '=', 'newsletter')
+      .where('step', '=', 'asked')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await mailer.queue(tx, context, {
+      name: 'consent-ended',
+      to: address,
+      language: context.locale,
+      data: { consentId, personId },
+    })
+  })
+}

@@ -61,6 +61,7 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       Adresse: step.address,
       Schritt: step.step,
       Herkunft: step.source,
+      Grund: step.reason,
       Wortlaut: step.wording,
       Zeit: step.at.toISOString(),
     })),

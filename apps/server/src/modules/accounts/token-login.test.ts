@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { campaignContent } from '../../../test/harness/campaigns.ts'
 import { minute } from '../../../test/harness/clock.ts'
 import {
   confirmedRecommender,
@@ -73,6 +74,20 @@ describe('a link made by an operator', () => {
       body: { AltesPasswort: 'Falsch-Falsch-1', Passwort: 'Herbstzeitlose-0815' },
     })
     expect(reply.status).toBe(422)
+  })
+
+  test('gives no consent, and may end one', async () => {
+    const { email } = await confirmedRecommender(server)
+    const { body } = await logIn(await linkFor(email))
+    const token = body.Token ?? ''
+    const wish = (NewsletterPermission: boolean) => ({ token, body: { NewsletterPermission } })
+    expect(await server.api.refusal('setNewsletterOptin', wish(true))).toBe('403 PSOF0203')
+    expect((await server.api.call('setNewsletterOptin', wish(false))).status).toBe(200)
+    const system = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+    const { campaign } = await server.modules.campaigns.create(system, campaignContent())
+    await server.modules.campaigns.setState(system, campaign.id, 'active')
+    const agree = { token, params: { id: campaign.id }, body: { Fassung: 1, Zustimmung: true } }
+    expect(await server.api.refusal('setCampaignConsent', agree)).toBe('403 PSOF0203')
   })
 
   test('removes no passkey', async () => {

@@ -2,7 +2,14 @@ import { CONSENT_PROOF_YEARS, germanDay } from '@zuruf/domain'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 import { languageOfWords } from '@zuruf/messages/languages'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
-import { type ConsentStep, nextStep, recordConsentSteps, stepsOfConsent } from '../../platform/consents.ts'
+import {
+  type ConsentEnding,
+  type ConsentStep,
+  nextStep,
+  recordConsentSteps,
+  recordEndings,
+  stepsOfConsent,
+} from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -90,13 +97,17 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
     await recordConsentSteps(tx, context, [asked, { ...asked, step: 'confirmed' }])
   }
 
-  async function withdraw(tx: Tx, context: Context, consentId: string, source: ConsentStep['source']) {
-    if (!(await repository.withdrawConsent(tx, consentId, context.now, source === 'email-change'))) return
+  async function withdraw(tx: Tx, context: Context, consentId: string, ending: ConsentEnding): Promise<void> {
+    const hasMoved = ending.source === 'email-change'
+    if (!(await repository.withdrawConsent(tx, consentId, context.now, hasMoved))) return
     const [asked] = await stepsOfConsent(tx, consentId)
-    if (asked) await recordConsentSteps(tx, context, [nextStep(asked, 'withdrawn', source)])
+    if (asked) await recordEndings(tx, context, [asked], ending)
   }
 
   return {
+    /** An operator ends it for the account, which the caller holds. */
+    endFor: withdraw,
+
     /** What runs now; for who is logged in also what they agreed to and has ended since, which they may withdraw. */
     async offered(context: Context, place: Place | undefined): Promise<OfferedCampaign[]> {
       const { tenant, actor, now } = context
@@ -136,7 +147,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
         }
         const standing = await repository.standingOf(tx, accountId)
         const mine = standing.find(({ campaignId }) => campaignId === campaign.id)
-        if (mine) await withdraw(tx, context, mine.id, 'my-data')
+        if (mine) await withdraw(tx, context, mine.id, { source: 'my-data' })
       })
     },
 
@@ -148,7 +159,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
     async moveAlong(tx: Tx, context: Context, account: Account): Promise<void> {
       for (const consent of await repository.standingOf(tx, account.id)) {
         const [first] = await stepsOfConsent(tx, consent.id)
-        await withdraw(tx, context, consent.id, 'email-change')
+        await withdraw(tx, context, consent.id, { source: 'email-change' })
         if (!first) continue
         const id = newId()
         await repository.insertConsent(tx, { ...consent, id, givenAt: context.now })
@@ -160,7 +171,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
     /** The account goes, and with it every consent; the proof stays as long as that of others. The caller holds the account. */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<void> {
       for (const { id } of await repository.standingOf(tx, accountId)) {
-        await withdraw(tx, context, id, 'deletion')
+        await withdraw(tx, context, id, { source: 'deletion' })
       }
     },
 

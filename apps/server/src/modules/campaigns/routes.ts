@@ -1,7 +1,7 @@
 import { germanDay } from '@zuruf/domain'
 import { languageOfWords } from '@zuruf/messages/languages'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
-import { ownId } from '../accounts/session-routes.ts'
+import { ownerId, ownId } from '../accounts/session-routes.ts'
 import { type CampaignConsents, wordsIn } from './consents.ts'
 import type { CampaignService, CampaignView } from './service.ts'
 
@@ -42,7 +42,9 @@ export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, params, body }) => {
       const wish = { id: params.id, version: body.Fassung, agreed: body.Zustimmung }
-      await consents.set(context, ownId(context), wish)
+      // An operator in the account may end it, and agrees to nothing in its owner's name.
+      const accountId = body.Zustimmung ? ownerId(context) : ownId(context)
+      await consents.set(context, accountId, wish)
       return null
     },
   })

@@ -4,6 +4,7 @@ import type {
   Product as WireProduct,
   Reward as WireReward,
 } from '@zuruf/contract/catalogue'
+import { orderKindOf, orderKindWire } from '@zuruf/domain'
 import type { Tenant } from '../tenants/tenant.ts'
 import { priceSplitText, tilePrice } from './builtin/display.ts'
 import type { CatalogueLookup } from './builtin/lookup.ts'
@@ -46,6 +47,7 @@ export function productToWire(
   now: Date,
 ): WireProduct {
   const price = tilePrice(product)
+  const { settings } = tenant
   const { terms, sureCents, standardShare } = offerOf(lookup, tenant, product.id, now)
   return {
     Id: product.id,
@@ -102,6 +104,7 @@ export function productToWire(
     Praemien: rewardsShown(lookup, tenant, product.id, now).map(rewardToWire),
     PraemieCent: terms.amountCents,
     PraemieSicherCent: sureCents,
+    Bestellart: orderKindWire[orderKindOf(settings.orderKind, product.orderKind, settings.shopUrl !== null)],
     NeukundeNachTagen: terms.lookBackDays,
     Obergrenzen: {
       JeLink: terms.linkLimit,

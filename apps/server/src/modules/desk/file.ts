@@ -2,6 +2,7 @@ import { deskOperations } from '@zuruf/contract/backoffice-desk-operations'
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
 import { isUndecided, normaliseReferralNumber, rewardAnswer, takesGoodwill } from '@zuruf/domain'
 import { listTransitions } from '../../platform/audit.ts'
+import { listConsents } from '../../platform/consents.ts'
 import { type Context, hasRole } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -17,6 +18,7 @@ import { releaseAtOf } from '../orders/release-day.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
+import { recipientConsentKinds } from '../recipients/consents.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import { countRecipients } from '../referrals/overview-repository.ts'
 import type { Referral } from '../referrals/repository.ts'
@@ -71,6 +73,7 @@ const ownActs = [
   'referral.order-left',
   'referral.order-arrived',
   'mail.resent',
+  'consent.ended',
 ]
 
 /** Everything about one referral, for who answers the telephone. */
@@ -142,13 +145,17 @@ export function referralFiles(dependencies: Dependencies) {
     const own = [referral.id, ...recipientIds, ...orderIds, ...claimIds, ...asked.map(({ id }) => id)]
     const transfers = await payouts.listOfClaims(tx, claimIds)
     const steps = [...(await listTransitions(tx, [...own, ...transfers.map(({ id }) => id)])).values()].flat()
-    const acts = (await repository.listActs(tx, [referral.id], 200)).filter(({ action }) =>
+    const acts = (await repository.listActs(tx, [referral.id, ...recipientIds], 200)).filter(({ action }) =>
       ownActs.includes(action),
     )
     const mails = await mailsAbout(tx, account, leading, own)
     const [clawback] = await repository.clawbacksOf(tx, orderIds)
     const answers = await answersOf(tx, context, referral, claims, ordered)
-    const operators = await operatorNames(tx, operatorsIn([...steps, ...acts], notes))
+    const consents = await listConsents(tx, recipientIds, recipientConsentKinds)
+    const operators = await operatorNames(tx, [
+      ...operatorsIn([...steps, ...acts], notes),
+      ...consents.flatMap(({ endedBy }) => endedBy ?? []),
+    ])
     return {
       row,
       referral,
@@ -164,6 +171,7 @@ export function referralFiles(dependencies: Dependencies) {
       acts,
       mails,
       notes,
+      consents: Map.groupBy(consents, ({ personId }) => personId),
       answers,
       operators,
       clicked: await repository.clickDays(tx, referral.id, clickDaysMax),

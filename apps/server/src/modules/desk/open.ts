@@ -2,6 +2,8 @@ import { addressLocks } from '../accounts/address-locks.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { Dependencies as ActionDependencies } from './actions.ts'
 import { deskActions } from './actions.ts'
+import type { Dependencies as ConsentDependencies } from './consent-ending.ts'
+import { consentEndings } from './consent-ending.ts'
 import type { Dependencies as FileDependencies } from './file.ts'
 import { referralFiles } from './file.ts'
 import { deskListing } from './listing.ts'
@@ -15,7 +17,12 @@ import { recipientCorrecting } from './recipient-correction.ts'
 import type { Desk } from './routes.ts'
 
 export type Dependencies = Omit<
-  FileDependencies & OrderFileDependencies & PersonDependencies & ActionDependencies & CorrectionDependencies,
+  FileDependencies &
+    OrderFileDependencies &
+    PersonDependencies &
+    ActionDependencies &
+    CorrectionDependencies &
+    ConsentDependencies,
   'listing'
 > &
   Pick<Desk, 'deletion' | 'exporting'> & { readonly tenants: TenantDirectory }
@@ -29,6 +36,7 @@ export function openDesk(dependencies: Dependencies): Desk {
     orderFiles: orderFiles(dependencies),
     orderRescue: orderRescue(dependencies),
     correcting: recipientCorrecting(dependencies),
+    consents: consentEndings(dependencies),
     people: personFiles({ ...dependencies, listing }),
     actions: deskActions(dependencies),
     deletion: dependencies.deletion,

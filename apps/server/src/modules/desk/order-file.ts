@@ -1,4 +1,5 @@
 import { listTransitions } from '../../platform/audit.ts'
+import { listConsents } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -25,7 +26,7 @@ export interface Dependencies {
   readonly orders: Pick<OrderService, 'findById' | 'listLines' | 'listFailuresWaiting' | 'listReports'>
   readonly referrals: Pick<ReferralService, 'findById'>
   readonly recipients: Pick<RecipientService, 'findById' | 'listCorrections'>
-  readonly handovers: Pick<HandoverService, 'listOfOrders' | 'listConsents'>
+  readonly handovers: Pick<HandoverService, 'listOfOrders'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
   readonly payouts: Pick<PayoutService, 'listOfClaims'>
   readonly banks: Pick<BankAccounts, 'readMasked'>
@@ -46,6 +47,7 @@ const ownActs = [
   'order.date-corrected',
   'order.confirmation-resent',
   'recipient.corrected',
+  'consent.ended',
   'order.move-proposed',
   'order.moved',
   'order.move-refused',
@@ -79,6 +81,7 @@ export function orderFiles(dependencies: Dependencies) {
     const reports = await orders.listReports(tx, order.id, reportsMax)
     const facts = await checks.factsOf(tx, context, order, referral)
     const corrections = await recipients.listCorrections(tx, recipient.id)
+    const consents = await listConsents(tx, [recipient.id], recipientConsentKinds)
     return {
       order,
       line,
@@ -96,7 +99,7 @@ export function orderFiles(dependencies: Dependencies) {
       confirmed: recipient.termsHash
         ? await orderFileRepository.agreedText(tx, recipient.termsHash)
         : undefined,
-      consents: await handovers.listConsents(tx, [recipient.id], recipientConsentKinds),
+      consents,
       documents: await documents.listShown(tx, order.id),
       bank: await banks.readMasked(tx, context, 'recipient', recipient.id),
       fraudCase: await fraud.caseOf(tx, recipient.id),
@@ -106,6 +109,7 @@ export function orderFiles(dependencies: Dependencies) {
         ...operatorsIn([...steps, ...acts], []),
         ...facts.acts.map(({ operatorId }) => operatorId),
         ...corrections.map(({ operatorId }) => operatorId),
+        ...consents.flatMap(({ endedBy }) => endedBy ?? []),
         ...(facts.decision ? [facts.decision.operatorId] : []),
         ...reports.flatMap(({ source, actorId }) => (source !== 'provider' && actorId ? [actorId] : [])),
         ...(handover?.handedOverBy === 'operator' && handover.handedOverTo ? [handover.handedOverTo] : []),

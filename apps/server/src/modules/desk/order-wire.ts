@@ -6,6 +6,7 @@ import { documentPath } from '../order-documents/wire.ts'
 import { moveToWire } from '../order-moves/backoffice-routes.ts'
 import { intakeToWire, orderToWire } from '../orders/wire.ts'
 import { correctableFields } from '../recipients/correction-repository.ts'
+import { consentToWire } from './consent-wire.ts'
 import type { OrderFile } from './order-file.ts'
 
 type Wire = ResponseOf<'getOrder'>
@@ -26,14 +27,7 @@ export function orderFileToWire(file: OrderFile, context: Context): Wire {
           isOwn: file.confirmed?.isOwn === true,
         }
       : null,
-    consents: file.consents.map(({ kind, address, wording, agreedAt, confirmedAt, withdrawnAt }) => ({
-      kind,
-      address,
-      wording,
-      agreedAt: agreedAt.toISOString(),
-      confirmedAt: time(confirmedAt),
-      withdrawnAt: time(withdrawnAt),
-    })),
+    consents: file.consents.map((consent) => consentToWire(consent, operators)),
     documents: file.documents.map(({ kind, title, language, mediaType, hash }) => ({
       kind,
       title,

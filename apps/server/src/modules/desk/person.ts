@@ -1,5 +1,5 @@
 import { newsletterState } from '@zuruf/domain'
-import { proofOf } from '../../platform/consents.ts'
+import { consentKinds, listConsents } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -10,6 +10,7 @@ import type { AccountService } from '../accounts/service.ts'
 import type { SessionService } from '../accounts/sessions.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
+import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import * as repository from './file-repository.ts'
 import type { DeskListing } from './listing.ts'
@@ -18,6 +19,7 @@ import { newestFirst, operatorsIn, teller } from './timeline.ts'
 export interface Dependencies {
   readonly database: Database
   readonly accounts: AccountService
+  readonly recipients: Pick<RecipientService, 'listOfAddress'>
   readonly sessions: Pick<SessionService, 'list'>
   readonly banks: BankAccounts
   readonly ledger: Ledger
@@ -30,11 +32,13 @@ export type PersonFile = Awaited<ReturnType<PersonFiles['read']>>
 
 const referralsMax = 50
 const rowsMax = 200
+const recipientsMax = 50
 
 /** Everything about one recommender, for who answers the telephone. */
 export function personFiles({
   database,
   accounts,
+  recipients,
   sessions,
   banks,
   ledger,
@@ -51,14 +55,19 @@ export function personFiles({
         const addresses = await accounts.addressesOf(tx, account.id)
         const notes = await repository.notesOfAccount(tx, account.id)
         const nameCorrections = await accounts.listNameCorrections(tx, account.id)
+        const ordering = await recipients.listOfAddress(tx, account.email, recipientsMax)
+        const people = [account.id, ...ordering.map((recipient) => recipient.id)]
+        const consents = await listConsents(tx, people, consentKinds)
         return {
           account,
           acts,
           notes,
           nameCorrections,
+          consents,
           operators: await operatorNames(tx, [
             ...operatorsIn(acts, notes),
             ...nameCorrections.map(({ operatorId }) => operatorId),
+            ...consents.flatMap(({ endedBy }) => endedBy ?? []),
           ]),
           bank: await banks.readMasked(tx, context, 'account', account.id),
           debtCents: await ledger.debtOfAccount(tx, account.id),
@@ -68,7 +77,6 @@ export function personFiles({
             openReferrals: await referrals.countOpen(tx, account.id),
           },
           referrals: await listing.ofAccount(tx, context, account.id, referralsMax + 1),
-          consents: await proofOf(tx, account.id),
           former: [...new Set(addresses)].filter((address) => address !== account.email),
           mails: await repository.listMails(tx, addresses, rowsMax),
         }

@@ -10,6 +10,7 @@ import { revokeTokens } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { HandoverService } from '../handovers/service.ts'
+import { endUnlessNewCustomer } from '../orders/new-customer.ts'
 import type { Order } from '../orders/repository.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
@@ -83,7 +84,7 @@ async function correct(
   const current = (await recipients.findById(tx, recipient.id)) ?? recipient
   const counting = await orders.listOfRecipients(tx, [recipient.id])
   for (const one of counting) {
-    await followCustomer(dependencies, tx, context, { order: one, referral, recipient: current })
+    await endUnlessNewCustomer(dependencies, tx, context, { order: one, referral, recipient: current })
   }
   await fraud.check(tx, context, recipient.id)
   for (const { id, state } of counting) {
@@ -121,32 +122,6 @@ async function assertAddress(
   if (recommenders.some((one) => sameEmail(one, email))) {
     throw new AppError('PSOF0100', { email: 'same-as-recommender' })
   }
-}
-
-/** Who turns out to be a customer already brings no reward. What was granted and is released stays. */
-async function followCustomer(
-  { rewards, grants }: Dependencies,
-  tx: Tx,
-  context: Context,
-  {
-    order,
-    referral,
-    recipient,
-  }: { readonly order: Order; readonly referral: Referral; readonly recipient: Recipient },
-): Promise<void> {
-  const open = (await rewards.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
-  if (order.state === 'released' || open.length === 0) return
-  const isNew = await grants.isNewCustomer(tx, context, {
-    productId: order.productId,
-    orderedAt: order.receivedAt ?? order.createdAt,
-    referredAt: referral.createdAt,
-    recipientId: recipient.id,
-    unrewarded: recipient.unrewarded,
-    emailKey: recipient.emailKey,
-    household: recipient,
-    customerNumber: order.customerNumber,
-  })
-  if (!isNew) await rewards.endAsExistingCustomer(tx, context, order.id)
 }
 
 /** Links in mails to the old address end, and the new one has to confirm an order that is not confirmed. */

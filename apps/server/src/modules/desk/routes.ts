@@ -5,6 +5,7 @@ import type { DeletionService } from '../accounts/deletion.ts'
 import type { ExportService } from '../accounts/export.ts'
 import { exportToWire } from '../accounts/export-wire.ts'
 import type { DeskActions } from './actions.ts'
+import type { ConsentEndings } from './consent-ending.ts'
 import type { ReferralFiles } from './file.ts'
 import type { DeskListing } from './listing.ts'
 import type { ReferralFilter } from './listing-repository.ts'
@@ -21,6 +22,7 @@ export interface Desk {
   readonly orderFiles: OrderFiles
   readonly orderRescue: OrderRescue
   readonly correcting: RecipientCorrecting
+  readonly consents: ConsentEndings
   readonly people: PersonFiles
   readonly actions: DeskActions
   readonly deletion: DeletionService
@@ -160,6 +162,11 @@ export function mountDesk(http: Http, desk: Desk): void {
       })
       return { changed: [...changed], ...rest }
     },
+  })
+
+  http.mount('endConsent', {
+    tags,
+    handler: ({ context, params, body }) => desk.consents.end(context, params.id, body.reason),
   })
 
   http.mount('getPerson', {

@@ -6,6 +6,7 @@ import type { LockKind } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { Handover } from '../handovers/service.ts'
 import { ownEndOf } from '../referrals/wire.ts'
+import { consentToWire } from './consent-wire.ts'
 import type { ReferralFile } from './file.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
 import type { ListedReferral } from './listing.ts'
@@ -87,6 +88,9 @@ export function fileToWire(file: ReferralFile, context: Context): ResponseOf<'ge
           .join(', '),
         orderedAt: time(recipient.orderedAt),
         confirmedAt: time(recipient.confirmedAt),
+        consents: (file.consents.get(recipient.id) ?? []).map((consent) =>
+          consentToWire(consent, file.operators),
+        ),
       })),
     orders: file.ordered.map((order) => ({
       ...{ id: order.id, number: order.number, providerNumber: order.providerNumber },
@@ -149,12 +153,7 @@ export function personToWire(file: PersonFile, context: Context): ResponseOf<'ge
       seenAt: time(session.seenAt),
       byOperator: session.operatorId !== null,
     })),
-    consents: file.consents.map(({ kind, step, source, at }) => ({
-      kind,
-      step,
-      source,
-      at: at.toISOString(),
-    })),
+    consents: file.consents.map((consent) => consentToWire(consent, file.operators)),
     mails: file.mails.map((mail) => mailToWire(mail, context.locale)),
     notes: file.notes.map((note) => noteToWire(note, file.operators, context)),
     timeline: file.timeline.map(happeningToWire),

@@ -1,6 +1,6 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { ExplanationService } from './service.ts'
-import { sentenceText } from './wire.ts'
+import { isAboutRequest, sentenceText } from './wire.ts'
 
 /** The trace of a claim for support: the letter its owner reads, and who did what behind it. */
 export function mountClaimTraces(http: Http, explanations: ExplanationService): void {
@@ -13,7 +13,7 @@ export function mountClaimTraces(http: Http, explanations: ExplanationService): 
         letter: sentences.map((sentence) => ({
           key: sentence.key,
           part: sentence.part,
-          text: sentenceText(sentence, context),
+          text: sentenceText(sentence, context, isAboutRequest(sentences)),
           at: sentence.at?.toISOString() ?? null,
         })),
         forecast: forecast && {

@@ -355,7 +355,7 @@ Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto
 Am 1. Oktober 2026 haben Sie „Ökostrom Plus“ empfohlen.
 Wird daraus ein Vertrag, bekommen Sie nach heutigem Stand 70 €.
 Der Link gilt bis zum 30. November 2026. Vielleicht erinnern Sie Ihren Kontakt noch einmal daran.
-Wurde doch bestellt, nur nicht über den Link? Dann melden Sie uns den Vertrag, und wir sehen nach.
+Gibt es doch einen Vertrag, nur nicht über den Link? Dann melden Sie ihn uns, und wir sehen nach.
 `,
   ],
   [
@@ -368,7 +368,7 @@ Wurde doch bestellt, nur nicht über den Link? Dann melden Sie uns den Vertrag, 
     },
     `
 Am 1. Oktober 2026 haben Sie „Ökostrom Plus“ empfohlen.
-Am 18. November 2026 ist Ihre Empfehlung abgelaufen, weil bis dahin niemand bestellt hat.
+Am 18. November 2026 ist Ihre Empfehlung abgelaufen. Bis dahin ist nichts daraus geworden.
 Am 19. November 2026 haben Sie uns gesagt, dass hier ein Vertrag fehlt.
 Am 20. November 2026 mussten wir das ablehnen. Den Grund finden Sie bei Ihrer Anfrage.
 Haben Sie noch etwas, das den Vertrag zeigt? Dann melden Sie ihn uns noch einmal, und wir sehen erneut nach.

@@ -22,10 +22,22 @@ function dayIn(locale: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A sentence as the person reads it, in the language of the context. */
-export function sentenceText({ key, params }: Sentence, context: Listener): string {
+/** The sentences that tell of a request for an offer instead of an order. */
+const requests: readonly SentenceKey[] = ['requested', 'you-requested']
+
+/** Does the letter tell of a request for an offer? */
+export const isAboutRequest = (sentences: readonly Sentence[]): boolean =>
+  sentences.some(({ key }) => requests.includes(key))
+
+/**
+ * A sentence as the person reads it, in the language of the context.
+ * @param isRequest it is about a request, which has words of its own for some
+ */
+export function sentenceText({ key, params }: Sentence, context: Listener, isRequest = false): string {
   const { tenant, locale } = context
-  const texts: Readonly<Record<SentenceKey, string>> = wordsOf(tenant, locale, 'why')
+  const texts: Readonly<Record<SentenceKey, string> & Partial<Record<`${SentenceKey}.interest`, string>>> =
+    wordsOf(tenant, locale, 'why')
+  const own = isRequest ? texts[`${key}.interest`] : undefined
   const written = (param: Param) => {
     if ('cents' in param) return formatCentsShort(param.cents, locale).replace(' ', '\u00a0')
     if ('day' in param) return dayIn(locale).format(param.day)
@@ -33,7 +45,7 @@ export function sentenceText({ key, params }: Sentence, context: Listener): stri
     return 'count' in param ? String(param.count) : param.text
   }
   return fill(
-    texts[key],
+    own ?? texts[key],
     Object.fromEntries(Object.entries(params).map(([name, param]) => [name, written(param)])),
   )
 }
@@ -42,11 +54,12 @@ export function explanationToWire(
   { sentences, forecast }: Explanation,
   context: Listener,
 ): z.output<typeof explanation> {
+  const isRequest = isAboutRequest(sentences)
   return {
     Saetze: sentences.map((sentence) => ({
       Schluessel: sentence.key,
       Teil: partWire[sentence.part],
-      Text: sentenceText(sentence, context),
+      Text: sentenceText(sentence, context, isRequest),
       Zeit: sentence.at?.toISOString() ?? null,
     })),
     Prognose: forecast && {

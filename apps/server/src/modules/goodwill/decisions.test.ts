@@ -237,7 +237,7 @@ test('rejecting needs a reason and words, both of which the person reads; then t
     body: { reasonCode: 'ordered-before', words, version },
   })
   const [mail] = await mailsTo(email)
-  expect(mail?.text).toContain('Bestellt wurde schon vor Ihrer Empfehlung.')
+  expect(mail?.text).toContain('Der Vertrag ist älter als Ihre Empfehlung.')
   expect(mail?.text).toContain(words)
   expect(await own(token)).toMatchObject({
     Status: 'abgelehnt',

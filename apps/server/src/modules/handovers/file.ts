@@ -1,6 +1,7 @@
+import type { GivenConsent } from '../../platform/consents.ts'
 import { type CsvCell, csvText } from '../../platform/csv.ts'
 import type { AdvertisingKind } from '../recipients/consents.ts'
-import type { OrderToHandOver, RecipientConsent } from './order-repository.ts'
+import type { OrderToHandOver } from './order-repository.ts'
 
 const columns = [
   'order_number',
@@ -32,9 +33,9 @@ const columns = [
 /** Orders as a file for the provider. The numbers have the headings of the order files that come back. */
 export function handoverFile(
   orders: readonly OrderToHandOver[],
-  consents: readonly RecipientConsent<AdvertisingKind>[],
+  consents: readonly GivenConsent<AdvertisingKind>[],
 ): string {
-  const ofPeople = Map.groupBy(consents, ({ recipientId }) => recipientId)
+  const ofPeople = Map.groupBy(consents, ({ personId }) => personId)
   return csvText(
     columns,
     orders.map((order) =>
@@ -43,7 +44,7 @@ export function handoverFile(
   )
 }
 
-function rowOf(order: OrderToHandOver, consents: readonly RecipientConsent<AdvertisingKind>[]): CsvCell[] {
+function rowOf(order: OrderToHandOver, consents: readonly GivenConsent<AdvertisingKind>[]): CsvCell[] {
   const byEmail = standing(consents, 'advertising-email')
   const byPhone = standing(consents, 'advertising-phone')
   return [
@@ -76,5 +77,5 @@ function rowOf(order: OrderToHandOver, consents: readonly RecipientConsent<Adver
 }
 
 /** Only what was confirmed and still holds: nobody reads a third column before they call somebody. */
-const standing = (consents: readonly RecipientConsent<AdvertisingKind>[], kind: AdvertisingKind) =>
+const standing = (consents: readonly GivenConsent<AdvertisingKind>[], kind: AdvertisingKind) =>
   consents.find((one) => one.kind === kind && one.confirmedAt !== null && one.withdrawnAt === null)

@@ -1,7 +1,8 @@
 import type { OrderKind } from '@zuruf/domain'
 import { sql } from 'kysely'
+import { type GivenConsent, listConsents } from '../../platform/consents.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { type AdvertisingKind, advertisingKinds, type RecipientConsentKind } from '../recipients/consents.ts'
+import { type AdvertisingKind, advertisingKinds } from '../recipients/consents.ts'
 
 /** An order as it is handed over. */
 export interface OrderToHandOver {
@@ -50,40 +51,8 @@ export async function listToHandOver(tx: Tx, orderIds: readonly string[]): Promi
   return rows
 }
 
-/** What a recipient agreed to with their order or on their page. */
-export interface RecipientConsent<Kind extends RecipientConsentKind = RecipientConsentKind> {
-  readonly recipientId: string
-  readonly kind: Kind
-  readonly address: string
-  readonly wording: string
-  readonly agreedAt: Date
-  readonly confirmedAt: Date | null
-  readonly withdrawnAt: Date | null
-}
-
-/** The consents of these kinds that these recipients gave, in the order they were given. */
-export async function listConsents<Kind extends RecipientConsentKind>(
-  tx: Tx,
-  recipientIds: readonly string[],
-  kinds: readonly Kind[],
-): Promise<RecipientConsent<Kind>[]> {
-  if (recipientIds.length === 0) return []
-  const { rows } = await sql<RecipientConsent<Kind>>`
-    select s.person_id as recipient_id, s.kind, s.address, t.text as wording, s.at as agreed_at,
-           (select min(c.at) from consent_step c
-             where c.tenant_id = s.tenant_id and c.consent_id = s.consent_id and c.step = 'confirmed') as confirmed_at,
-           (select min(w.at) from consent_step w
-             where w.tenant_id = s.tenant_id and w.consent_id = s.consent_id and w.step = 'withdrawn') as withdrawn_at
-      from consent_step s
-      join agreed_text t on t.tenant_id = s.tenant_id and t.hash = s.wording_hash
-     where s.person_id = any(${[...recipientIds]}::uuid[]) and s.step = 'asked'
-       and s.kind = any(${[...kinds]}::text[])
-     order by s.id`.execute(tx)
-  return rows
-}
-
 /** How these recipients may be advertised to, as the provider gets it. Who may see their name is of no use to the provider. */
 export const listAdvertisingConsents = (
   tx: Tx,
   recipientIds: readonly string[],
-): Promise<RecipientConsent<AdvertisingKind>[]> => listConsents(tx, recipientIds, advertisingKinds)
+): Promise<GivenConsent<AdvertisingKind>[]> => listConsents(tx, recipientIds, advertisingKinds)

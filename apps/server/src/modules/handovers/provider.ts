@@ -72,7 +72,7 @@ export function providerHandovers(dependencies: Dependencies) {
           orders: found,
           consents: Map.groupBy(
             await orderRepository.listAdvertisingConsents(tx, people),
-            ({ recipientId }) => recipientId,
+            ({ personId }) => personId,
           ),
           next: held.length > limit ? (found.at(-1)?.orderNumber ?? null) : null,
         }

@@ -11,7 +11,6 @@ import {
 import { recordTransitions } from '../../platform/audit.ts'
 import { actorId, type Context, stepActor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import * as orderRepository from './order-repository.ts'
 import type { Handover } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -61,8 +60,6 @@ export function handoverService() {
     move,
     listOfOrders: repository.listOfOrders,
     lockOfOrders: repository.lockOfOrders,
-    /** What recipients agreed to, by kind. */
-    listConsents: orderRepository.listConsents,
 
     /** The recipient has confirmed their order: from now on it waits for the provider. The caller holds their referral. */
     async begin(tx: Tx, context: Context, recipientId: string): Promise<void> {

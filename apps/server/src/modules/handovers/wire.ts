@@ -1,13 +1,14 @@
 import type { HandedOverOrder } from '@zuruf/contract/handover'
+import type { GivenConsent } from '../../platform/consents.ts'
 import type { AdvertisingKind } from '../recipients/consents.ts'
-import type { OrderToHandOver, RecipientConsent } from './order-repository.ts'
+import type { OrderToHandOver } from './order-repository.ts'
 
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 /** An order as the provider's program gets it. Without a name there is no person any more. */
 export function orderToWire(
   order: OrderToHandOver,
-  consents: readonly RecipientConsent<AdvertisingKind>[] = [],
+  consents: readonly GivenConsent<AdvertisingKind>[] = [],
 ): HandedOverOrder {
   const { firstName, lastName, termsText } = order
   const hasPerson = firstName !== null && lastName !== null
@@ -48,7 +49,7 @@ const consentToWire = ({
   agreedAt,
   confirmedAt,
   withdrawnAt,
-}: RecipientConsent<AdvertisingKind>) => ({
+}: GivenConsent<AdvertisingKind>) => ({
   kind,
   address,
   wording,

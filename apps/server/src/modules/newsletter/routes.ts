@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
+import { ownerId, ownId } from '../accounts/session-routes.ts'
 import type { NewsletterService, TokenState } from './service.ts'
 
 const tags = ['newsletter']
@@ -13,8 +13,9 @@ export function mountNewsletter(http: Http, newsletters: NewsletterService): voi
   http.mount('setNewsletterOptin', {
     tags,
     handler: async ({ context, body }) => {
-      if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
-      const account = await newsletters.set(context, context.actor.id, body.NewsletterPermission)
+      // An operator in the account may end it, and asks for nothing in its owner's name.
+      const accountId = body.NewsletterPermission ? ownerId(context) : ownId(context)
+      const account = await newsletters.set(context, accountId, body.NewsletterPermission)
       return {
         NewsletterOptinGegeben: account.newsletterOptedInAt !== null,
         NewsletterOptinVersendetAm: account.newsletterMailSentAt?.toISOString() ?? null,

@@ -1,9 +1,11 @@
 import { newsletterState } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import {
+  type ConsentEnding,
   type ConsentStep,
   nextStep,
   recordConsentSteps,
+  recordEndings,
   standingConsents,
   stepsOfConsent,
 } from '../../platform/consents.ts'
@@ -85,13 +87,13 @@ export function newsletterService(dependencies: Dependencies) {
   }
 
   /** Ends whatever the person was asked or had agreed to; the opt-in links still in their mailbox go with it. */
-  async function withdraw(tx: Tx, context: Context, account: Account, source: Source): Promise<Account> {
-    const standing = await standingConsents(tx, account.id, 'newsletter')
-    await recordConsentSteps(
-      tx,
-      context,
-      standing.map((asked) => nextStep(asked, 'withdrawn', source)),
-    )
+  async function withdraw(
+    tx: Tx,
+    context: Context,
+    account: Account,
+    ending: ConsentEnding,
+  ): Promise<Account> {
+    await recordEndings(tx, context, await standingConsents(tx, account.id, 'newsletter'), ending)
     await accounts.setNewsletter(tx, account.id, optedOut)
     return { ...account, ...optedOut }
   }
@@ -161,7 +163,7 @@ export function newsletterService(dependencies: Dependencies) {
       const state = stateOf(account)
       if (state === 'optedOut') return
       const [latest] = await standingConsents(tx, account.id, 'newsletter')
-      const ended = await withdraw(tx, context, account, 'email-change')
+      const ended = await withdraw(tx, context, account, { source: 'email-change' })
       if (state === 'pending') {
         if (context.tenant.settings.newsletterPermission) await ask(tx, context, ended, 'email-change')
         return
@@ -178,7 +180,7 @@ export function newsletterService(dependencies: Dependencies) {
 
     /** The account goes, and with it every consent; the proof of it stays. The caller holds the account. */
     async endOfAccount(tx: Tx, context: Context, account: Account): Promise<void> {
-      await withdraw(tx, context, account, 'deletion')
+      await withdraw(tx, context, account, { source: 'deletion' })
     },
 
     /** Registering, one may tick the box too: who sets a password with a mail's token has proved the address. */
@@ -202,7 +204,9 @@ export function newsletterService(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const account = await lock(tx, accountId)
         if (!account) throw new AppError('PSOF0204')
-        return wished ? ask(tx, context, account, 'my-data') : withdraw(tx, context, account, 'my-data')
+        return wished
+          ? ask(tx, context, account, 'my-data')
+          : withdraw(tx, context, account, { source: 'my-data' })
       })
     },
 
@@ -253,7 +257,7 @@ export function newsletterService(dependencies: Dependencies) {
         const found = await findToken(tx, token, 'newsletter-optout')
         const account = found && found.expiresAt > context.now && (await lock(tx, found.subjectId))
         if (!account) throw new AppError('PSOF0202')
-        await withdraw(tx, context, account, 'opt-out-link')
+        await withdraw(tx, context, account, { source: 'opt-out-link' })
       })
     },
 

@@ -171,6 +171,8 @@ export function batchIntake(dependencies: Dependencies) {
     if (!meant) return 'alone'
     const order = known ?? meantOf(event, meant)
     if (!order) referrals.assertTook(context, named, time.at, trace?.at ?? null)
+    // Customers are held once in a transaction, and a contract of a request asks for its own.
+    if (order?.kind === 'interest' && event.status === 'concluded') return 'alone'
     // The order may have been moved away from the referral that the event names.
     const referral = order ? seen.held.get(order.referralId) : named
     if (!referral) return 'alone'

@@ -32,6 +32,7 @@ import { believed, boundsOf } from './event-bounds.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
 import * as intakeLog from './intake-log-repository.ts'
 import { listByIds } from './listing-repository.ts'
+import { endUnlessNewCustomer } from './new-customer.ts'
 import { type NewOrder, orderOpening } from './opening.ts'
 import { releaseAtOf } from './release-day.ts'
 import type { Order } from './repository.ts'
@@ -87,6 +88,15 @@ export function orderService(dependencies: Dependencies) {
     return recipient
   }
 
+  /** Of two requests of one customer that become contracts the first is rewarded. Decision 098 */
+  async function judgeContract(tx: Tx, context: Context, { id }: Order, referral: Referral): Promise<void> {
+    await grants.holdAll(tx)
+    const order = await repository.findById(tx, id)
+    if (!order) return
+    const recipient = await recipientOf(tx, order)
+    await endUnlessNewCustomer(dependencies, tx, context, { order, referral, recipient })
+  }
+
   /** @throws OrderMovedMeanwhile */
   const hold = (tx: Tx, orderId: string) => lockWithReferral(tx, referrals, orderId)
 
@@ -124,7 +134,7 @@ export function orderService(dependencies: Dependencies) {
 
     /**
      * Takes reports of progress into orders that the caller holds, with their referrals; each order once. Dates have been
-     * checked.
+     * checked, and none is the contract of a request, which `apply` judges by itself.
      */
     async advanceAll(tx: Tx, context: Context, reports: readonly Progress[]): Promise<void> {
       const results = reports.map(({ order, referral, status, occurredAt }) => ({
@@ -179,6 +189,8 @@ export function orderService(dependencies: Dependencies) {
         await commissions.reverse(tx, context, order.id, event.status)
       }
       if (applied.changed) await save(tx, context, order, applied.state, event.reason)
+      const isContract = applied.state.status === 'concluded' && order.state !== 'concluded'
+      if (isContract && order.kind === 'interest') await judgeContract(tx, context, order, referral)
       await checks.refreshAll(tx, context, [{ order, referral, to: applied.state.status }])
       await handovers.follow(tx, context, [{ orderId: order.id, state: applied.state.status }])
       if (!applied.changed || applied.state.status === order.state || !isFailed(applied.state.status)) return

@@ -1,7 +1,14 @@
 import de from '@zuruf/messages/de/recipient'
 import en from '@zuruf/messages/en/recipient'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
-import { type ConsentStep, nextStep, recordConsentSteps, standingConsents } from '../../platform/consents.ts'
+import {
+  type ConsentEnding,
+  type ConsentStep,
+  nextStep,
+  recordConsentSteps,
+  recordEndings,
+  standingConsents,
+} from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fill } from '../../platform/fill.ts'
@@ -50,14 +57,12 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
     context: Context,
     recipientId: string,
     kind: RecipientConsentKind,
-    source: ConsentStep['source'],
+    ending: ConsentEnding,
   ): Promise<void> {
-    const standing = await standingConsents(tx, recipientId, kind)
-    await recordConsentSteps(
-      tx,
-      context,
-      standing.map((step) => nextStep(step, 'withdrawn', source)),
-    )
+    await recordEndings(tx, context, await standingConsents(tx, recipientId, kind), ending)
+    const column = { 'advertising-email': 'advertisingConsent', naming: 'namingConsent' } as const
+    if (kind !== 'advertising-phone')
+      await repository.updateRecipient(tx, recipientId, { [column[kind]]: false })
   }
 
   return {
@@ -113,16 +118,15 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       recipientId: string,
       kind: AdvertisingKind,
     ): Promise<void> {
-      await withdraw(tx, context, recipientId, kind, 'opt-out-link')
-      if (kind === 'advertising-email') {
-        await repository.updateRecipient(tx, recipientId, { advertisingConsent: false })
-      }
+      await withdraw(tx, context, recipientId, kind, { source: 'opt-out-link' })
     },
+
+    /** An operator ends one kind for the recipient. The caller holds the referral. */
+    endFor: withdraw,
 
     /** The order belongs to somebody else's referral: who agreed to be named meant one recommender. */
     async endNaming(tx: Tx, context: Context, recipientId: string): Promise<void> {
-      await withdraw(tx, context, recipientId, 'naming', 'order-moved')
-      await repository.updateRecipient(tx, recipientId, { namingConsent: false })
+      await withdraw(tx, context, recipientId, 'naming', { source: 'order-moved' })
     },
 
     /**
@@ -146,10 +150,10 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
         const wording = namingWording(context, recommender)
         const asked = await ask(tx, context, id, { kind: 'naming', address: email, source, wording })
         if (confirmedAt) await recordConsentSteps(tx, context, [{ ...asked, step: 'confirmed' }])
+        await repository.updateRecipient(tx, id, { namingConsent: true })
       } else {
-        await withdraw(tx, context, id, 'naming', source)
+        await withdraw(tx, context, id, 'naming', { source })
       }
-      await repository.updateRecipient(tx, id, { namingConsent: wanted })
       return wanted
     },
   }

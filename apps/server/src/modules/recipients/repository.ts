@@ -1,4 +1,4 @@
-import { leadingOrder, type RecipientState } from '@zuruf/domain'
+import { leadingOrder, normaliseEmail, type RecipientState } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Recipient as RecipientRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -56,10 +56,30 @@ export async function listLeading(
         cross join lateral (
           select p.id, p.created_at from recipient p
            where p.referral_id = wanted.id and p.state = states.state
-           order by p.created_at desc limit ${limit}) one
-        order by states.rank, one.created_at desc limit ${limit}) shown
+           order by p.created_at desc, p.id desc limit ${limit}) one
+        order by states.rank, one.created_at desc, one.id desc limit ${limit}) shown
       join recipient p on p.id = shown.id
-     order by p.referral_id, shown.rank, shown.created_at desc`.execute(tx)
+     order by p.referral_id, shown.rank, shown.created_at desc, shown.id desc`.execute(tx)
+  return rows
+}
+
+/** One referral's recipients in the order of `listLeading`. @param after the last of the page before */
+export async function pageOfReferral(
+  tx: Tx,
+  referralId: string,
+  limit: number,
+  after: Recipient | undefined,
+): Promise<Recipient[]> {
+  const rank = after ? leadingOrder.indexOf(after.state) + 1 : 0
+  const { rows } = await sql<Recipient>`
+    select p.* from unnest(${leadingOrder}::text[]) with ordinality as states (state, rank)
+     cross join lateral (
+       select p.* from recipient p
+        where p.referral_id = ${referralId} and p.state = states.state and states.rank >= ${rank}
+          and (states.rank > ${rank}
+            or (p.created_at, p.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+        order by p.created_at desc, p.id desc limit ${limit}) p
+     order by states.rank, p.created_at desc, p.id desc limit ${limit}`.execute(tx)
   return rows
 }
 
@@ -72,6 +92,17 @@ export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): P
     .where('referralId', '=', ({ fn, val }) => fn.any(val([...referralIds])))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
+    .execute()) as Recipient[]
+}
+
+/** Who ordered with an address, newest first. */
+export async function listOfAddress(tx: Tx, email: string, limit: number): Promise<Recipient[]> {
+  return (await tx
+    .selectFrom('recipient')
+    .selectAll()
+    .where('emailKey', '=', normaliseEmail(email))
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
     .execute()) as Recipient[]
 }
 

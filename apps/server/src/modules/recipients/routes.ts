@@ -137,9 +137,12 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context, params }) => {
       const kind = advertisingKinds.find((candidate) => advertisingWays[candidate] === params.weg)
-      await withTenant(database, context.tenant.id, async (tx) => {
-        if (kind) await recipients.consents.withdrawAdvertising(tx, context, ownId(context.actor), kind)
-      })
+      const withdraw = async (tx: Tx) => {
+        // An operator may end it at this moment.
+        const held = await lockSelf(tx, ownId(context.actor))
+        if (kind && held) await recipients.consents.withdrawAdvertising(tx, context, held.recipient.id, kind)
+      }
+      await retryAfterMove(() => withTenant(database, context.tenant.id, withdraw))
       return null
     },
   })

@@ -160,7 +160,9 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     findByNumber: repository.findByNumber,
     listByIds: repository.listByIds,
     listOfReferrals: repository.listOfReferrals,
+    listOfAddress: repository.listOfAddress,
     listLeading: repository.listLeading,
+    pageOfReferral: repository.pageOfReferral,
     listInStates: repository.listInStates,
     listBegun: repository.listBegun,
 

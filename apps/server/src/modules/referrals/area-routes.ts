@@ -10,7 +10,7 @@ import type { BonusProgramme } from '../rewards/bonus.ts'
 import type { OwnReward, RewardService } from '../rewards/service.ts'
 import { methodWire, occasionWire, reasonToWire } from '../rewards/wire.ts'
 import type { ReferralOverview } from './overview.ts'
-import { viewToWire } from './wire.ts'
+import { contactToWire, viewToWire } from './wire.ts'
 
 export interface Dependencies {
   readonly overview: ReferralOverview
@@ -34,6 +34,14 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
         limit: query.anzahl,
       })
       return views.map((view) => viewToWire(view, context))
+    },
+  })
+
+  http.mount('listMyContacts', {
+    tags,
+    handler: async ({ context, params, query }) => {
+      const page = { after: query.nach, limit: query.anzahl }
+      return (await overview.contactsOf(context, ownId(context), params.id, page)).map(contactToWire)
     },
   })
 

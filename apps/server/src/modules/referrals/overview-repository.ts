@@ -65,7 +65,7 @@ export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[
   return rows
 }
 
-/** How many recipients each of these referrals has, by state. */
+/** How many recipients each of these referrals has. */
 export async function countRecipients(tx: Tx, referralIds: readonly string[]) {
   if (referralIds.length === 0) return new Map<string, number>()
   const rows = await tx
@@ -76,4 +76,38 @@ export async function countRecipients(tx: Tx, referralIds: readonly string[]) {
     .groupBy('referralId')
     .execute()
   return new Map(rows.map(({ referralId, count }) => [referralId, Number(count)]))
+}
+
+/** How far the recipients of a link are. */
+export interface ContactSums {
+  readonly contract: number
+  readonly ordered: number
+  readonly begun: number
+  readonly lost: number
+}
+
+export const noContacts: ContactSums = { contract: 0, ordered: 0, begun: 0, lost: 0 }
+
+/**
+ * How far the recipients of these referrals are. The state of the order is asked for only where the recipient's own does not
+ * say it, so that a link with thousands of visitors costs little more than counting them.
+ */
+export async function sumContacts(tx: Tx, referralIds: readonly string[]): Promise<Map<string, ContactSums>> {
+  if (referralIds.length === 0) return new Map()
+  const { rows } = await sql<ContactSums & { referralId: string }>`
+    select p.referral_id,
+           count(*) filter (where p.state in ('released', 'paid') or o.state in ('concluded', 'released'))::int as contract,
+           count(*) filter (where o.state in ('received', 'processing'))::int as ordered,
+           count(*) filter (where p.state = 'open')::int as begun,
+           count(*) filter (where p.state in ('cancelled', 'expired')
+             or p.state = 'ordered' and coalesce(o.state, 'rejected') in ('rejected', 'withdrawn', 'cancelled'))::int as lost
+      from recipient p
+      left join lateral (
+        select o.state from orders o
+         where p.state = 'ordered' and o.tenant_id = p.tenant_id and o.recipient_id = p.id
+           and not exists (select from orders next where next.tenant_id = o.tenant_id and next.successor_of = o.id)
+         order by o.created_at desc limit 1) o on true
+     where p.referral_id = any(${[...referralIds]}::uuid[]) and p.state = any(${[...recipientStates]}::text[])
+     group by p.referral_id`.execute(tx)
+  return new Map(rows.map(({ referralId, ...sums }) => [referralId, sums]))
 }

@@ -25,7 +25,13 @@ import type { Claim } from '../rewards/repository.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { countGroups, groupOf, matches, sumClaims } from './figures.ts'
-import { countRecipients, type LeanReferral, listLean } from './overview-repository.ts'
+import {
+  type ContactSums,
+  type LeanReferral,
+  listLean,
+  noContacts,
+  sumContacts,
+} from './overview-repository.ts'
 import { type Referral, setLabel } from './repository.ts'
 import type { ReferralService } from './service.ts'
 
@@ -52,7 +58,8 @@ export interface ReferralView {
   readonly claims: readonly Claim[]
   /** Those who say most, who leads first. */
   readonly recipients: readonly RecipientView[]
-  readonly recipientCount: number
+  /** How far all of them are. */
+  readonly contacts: ContactSums
   /** The last one, if there is any. */
   readonly goodwill: GoodwillRequest | undefined
 }
@@ -118,6 +125,17 @@ export function referralOverview(dependencies: Dependencies) {
     return fitting.flatMap((id) => found.get(id) ?? [])
   }
 
+  /** Finds each recipient's order that counts, with its claims. */
+  async function following(tx: Tx, shown: readonly Recipient[]): Promise<(recipient: Recipient) => Followed> {
+    const ids = shown.map(({ id }) => id)
+    const ordersOf = Map.groupBy(await orders.listOfRecipients(tx, ids), (order) => order.recipientId)
+    const claimsOf = Map.groupBy(await rewards.listOfRecipients(tx, ids), (claim) => claim.orderId)
+    return (recipient) => {
+      const order = ordersOf.get(recipient.id)?.[0]
+      return { recipient, order, claims: order ? (claimsOf.get(order.id) ?? []) : [] }
+    }
+  }
+
   return {
     /** Newest first, at most 200 a page. @throws AppError PSOF0100 when `after` is none of theirs */
     async listOf(context: Context, accountId: string, wish: Wish = {}): Promise<ReferralView[]> {
@@ -125,32 +143,52 @@ export function referralOverview(dependencies: Dependencies) {
         const own = await choose(tx, context, accountId, wish)
         const ids = own.map((referral) => referral.id)
         const shown = await recipients.listLeading(tx, ids, recipientMax)
-        const shownIds = shown.map(({ id }) => id)
-        const ordersOf = Map.groupBy(
-          await orders.listOfRecipients(tx, shownIds),
-          (order) => order.recipientId,
-        )
-        const claimsOf = Map.groupBy(await rewards.listOfRecipients(tx, shownIds), (claim) => claim.orderId)
+        const follow = await following(tx, shown)
         const shownOf = Map.groupBy(shown, ({ referralId }) => referralId)
-        const counts = await countRecipients(tx, ids)
+        const sums = await sumContacts(tx, ids)
         const clicksOf = await clicks.count(tx, ids)
         const goodwillOf = await goodwill.lastOfReferrals(tx, ids)
         const bank = await bankOf(tx, context, accountId)
         return own.map((referral) => {
           const clicked = clicksOf.get(referral.id) ?? 0
-          const views = (shownOf.get(referral.id) ?? []).map((recipient) => {
-            const order = ordersOf.get(recipient.id)?.[0]
-            const claims = order ? (claimsOf.get(order.id) ?? []) : []
-            return recipientView(referral, { recipient, order, claims }, clicked, bank)
-          })
+          const views = (shownOf.get(referral.id) ?? []).map((recipient) =>
+            recipientView(referral, follow(recipient), clicked, bank),
+          )
           return viewOf(referral, views, {
             ...bank,
             clicks: clicked,
             formKind: catalogue.orderKindOf(context.tenant, referral.productId),
-            recipientCount: counts.get(referral.id) ?? 0,
+            contacts: sums.get(referral.id) ?? noContacts,
             goodwill: goodwillOf.get(referral.id),
           })
         })
+      })
+    },
+
+    /**
+     * Who came over one of a person's links, those who got furthest first.
+     * @param page `after`: number of the last recipient of the page before
+     * @throws AppError PSOF0101; PSOF0100 when `after` did not come over this link
+     */
+    async contactsOf(
+      context: Context,
+      accountId: string,
+      number: string,
+      page: { readonly after?: string | undefined; readonly limit?: number | undefined },
+    ): Promise<RecipientView[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
+        // Who comes over a partner's link is nobody's contact.
+        if (referral?.accountId !== accountId || referral.partnerLinkId) throw new AppError('PSOF0101')
+        const last = page.after ? await recipients.findByNumber(tx, page.after) : undefined
+        if (page.after && last?.referralId !== referral.id)
+          throw new AppError('PSOF0100', { nach: 'invalid' })
+        const limit = Math.min(page.limit ?? pageMax, pageMax)
+        const shown = await recipients.pageOfReferral(tx, referral.id, limit, last)
+        const follow = await following(tx, shown)
+        const clicked = (await clicks.count(tx, [referral.id])).get(referral.id) ?? 0
+        const bank = await bankOf(tx, context, accountId)
+        return shown.map((recipient) => recipientView(referral, follow(recipient), clicked, bank))
       })
     },
 
@@ -236,12 +274,12 @@ function viewOf(
     readonly clicks: number
     /** What the form asks for today. */
     readonly formKind: OrderKind
-    readonly recipientCount: number
+    readonly contacts: ContactSums
     readonly goodwill: GoodwillRequest | undefined
   },
 ): ReferralView {
   const [leading] = views
-  const { clicks, recipientCount, goodwill } = more
+  const { clicks, contacts, goodwill } = more
   const status = statusOfReferral(
     { state: referral.linkState, clicks },
     leading ? inputOf(leading, more) : null,
@@ -250,7 +288,7 @@ function viewOf(
     referral,
     clicks,
     status,
-    recipientCount,
+    contacts,
     goodwill,
     orderKind: leading?.order?.kind ?? more.formKind,
     steps: stepsOf(referral, status, clicks, leading),

@@ -47,6 +47,7 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
     return {
       ...referralToWire(referral, context),
       Klicks,
+      Bestellart: orderKindWire[catalogue.orderKindOf(context.tenant, referral.productId)],
       Ansprechpartner: await directory.contactOf(context, referrals.shownAgent(referral)),
     }
   }

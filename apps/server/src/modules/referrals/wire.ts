@@ -2,6 +2,7 @@ import { errorCatalogue } from '@zuruf/contract/errors'
 import type {
   agent as agentSchema,
   claimOfReferral,
+  contactOfReferral,
   createReferralBody,
   myReferral,
   referralOffer,
@@ -28,7 +29,7 @@ import type { Claim } from '../rewards/repository.ts'
 import { occasionWire, reasonToWire } from '../rewards/wire.ts'
 import type { NewReferral } from './draft.ts'
 import { isRenewableBy } from './lifetime.ts'
-import type { ReferralView } from './overview.ts'
+import type { RecipientView, ReferralView } from './overview.ts'
 import type { Referral } from './repository.ts'
 
 type Body = z.output<typeof createReferralBody>
@@ -145,6 +146,7 @@ export function offerToWire(
 }
 
 export function viewToWire(view: ReferralView, context: Context): z.output<typeof myReferral> {
+  const { contract, ordered, begun, lost } = view.contacts
   return {
     ...referralToWire(view.referral, context),
     Klicks: view.clicks,
@@ -157,17 +159,30 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
     KontaktVorname: view.referral.contactFirstName,
     Kulanz: view.goodwill ? goodwillStateWire[view.goodwill.state] : null,
     Praemierungen: view.claims.map(claimToWire),
-    Kontakte: view.recipients.map(({ recipient, order, status, steps, claims }) => ({
-      Empfaengernummer: recipient.number,
-      Status: recipientStateWire[recipient.state],
-      Statusleiste: statusBarWire[status],
-      Schritte: steps.map(stepToWire),
-      Praemierungen: claims.map(claimToWire),
-      Bestellt: order?.receivedAt?.toISOString() ?? null,
-      Bestellart: order ? orderKindWire[order.kind] : null,
-      Name: agreedName(recipient),
-    })),
-    AnzahlKontakte: view.recipientCount,
+    Kontakte: view.recipients.map(contactToWire),
+    AnzahlKontakte: contract + ordered + begun + lost,
+    KontaktStand: { Vertrag: contract, Bestellt: ordered, NichtBestellt: begun, OhneVertrag: lost },
+  }
+}
+
+/** Somebody who came over a link, as its recommender sees them. */
+export function contactToWire({
+  recipient,
+  order,
+  status,
+  steps,
+  claims,
+}: RecipientView): z.output<typeof contactOfReferral> {
+  return {
+    Empfaengernummer: recipient.number,
+    Status: recipientStateWire[recipient.state],
+    Statusleiste: statusBarWire[status],
+    Schritte: steps.map(stepToWire),
+    Praemierungen: claims.map(claimToWire),
+    Begonnen: recipient.createdAt.toISOString(),
+    Bestellt: order?.receivedAt?.toISOString() ?? null,
+    Bestellart: order ? orderKindWire[order.kind] : null,
+    Name: agreedName(recipient),
   }
 }
 

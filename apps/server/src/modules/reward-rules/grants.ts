@@ -84,8 +84,16 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
       }
     },
 
-    /** Is an order, as its recipient's data are now, that of a new customer? Nothing is reserved. The caller holds the budgets. */
-    async isNewCustomer(tx: Tx, { tenant }: Context, order: GrantedOrder): Promise<boolean> {
+    /**
+     * Is an order, as its recipient's data are now, that of a new customer? Nothing is reserved. The caller holds the budgets.
+     * @param at the day they become one: of the order, or of the contract that came of a request
+     */
+    async isNewCustomer(
+      tx: Tx,
+      { tenant }: Context,
+      order: GrantedOrder,
+      at = order.orderedAt,
+    ): Promise<boolean> {
       const { lookBackDays } = catalogue.termsFor(
         tenant,
         order.productId,
@@ -95,7 +103,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
       )
       if (lookBackDays === 0) return true
       await repository.holdCustomers(tx, [order])
-      return !(await repository.orderedBefore(tx, order, lookBackDays))
+      return !(await repository.orderedBefore(tx, { ...order, orderedAt: at }, lookBackDays))
     },
 
     /** A claim that was part of a rule's budget comes to nothing: others may have its amount. */

@@ -39,3 +39,8 @@ export const isOrderKnown = (
 export const makesCustomer = (order: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${order}.state not in ('rejected', 'withdrawn', 'cancelled')
     and (${order}.kind = 'order' or ${order}.concluded_at is not null))`
+
+/** Since when an order makes its recipient a customer: since its day, a request since the day of its contract. Decision 098 */
+export const customerSince = (order: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql<Date>`(case when ${order}.kind = 'order' then ${order}.received_at
+    else coalesce(${order}.concluded_at, ${order}.received_at) end)`

@@ -2,7 +2,7 @@ import { addDays } from '@zuruf/domain'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB, RewardRule as RuleRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { type Household, isOrderKnown, makesCustomer, sameHousehold } from './household.ts'
+import { customerSince, type Household, isOrderKnown, makesCustomer, sameHousehold } from './household.ts'
 
 export type RuleState = 'draft' | 'live' | 'ended'
 export type StoredRule = Omit<Selectable<RuleRow>, 'state'> & { readonly state: RuleState }
@@ -204,6 +204,7 @@ export async function orderedBefore(
   days: number,
 ): Promise<boolean> {
   const { orderedAt, recipientId, emailKey, customerNumber } = order
+  const since = customerSince(sql`o`)
   const { rows } = await sql`
     with counting as (
       select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
@@ -218,8 +219,8 @@ export async function orderedBefore(
     select from counting join orders o on o.id = counting.id
      where o.recipient_id <> ${recipientId}
        and ${makesCustomer(sql`o`)}
-       and o.received_at between ${addDays(orderedAt, -days)} and ${addDays(orderedAt, days)}
-       and (o.received_at <= ${orderedAt} or exists (select from claim c
+       and ${since} between ${addDays(orderedAt, -days)} and ${addDays(orderedAt, days)}
+       and (${since} <= ${orderedAt} or exists (select from claim c
          where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'))
      limit 1`.execute(tx)
   return rows.length > 0

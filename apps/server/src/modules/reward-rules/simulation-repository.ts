@@ -1,7 +1,7 @@
 import { MOVED_AWAY, neverDueReasons } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isOrderKnown, makesCustomer, sameHousehold } from './household.ts'
+import { customerSince, isOrderKnown, makesCustomer, sameHousehold } from './household.ts'
 
 /** An order of the past with what was recorded for it. */
 export interface PastOrder {
@@ -37,6 +37,7 @@ export async function listPastOrders(
   tx: Tx,
   { from, to, after, limit }: { from: string; to: string; after: PastOrder | undefined; limit: number },
 ): Promise<PastOrder[]> {
+  const since = customerSince(sql`b`)
   const { rows } = await sql<PastOrder>`
     select o.id, o.number, o.product_id, o.product_name, o.received_at, r.created_at as referred_at,
            r.recommender_share, r.recipient_cap_cents, r.for_agency, recorded.cents::int as recorded_cents,
@@ -55,22 +56,22 @@ export async function listPastOrders(
      ) recorded
      cross join lateral (
        select max(at) as at from (
-         select b.received_at as at
+         select ${since} as at
            from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
           where q.tenant_id = o.tenant_id and q.email_key = p.email_key and b.recipient_id <> o.recipient_id
-            and (b.received_at, b.id) < (o.received_at, o.id) and ${makesCustomer(sql`b`)}
+            and (${since}, b.id) < (${customerSince(sql`o`)}, o.id) and ${makesCustomer(sql`b`)}
           union all
-         select b.received_at
+         select ${since}
            from orders b
           where b.tenant_id = o.tenant_id and b.customer_number = o.customer_number
-            and b.recipient_id <> o.recipient_id and (b.received_at, b.id) < (o.received_at, o.id)
+            and b.recipient_id <> o.recipient_id and (${since}, b.id) < (${customerSince(sql`o`)}, o.id)
             and ${makesCustomer(sql`b`)}
           union all
-         select b.received_at
+         select ${since}
            from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
           where q.tenant_id = o.tenant_id and ${sameHousehold(sql`q`, sql`p`)} and ${isOrderKnown(sql`q`, sql`b`)}
             and b.recipient_id <> o.recipient_id
-            and (b.received_at, b.id) < (o.received_at, o.id) and ${makesCustomer(sql`b`)}
+            and (${since}, b.id) < (${customerSince(sql`o`)}, o.id) and ${makesCustomer(sql`b`)}
        ) earlier
      ) previous
      where o.received_at >= (${from}::date)::timestamp at time zone 'Europe/Berlin'

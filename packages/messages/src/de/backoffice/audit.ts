@@ -186,6 +186,7 @@ export const audit = {
   'audit.personal-link.changed': 'Code des persönlichen Links geändert',
   'audit.personal-link.made': 'Persönlicher Link eingerichtet',
   'audit.recipient.corrected': 'Daten eines Empfängers berichtigt',
+  'audit.consent.ended': 'Einwilligung für jemanden beendet',
   'audit.referral.order-arrived': 'Auftrag kam von anderer Empfehlung',
   'audit.referral.order-left': 'Auftrag gehört jetzt zu anderer Empfehlung',
   'audit.referral.renewed': 'Empfehlungslink verlängert',

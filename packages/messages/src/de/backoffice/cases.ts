@@ -3,7 +3,7 @@ export const cases = {
   'cases.menu': 'Fälle',
   'cases.missing': 'Fehlende Verträge',
   'cases.missing.lead':
-    'Jemand hat empfohlen, es wurde bestellt, aber der Vertrag kam hier nie an. Hier entscheiden Sie, ob er zählt.',
+    'Jemand hat empfohlen, ein Vertrag kam zustande, aber hier kam er nie an. Hier entscheiden Sie, ob er zählt.',
   'cases.missing.queue': 'Warteschlange',
   'cases.missing.states': 'Welche Fälle',
   'cases.missing.more': 'Weitere zeigen',

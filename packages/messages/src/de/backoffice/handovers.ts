@@ -147,7 +147,7 @@ export const handovers = {
   'handover.field.empfaengernummer': 'Empfängernummer',
   'handover.field.productId': 'Nummer des Produkts',
   'handover.field.productName': 'Name des Produkts',
-  'handover.field.orderedAt': 'bestellt am',
+  'handover.field.orderedAt': 'abgeschickt am',
   'handover.field.confirmedAt': 'bestätigt am',
   'handover.field.handedOverAt': 'übergeben am',
   'handover.field.recipient.salutation': 'Anrede',

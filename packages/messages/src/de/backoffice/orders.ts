@@ -71,7 +71,7 @@ export const orders = {
   'orders.move.after': 'Prämie danach',
   'orders.move.nothing': 'keine',
   'orders.move.otherProduct':
-    'Empfohlen wurde „{referred}“, bestellt „{ordered}“. Es zählt die Prämie für „{ordered}“, geteilt wie bei der neuen Empfehlung.',
+    'Empfohlen wurde „{referred}“, gewählt „{ordered}“. Es zählt die Prämie für „{ordered}“, geteilt wie bei der neuen Empfehlung.',
   'orders.move.handedOver':
     'Der Anbieter hat diesen Auftrag schon, mit der Nummer der bisherigen Empfehlung. Was er damit meldet, wird weiter richtig zugeordnet.',
   'orders.moves.title': 'Aufträge, die zu einer anderen Empfehlung sollen',
@@ -166,7 +166,7 @@ export const orders = {
   'orders.handover.menu': 'Übergabe',
   'orders.handover.title': 'Übergabe an den Anbieter',
   'orders.handover.lead':
-    'Aufträge, die auf der eigenen Angebotsseite bestellt und bestätigt wurden, und wie weit sie auf dem Weg zum Anbieter sind.',
+    'Aufträge und Anfragen, die auf der eigenen Angebotsseite abgeschickt und bestätigt wurden, und wie weit sie auf dem Weg zum Anbieter sind.',
   'orders.handover.none': 'Keine Aufträge zur Übergabe',
   'orders.handover.none.text':
     'Hier steht ein Auftrag, sobald der Empfänger ihn mit dem Link in seiner E-Mail bestätigt hat.',
@@ -321,12 +321,6 @@ export const orders = {
     'Der Empfänger hat den Auftrag nicht mit dem Link aus seiner E-Mail bestätigt.',
   'orders.page.wording': 'Wortlaut',
   'orders.page.wording.program': 'Wortlaut, von einem angebundenen Programm übermittelt',
-  'orders.page.consent.advertising-email': 'Werbung per E-Mail',
-  'orders.page.consent.advertising-phone': 'Werbung per Telefon',
-  'orders.page.consent.naming': 'Name für den Empfehler sichtbar',
-  'orders.page.consent.given': 'Angekreuzt {time}',
-  'orders.page.consent.confirmed': 'bestätigt {time}',
-  'orders.page.consent.withdrawn': 'widerrufen {time}',
   'orders.page.consent.none': 'Nichts erlaubt: weder Werbung noch den Namen für den Empfehler.',
   'orders.page.bank': 'Bankkonto des Empfängers',
   'orders.page.bank.none': 'Keines hinterlegt',

@@ -121,7 +121,7 @@ export const rules = {
   'rules.hint.bonusEvery': 'Leer = es gilt, was der Mandant eingestellt hat.',
   'rules.hint.bonusAmount': 'Zusätzlich für den Empfehler, nicht aus dem Budget.',
   'rules.hint.lookBackDays':
-    'Leer = alle zählen als Neukunden. Sonst bringt keine Prämie, wer in so vielen Tagen schon bestellt hat.',
+    'Leer = alle zählen als Neukunden. Sonst bringt keine Prämie, wer in so vielen Tagen schon bestellt oder nach einer Anfrage abgeschlossen hat.',
   'rules.hint.holdingDays':
     'Leer = es gilt, was der Mandant eingestellt hat. Vom Abschluss des Vertrags bis zur Freigabe.',
   'rules.hint.claimWindowDays':

@@ -63,6 +63,7 @@ export const running = {
   'running.template.voucher': 'Gutschein',
   'running.template.voucher-replaced': 'Ersatzgutschein',
   'running.template.voucher-stock-low': 'Gutscheine gehen aus',
+  'running.template.consent-ended': 'Einwilligung beendet',
   'running.template.newsletter-optin': 'Newsletter bestätigen',
   'running.template.orders-waiting': 'Neue Bestellungen warten',
   'running.template.webhook-paused': 'Webhook angehalten',

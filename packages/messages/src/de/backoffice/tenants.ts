@@ -408,11 +408,10 @@ export const tenants = {
   'tenants.mail.toRecommenders': 'Mails an Empfehler',
   'tenants.mail.toRecommenders.text':
     'Höchstens eine Mail am Tag sagt, was es Neues gibt. Mails zu Prämien und zum eigenen Konto gehen immer hinaus.',
-  'tenants.mail.news': 'Jemand hat bestellt, ein Vertrag kam zustande oder nicht',
+  'tenants.mail.news': 'Jemand hat bestellt oder angefragt, ein Vertrag kam zustande oder nicht',
   'tenants.mail.linkEnding': 'Ein Link läuft bald ab',
   'tenants.mail.toRecipients': 'Mails an Empfänger',
-  'tenants.mail.toRecipients.text':
-    'Nur wer über unser Formular bestellt und das bestätigt hat, bekommt sie.',
+  'tenants.mail.toRecipients.text': 'Nur wer unser Formular abgeschickt und das bestätigt hat, bekommt sie.',
   'tenants.mail.orders': 'Die Bestellung wird bearbeitet, ein Vertrag kam zustande oder nicht',
   'tenants.mail.contact': 'Kontaktformular',
   'tenants.mail.contact.text': 'Hierhin geht, was Menschen über das Kontaktformular schreiben.',

@@ -22,7 +22,7 @@ export const agencyPages = {
     'Als Inhaberin oder Inhaber laden Sie Mitarbeiter ein. Jeder bekommt eine eigene Agentennummer und sieht nur, was er selbst angelegt hat. Sie sehen die ganze Agentur und legen fest, welchen Anteil der Provision jemand bekommt.',
   'legal.agency.info.3.title': '3. Empfehlen',
   'legal.agency.info.3.text':
-    'Sie laden Kundinnen und Kunden ein, per E-Mail, Link, QR-Code oder am Telefon. Bestellt jemand, sehen Sie den Auftrag mit seinem Stand und geben ihn frei.',
+    'Sie laden Kundinnen und Kunden ein, per E-Mail, Link, QR-Code oder am Telefon. Kommt etwas zustande, sehen Sie es mit seinem Stand und geben es frei.',
   'legal.agency.info.4.title': '4. Verdienen',
   'legal.agency.info.4.text':
     'Ist der Vertrag zustande gekommen und die Widerrufsfrist vorbei, entsteht Ihre Provision. Einmal im Monat rechnen wir alle Provisionen durch Gutschrift ab und überweisen den Betrag.',
@@ -53,7 +53,7 @@ export const agencyPages = {
     'Es gibt keine Aufnahmegebühr, keinen Monatsbeitrag, keine Mindestzahl an Abschlüssen und keine Laufzeit. Zugänge für Mitarbeiter sind kostenlos, beliebig viele.',
   'legal.agency.cost.2.title': 'Was Sie verdienen',
   'legal.agency.cost.2.text':
-    'Die Provision hängt vom Produkt ab. Sie sehen sie nach der Anmeldung bei jedem Produkt, bevor Sie es empfehlen. Es gilt die Provision vom Tag der Bestellung.',
+    'Die Provision hängt vom Produkt ab. Sie sehen sie nach der Anmeldung bei jedem Produkt, bevor Sie es empfehlen. Es gilt die Provision vom Tag des Eingangs.',
   'legal.agency.cost.3.title': 'Wann Sie Ihr Geld bekommen',
   'legal.agency.cost.3.text':
     'Eine Provision entsteht, wenn der Vertrag zustande gekommen und die Widerrufsfrist vorbei ist. Wir rechnen monatlich ab und überweisen innerhalb von vier Wochen nach der Gutschrift.',
@@ -73,7 +73,7 @@ export const agencyPages = {
     'Laden Sie Mitarbeiter ein, speichern wir deren Namen, Adresse und Agentennummer. Sagen Sie ihnen vorher, dass Sie uns diese Angaben geben. Verlässt jemand die Agentur, endet der Zugang; die Empfehlungen bleiben mit ihrem Stand erhalten.',
   'legal.agency.privacy.4.title': 'Daten Ihrer Kunden',
   'legal.agency.privacy.4.text':
-    'Für die Daten, die Sie selbst erheben, sind Sie verantwortlich (Art.\u00a04 Nr.\u00a07 DSGVO). Das heißt:\n\n- Sie informieren Ihre Kunden, dass Sie Angaben an uns weitergeben (Art.\u00a013 DSGVO).\n- Sie geben nur weiter, was für die Einladung nötig ist.\n- Sie schützen Listen und Zugänge und melden uns Pannen ohne Verzug.\n\nSobald jemand bei uns bestellt, sind wir für diese Daten verantwortlich.',
+    'Für die Daten, die Sie selbst erheben, sind Sie verantwortlich (Art.\u00a04 Nr.\u00a07 DSGVO). Das heißt:\n\n- Sie informieren Ihre Kunden, dass Sie Angaben an uns weitergeben (Art.\u00a013 DSGVO).\n- Sie geben nur weiter, was für die Einladung nötig ist.\n- Sie schützen Listen und Zugänge und melden uns Pannen ohne Verzug.\n\nSobald jemand bei uns bestellt oder ein Angebot anfordert, sind wir für diese Daten verantwortlich.',
   'legal.agency.privacy.5.title': 'Ihre Rechte',
   'legal.agency.privacy.5.text':
     'Sie können Auskunft verlangen, Angaben berichtigen oder löschen lassen, der Verarbeitung widersprechen und sich bei einer Datenschutzaufsicht beschweren. Eine Mail an {dataProtection} genügt.',

@@ -7,7 +7,7 @@ export const faq = {
   'legal.faq.2.group': 'Mitmachen',
   'legal.faq.2.question': 'Bekommt mein Kontakt Werbung von Ihnen?',
   'legal.faq.2.answer':
-    'Nein. Sie schicken den Link selbst. Wir schreiben Ihrem Kontakt erst, wenn er selbst etwas bestellt.',
+    'Nein. Sie schicken den Link selbst. Wir schreiben Ihrem Kontakt erst, wenn er selbst etwas bestellt oder anfragt.',
   'legal.faq.3.group': 'Prämie',
   'legal.faq.3.question': 'Wann bekomme ich meine Prämie?',
   'legal.faq.3.answer':
@@ -25,7 +25,7 @@ export const faq = {
   'legal.faq.6.group': 'Link und Konto',
   'legal.faq.6.question': 'Wie lange gilt mein Link?',
   'legal.faq.6.answer':
-    '60 Tage. So lange dürfen beliebig viele darüber bestellen. Danach legen Sie einfach einen neuen an.',
+    '60 Tage. So lange dürfen ihn beliebig viele nutzen. Danach legen Sie einfach einen neuen an.',
   'legal.faq.7.group': 'Link und Konto',
   'legal.faq.7.question': 'Wo sehe ich, was aus meiner Empfehlung wurde?',
   'legal.faq.7.answer':
@@ -44,17 +44,17 @@ export const faq = {
   'legal.faq.11.group': 'Mitmachen',
   'legal.faq.11.question': 'Kann ich mich selbst empfehlen?',
   'legal.faq.11.answer':
-    'Nein. Auch nicht über eine zweite E-Mail-Adresse. Für Menschen in Ihrem Haushalt gilt: Wer selbst bestellt und selbst Kundin oder Kunde wird, darf empfohlen werden.',
+    'Nein. Auch nicht über eine zweite E-Mail-Adresse. Für Menschen in Ihrem Haushalt gilt: Wer selbst einen Vertrag schließt und selbst Kundin oder Kunde wird, darf empfohlen werden.',
   'legal.faq.12.group': 'Prämie',
   'legal.faq.12.question': 'Warum sehe ich noch keine Prämie?',
   'legal.faq.12.answer':
-    'Eine Prämie entsteht, wenn Ihr Kontakt bestellt, der Vertrag zustande kommt und die Widerrufsfrist vorbei ist. In Ihrem Bereich steht bei jeder Empfehlung unter „Warum?“, worauf wir gerade warten.',
+    'Eine Prämie entsteht, wenn Ihr Kontakt bestellt oder ein Angebot anfordert, der Vertrag zustande kommt und die Widerrufsfrist vorbei ist. In Ihrem Bereich steht bei jeder Empfehlung unter „Warum?“, worauf wir gerade warten.',
   'legal.faq.13.group': 'Prämie',
   'legal.faq.13.question': 'Wie lange kann ich eine Prämie abholen?',
   'legal.faq.13.answer':
     'In der Regel 180 Tage, nachdem sie bereitsteht. Wir erinnern Sie 30 und 7 Tage vorher.',
   'legal.faq.14.group': 'Link und Konto',
-  'legal.faq.14.question': 'Mein Kontakt hat ohne meinen Link bestellt. Was nun?',
+  'legal.faq.14.question': 'Mein Kontakt hat ohne meinen Link einen Vertrag geschlossen. Was nun?',
   'legal.faq.14.answer':
     'Melden Sie uns die Kundennummer oder die Auftragsnummer in Ihrem Bereich. Wir prüfen, ob wir die Prämie trotzdem zahlen können.',
   'legal.faq.15.group': 'Link und Konto',

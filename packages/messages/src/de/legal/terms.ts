@@ -12,12 +12,12 @@ export const terms = {
     'Sie wählen ein Produkt und geben Ihren Namen und Ihre E-Mail-Adresse an. Sie erhalten einen persönlichen Link und geben ihn selbst weiter. {tenant} schreibt Ihrem Kontakt nicht in Ihrem Auftrag.\n\nSich selbst zu empfehlen ist ausgeschlossen, auch über eine zweite E-Mail-Adresse.',
   'legal.terms.3.title': '3. Wie lange ein Link gilt',
   'legal.terms.3.text':
-    'Ein Link gilt 60 Tage. Wer ihm in dieser Zeit folgt, hat von da an 60 Tage Zeit zu bestellen. Es dürfen mehrere Menschen darüber bestellen; jede Bestellung zählt für sich. Führen mehrere Links zu derselben Bestellung, zählt der zuletzt benutzte.',
+    'Ein Link gilt 60 Tage. Wer ihm in dieser Zeit folgt, hat von da an 60 Tage Zeit zu bestellen oder ein Angebot anzufordern. Es dürfen mehrere Menschen sein; jeder Vertrag zählt für sich. Führen mehrere Links zu demselben Vertrag, zählt der zuletzt benutzte.',
   'legal.terms.4.title': '4. Wann es eine Prämie gibt',
   'legal.terms.4.text':
-    'Eine Prämie entsteht, wenn Ihr Kontakt über Ihren Link oder Code bestellt, der Vertrag zustande kommt und die gesetzliche Widerrufsfrist abgelaufen ist. Maßgeblich ist die Prämie, die am Tag der Bestellung für das Produkt galt, sonst die vom Tag der Empfehlung.\n\nWird der Vertrag widerrufen, abgelehnt oder vor Beginn storniert, entsteht keine Prämie.',
+    'Eine Prämie entsteht, wenn Ihr Kontakt über Ihren Link oder Code bestellt oder ein Angebot anfordert, der Vertrag zustande kommt und die gesetzliche Widerrufsfrist abgelaufen ist. Maßgeblich ist die Prämie, die am Tag der Bestellung oder Anfrage für das Produkt galt, sonst die vom Tag der Empfehlung.\n\nWird der Vertrag widerrufen, abgelehnt oder vor Beginn storniert, entsteht keine Prämie.',
   'legal.terms.4.text@no-offlineCode':
-    'Eine Prämie entsteht, wenn Ihr Kontakt über Ihren Link bestellt, der Vertrag zustande kommt und die gesetzliche Widerrufsfrist abgelaufen ist. Maßgeblich ist die Prämie, die am Tag der Bestellung für das Produkt galt, sonst die vom Tag der Empfehlung.\n\nWird der Vertrag widerrufen, abgelehnt oder vor Beginn storniert, entsteht keine Prämie.',
+    'Eine Prämie entsteht, wenn Ihr Kontakt über Ihren Link bestellt oder ein Angebot anfordert, der Vertrag zustande kommt und die gesetzliche Widerrufsfrist abgelaufen ist. Maßgeblich ist die Prämie, die am Tag der Bestellung oder Anfrage für das Produkt galt, sonst die vom Tag der Empfehlung.\n\nWird der Vertrag widerrufen, abgelehnt oder vor Beginn storniert, entsteht keine Prämie.',
   'legal.terms.5.title': '5. Teilen der Prämie',
   'legal.terms.5.text':
     'Beim Anlegen entscheiden Sie, ob Sie die Prämie behalten, mit Ihrem Kontakt teilen oder ganz verschenken. Ihr Kontakt sieht diese Entscheidung. Für den Teil Ihres Kontakts kann eine Obergrenze gelten; was darüber liegt, geht an Sie.',
@@ -43,7 +43,7 @@ export const terms = {
     'Wir schreiben Ihrem Kontakt nicht. Sie entscheiden, wem Sie den Link schicken und auf welchem Weg.',
   'legal.rules.3.title': 'Ihr Kontakt hat Zeit',
   'legal.rules.3.text':
-    'Der Link gilt 60 Tage. Jede Bestellung zählt, die über ihn kommt, auch wenn es mehrere sind.',
+    'Der Link gilt 60 Tage. Jeder Vertrag zählt, der über ihn zustande kommt, auch wenn es mehrere sind.',
   'legal.rules.4.title': 'Die Prämie ist sicher',
   'legal.rules.4.text':
     'Sie entsteht, wenn der Vertrag zustande gekommen und die Widerrufsfrist vorbei ist. Ausgezahlt wird innerhalb von vier Wochen nach Angabe Ihrer Bankdaten, ein vorrätiger Gutschein kommt innerhalb von 24 Stunden.',

@@ -6,7 +6,7 @@ export const home = {
   'home.title.end': 'für Sie.',
   'home.title.none': 'Empfehlen lohnt sich.',
   'home.lead':
-    'Empfehlen Sie, was Sie selbst gut finden. Bestellt Ihr Kontakt, gibt es Geld: für Sie, für Ihren Kontakt oder für beide.',
+    'Empfehlen Sie, was Sie selbst gut finden. Wird Ihr Kontakt Kunde, gibt es Geld: für Sie, für Ihren Kontakt oder für beide.',
   'home.choose': 'Produkt wählen',
   'home.code': 'Code einlösen',
   'home.scene': 'Illustration: Zwischen zwei Häusern fliegt eine Empfehlung hin und her',

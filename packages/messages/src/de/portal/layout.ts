@@ -65,13 +65,13 @@ export const layout = {
   'expired.text':
     'Die Zeit dieses Links ist um. Die gute Nachricht: Eine neue Empfehlung ist in einer Minute angelegt.',
   'expired.recipient':
-    'Über diesen Link kann nicht mehr bestellt werden. Am besten lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben. Unsere Angebote können Sie sich schon jetzt ansehen.',
+    'Dieser Link führt nicht mehr zu einem Angebot. Am besten lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben. Unsere Angebote können Sie sich schon jetzt ansehen.',
   'used.title': 'Für diesen Link gibt es keine Prämie mehr',
   'used.text':
-    'Für weitere Bestellungen über diesen Link ist keine Prämie vorgesehen, deshalb gilt er nicht mehr. Bestellen können Sie trotzdem: Hier sind die Produkte.',
+    'Über diesen Link gibt es keine weitere Prämie, deshalb gilt er nicht mehr. Unsere Angebote gelten trotzdem: Hier sind die Produkte.',
   'expired.recommend': 'Neue Empfehlung anlegen',
   'blocked.title': 'Diese Empfehlung ist leider nicht mehr möglich',
   'blocked.text':
-    'Über diesen Link kann nicht mehr bestellt werden. Vielleicht wurde er schon genutzt oder die Empfehlung wurde zurückgenommen. Unsere Angebote stehen Ihnen trotzdem offen.',
+    'Dieser Link führt nicht mehr zu einem Angebot. Vielleicht wurde er schon genutzt oder die Empfehlung wurde zurückgenommen. Unsere Angebote stehen Ihnen trotzdem offen.',
   'blocked.products': 'Produkte ansehen',
 } as const

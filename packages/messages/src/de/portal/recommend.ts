@@ -2,12 +2,18 @@
 export const recommend = {
   'recommend.title': '{product} empfehlen',
   'recommend.meta': '{product} weiterempfehlen: {reward} Prämie, wenn Ihr Kontakt bestellt.',
+  'recommend.meta.interest': '{product} weiterempfehlen: {reward} Prämie, wenn ein Vertrag daraus wird.',
   'recommend.eyebrow': '{amount} Prämie, wenn Ihr Kontakt bestellt',
+  'recommend.eyebrow.interest': '{amount} Prämie, wenn ein Vertrag daraus wird',
   'recommend.limited':
     '{amount} gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, beträgt die Prämie {sure}.',
+  'recommend.limited.interest':
+    '{amount} gibt es, solange das Budget der Aktion reicht. Ist es bei der Anfrage Ihres Kontakts aufgebraucht, beträgt die Prämie {sure}.',
   'recommend.newCustomers':
     'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen hat weder Ihr Kontakt noch jemand aus seinem Haushalt bei uns bestellt.',
-  'recommend.limit.link.one': 'Über diesen Link gibt es eine Prämie: für die erste Bestellung.',
+  'recommend.newCustomers.interest':
+    'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen hat weder Ihr Kontakt noch jemand aus seinem Haushalt etwas bei uns abgeschlossen.',
+  'recommend.limit.link.one': 'Über diesen Link gibt es eine Prämie: für den ersten Vertrag.',
   'recommend.limit.link.other': 'Über diesen Link gibt es höchstens {count} Prämien.',
   'recommend.limit.person.one': 'Jeder, der empfiehlt, bekommt höchstens eine Prämie.',
   'recommend.limit.person.other': 'Jeder, der empfiehlt, bekommt höchstens {count} Prämien.',

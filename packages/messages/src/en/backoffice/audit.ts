@@ -185,6 +185,7 @@ export const audit: Record<keyof typeof german, string> = {
   'audit.personal-link.changed': 'Code of the personal link changed',
   'audit.personal-link.made': 'Personal link set up',
   'audit.recipient.corrected': 'Data of a recipient corrected',
+  'audit.consent.ended': 'Consent ended for somebody',
   'audit.referral.order-arrived': 'Order came from another referral',
   'audit.referral.order-left': 'Order now belongs to another referral',
   'audit.referral.renewed': 'Referral link renewed',

@@ -4,7 +4,7 @@ export const cases: Record<keyof typeof german, string> = {
   'cases.menu': 'Cases',
   'cases.missing': 'Missing contracts',
   'cases.missing.lead':
-    'Somebody recommended, somebody ordered, but the contract never arrived here. This is where you decide whether it counts.',
+    'Somebody recommended, a contract was made, but it never arrived here. This is where you decide whether it counts.',
   'cases.missing.queue': 'Queue',
   'cases.missing.states': 'Which cases',
   'cases.missing.more': 'Show more',

@@ -144,7 +144,7 @@ export const handovers: Record<keyof typeof german, string> = {
   'handover.field.empfaengernummer': 'Recipient number',
   'handover.field.productId': 'product number',
   'handover.field.productName': 'product name',
-  'handover.field.orderedAt': 'ordered at',
+  'handover.field.orderedAt': 'sent at',
   'handover.field.confirmedAt': 'confirmed at',
   'handover.field.handedOverAt': 'handed over at',
   'handover.field.recipient.salutation': 'salutation',

@@ -118,7 +118,7 @@ export const rules: Record<keyof typeof german, string> = {
   'rules.hint.bonusEvery': 'Empty = what the client has set.',
   'rules.hint.bonusAmount': 'On top for the recommender, not out of the budget.',
   'rules.hint.lookBackDays':
-    'Empty = everybody counts as new. Otherwise whoever ordered within so many days brings no reward.',
+    'Empty = everybody counts as new. Otherwise whoever ordered, or made a contract after a request, within so many days brings no reward.',
   'rules.hint.holdingDays': 'Empty = what the client has set. From the contract to the release.',
   'rules.hint.claimWindowDays': 'Empty = what the client has set. After that the reward expires.',
   'rules.wrong.euros': 'Please enter an amount in euros, such as 75 or 12.50.',

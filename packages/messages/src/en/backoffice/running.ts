@@ -62,6 +62,7 @@ export const running: Record<keyof typeof german, string> = {
   'running.template.voucher': 'Voucher',
   'running.template.voucher-replaced': 'Replacement voucher',
   'running.template.voucher-stock-low': 'Vouchers run out',
+  'running.template.consent-ended': 'Consent ended',
   'running.template.newsletter-optin': 'Confirm newsletter',
   'running.template.orders-waiting': 'New orders waiting',
   'running.template.webhook-paused': 'Webhook paused',

@@ -398,10 +398,10 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.mail.toRecommenders': 'Emails to recommenders',
   'tenants.mail.toRecommenders.text':
     'One email a day at most says what is new. Emails about rewards and about one’s own account always go out.',
-  'tenants.mail.news': 'Somebody ordered, a contract came about or did not',
+  'tenants.mail.news': 'Somebody ordered or asked for an offer, a contract came about or did not',
   'tenants.mail.linkEnding': 'A link ends soon',
   'tenants.mail.toRecipients': 'Mails to recipients',
-  'tenants.mail.toRecipients.text': 'Only people who ordered on our form and confirmed that get them.',
+  'tenants.mail.toRecipients.text': 'Only people who sent our form and confirmed it get them.',
   'tenants.mail.orders': 'The order is being processed, a contract came about or did not',
   'tenants.mail.contact': 'Contact form',
   'tenants.mail.contact.text': 'This is where messages by the contact form go.',

@@ -23,7 +23,7 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
     'As the owner you invite employees. Each gets an agent number of their own and sees only what they made themselves. You see the whole agency and decide on the share of the commission each one gets.',
   'legal.agency.info.3.title': '3. Refer',
   'legal.agency.info.3.text':
-    'You invite customers, by email, link, QR code or on the phone. When somebody orders you see the order and its state, and release it.',
+    'You invite customers, by email, link, QR code or on the phone. When something comes of it you see it with its state, and release it.',
   'legal.agency.info.4.title': '4. Earn',
   'legal.agency.info.4.text':
     'Once the contract has come about and the withdrawal period is over, your commission arises. Once a month we settle all commissions by credit note and transfer the amount.',
@@ -54,7 +54,7 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
     'There is no entry fee, no monthly fee, no minimum number of contracts and no term. Access for employees is free, for as many as you like.',
   'legal.agency.cost.2.title': 'What you earn',
   'legal.agency.cost.2.text':
-    'The commission depends on the product. After logging in you see it at each product before you recommend it. The commission of the day of the order counts.',
+    'The commission depends on the product. After logging in you see it at each product before you recommend it. The commission of the day it comes in counts.',
   'legal.agency.cost.3.title': 'When you get your money',
   'legal.agency.cost.3.text':
     'A commission arises once the contract has come about and the withdrawal period is over. We settle monthly and transfer within four weeks of the credit note.',
@@ -74,7 +74,7 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
     'If you invite employees we store their names, addresses and agent numbers. Tell them before that you give us these data. When somebody leaves the agency the access ends; the referrals stay with their state.',
   'legal.agency.privacy.4.title': 'Data of your customers',
   'legal.agency.privacy.4.text':
-    'For the data you collect yourself you are responsible (Art.\u00a04 No. 7 GDPR). That means:\n\n- You tell your customers that you pass data on to us (Art.\u00a013 GDPR).\n- You pass on only what an invitation needs.\n- You protect lists and access and report breaches to us without delay.\n\nAs soon as somebody orders from us we are responsible for these data.',
+    'For the data you collect yourself you are responsible (Art.\u00a04 No. 7 GDPR). That means:\n\n- You tell your customers that you pass data on to us (Art.\u00a013 GDPR).\n- You pass on only what an invitation needs.\n- You protect lists and access and report breaches to us without delay.\n\nAs soon as somebody orders or asks for an offer we are responsible for these data.',
   'legal.agency.privacy.5.title': 'Your rights',
   'legal.agency.privacy.5.text':
     'You can ask for access, have data corrected or deleted, object to processing and complain to a data protection authority. A mail to {dataProtection} is enough.',

@@ -9,7 +9,7 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
   'legal.faq.2.group': 'Taking part',
   'legal.faq.2.question': 'Will my contact get advertising from you?',
   'legal.faq.2.answer':
-    'No. You send the link yourself. We write to your contact only when they order something themselves.',
+    'No. You send the link yourself. We write to your contact only when they order or ask for something themselves.',
   'legal.faq.3.group': 'Reward',
   'legal.faq.3.question': 'When will I get my reward?',
   'legal.faq.3.answer':
@@ -27,7 +27,7 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
   'legal.faq.6.group': 'Link and account',
   'legal.faq.6.question': 'How long is my link valid?',
   'legal.faq.6.answer':
-    '60 days. Until then any number of people may order through it. After that, simply create a new one.',
+    '60 days. Until then any number of people may use it. After that, simply create a new one.',
   'legal.faq.7.group': 'Link and account',
   'legal.faq.7.question': 'Where can I see what became of my referral?',
   'legal.faq.7.answer':
@@ -46,16 +46,16 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
   'legal.faq.11.group': 'Taking part',
   'legal.faq.11.question': 'Can I recommend myself?',
   'legal.faq.11.answer':
-    'No, not with a second email address either. As for people in your household: whoever orders and becomes a customer themselves may be recommended.',
+    'No, not with a second email address either. As for people in your household: whoever makes a contract and becomes a customer themselves may be recommended.',
   'legal.faq.12.group': 'Reward',
   'legal.faq.12.question': 'Why do I not see a reward yet?',
   'legal.faq.12.answer':
-    'A reward arises when your contact orders, the contract comes about and the withdrawal period is over. In your area, “Why?” at each referral says what we are waiting for.',
+    'A reward arises when your contact orders or asks for an offer, the contract comes about and the withdrawal period is over. In your area, “Why?” at each referral says what we are waiting for.',
   'legal.faq.13.group': 'Reward',
   'legal.faq.13.question': 'How long can I collect a reward?',
   'legal.faq.13.answer': 'As a rule 180 days after it is ready. We remind you 30 and 7 days before.',
   'legal.faq.14.group': 'Link and account',
-  'legal.faq.14.question': 'My contact ordered without my link. What now?',
+  'legal.faq.14.question': 'My contact made a contract without my link. What now?',
   'legal.faq.14.answer':
     'Tell us the customer number or the order number in your area. We will see whether we can pay the reward all the same.',
   'legal.faq.15.group': 'Link and account',

@@ -13,12 +13,12 @@ export const terms: Readonly<Record<keyof typeof de, string>> = {
     'You choose a product and enter your name and email address. You receive a personal link and pass it on yourself. {tenant} does not write to your contact on your behalf.\n\nYou cannot refer yourself, not even with a second email address.',
   'legal.terms.3.title': '3. How long a link is valid',
   'legal.terms.3.text':
-    'A link is valid for 60 days. Whoever follows it in this time has another 60 days to order. Several people may order through it, and each order counts by itself. If several links lead to the same order, the one used last counts.',
+    'A link is valid for 60 days. Whoever follows it in this time has another 60 days to order or to ask for an offer. Several people may do so, and each contract counts by itself. If several links lead to the same contract, the one used last counts.',
   'legal.terms.4.title': '4. When there is a reward',
   'legal.terms.4.text':
-    'A reward is earned when your contact orders through your link or code, the contract is concluded and the statutory withdrawal period is over. What counts is the reward for the product on the day of the order, otherwise on the day of the referral.\n\nIf the contract is withdrawn from, rejected or cancelled before it begins, there is no reward.',
+    'A reward is earned when your contact orders or asks for an offer through your link or code, the contract is concluded and the statutory withdrawal period is over. What counts is the reward for the product on the day of the order or request, otherwise on the day of the referral.\n\nIf the contract is withdrawn from, rejected or cancelled before it begins, there is no reward.',
   'legal.terms.4.text@no-offlineCode':
-    'A reward is earned when your contact orders through your link, the contract is concluded and the statutory withdrawal period is over. What counts is the reward for the product on the day of the order, otherwise on the day of the referral.\n\nIf the contract is withdrawn from, rejected or cancelled before it begins, there is no reward.',
+    'A reward is earned when your contact orders or asks for an offer through your link, the contract is concluded and the statutory withdrawal period is over. What counts is the reward for the product on the day of the order or request, otherwise on the day of the referral.\n\nIf the contract is withdrawn from, rejected or cancelled before it begins, there is no reward.',
   'legal.terms.5.title': '5. Sharing the reward',
   'legal.terms.5.text':
     'When you create the referral you decide whether to keep the reward, share it with your contact or give it away. Your contact can see this decision. There may be a limit to your contact’s part; whatever exceeds it goes to you.',
@@ -44,7 +44,7 @@ export const terms: Readonly<Record<keyof typeof de, string>> = {
     'We do not write to your contact. You decide whom to send the link to, and in which way.',
   'legal.rules.3.title': 'Your contact has time',
   'legal.rules.3.text':
-    'The link is valid for 60 days. Every order that comes through it counts, also if there are several.',
+    'The link is valid for 60 days. Every contract that comes through it counts, also if there are several.',
   'legal.rules.4.title': 'The reward is safe',
   'legal.rules.4.text':
     'It is earned once the contract is concluded and the withdrawal period is over. It is paid within four weeks after you enter your bank data; a voucher that is in stock arrives within 24 hours.',

@@ -8,7 +8,7 @@ export const home: Readonly<Record<keyof typeof de, string>> = {
   'home.title.end': 'for you.',
   'home.title.none': 'Recommending pays off.',
   'home.lead':
-    'Recommend what you like yourself. When your contact orders, there is money: for you, for your contact, or for both.',
+    'Recommend what you like yourself. When your contact becomes a customer, there is money: for you, for your contact, or for both.',
   'home.choose': 'Choose a product',
   'home.code': 'Redeem a code',
   'home.scene': 'Illustration: a recommendation flies between two houses',

@@ -63,13 +63,13 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'expired.title': 'This referral has expired',
   'expired.text': 'The time of this link is over. The good news: a new referral is created in a minute.',
   'expired.recipient':
-    'Nothing can be ordered through this link any more. Ask the person who sent it to you for a new one. You can look at our offers right away.',
+    'This link no longer leads to an offer. Ask the person who sent it to you for a new one. You can look at our offers right away.',
   'used.title': 'This link brings no reward any more',
   'used.text':
-    'Further orders over this link bring no reward, so it is no longer valid. You can still order: here are the products.',
+    'There is no further reward over this link, so it is no longer valid. Our offers still are: here are the products.',
   'expired.recommend': 'Create a new referral',
   'blocked.title': 'Sorry, this referral is no longer possible',
   'blocked.text':
-    'Nothing can be ordered through this link any more. Maybe it has been used already, or the referral was withdrawn. Our offers are open to you all the same.',
+    'This link no longer leads to an offer. Maybe it has been used already, or the referral was withdrawn. Our offers are open to you all the same.',
   'blocked.products': 'See the products',
 }

@@ -3,12 +3,18 @@ import type { recommend as de } from '../../de/portal/recommend.ts'
 export const recommend: Readonly<Record<keyof typeof de, string>> = {
   'recommend.title': 'Recommend {product}',
   'recommend.meta': 'Recommend {product}: {reward} reward when your contact orders.',
+  'recommend.meta.interest': 'Recommend {product}: {reward} reward when it becomes a contract.',
   'recommend.eyebrow': '{amount} reward when your contact orders',
+  'recommend.eyebrow.interest': '{amount} reward when it becomes a contract',
   'recommend.limited':
     '{amount} is paid while the campaign’s budget lasts. If it is used up when the order comes, the reward is {sure}.',
+  'recommend.limited.interest':
+    '{amount} is paid while the campaign’s budget lasts. If it is used up when your contact asks for the offer, the reward is {sure}.',
   'recommend.newCustomers':
     'The reward is for new customers: neither your contact nor anybody of their household has ordered from us within the last {days} days.',
-  'recommend.limit.link.one': 'There is one reward over this link: for the first order.',
+  'recommend.newCustomers.interest':
+    'The reward is for new customers: neither your contact nor anybody of their household has made a contract with us within the last {days} days.',
+  'recommend.limit.link.one': 'There is one reward over this link: for the first contract.',
   'recommend.limit.link.other': 'There are at most {count} rewards over this link.',
   'recommend.limit.person.one': 'Everybody who recommends gets at most one reward.',
   'recommend.limit.person.other': 'Everybody who recommends gets at most {count} rewards.',

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
+import { kindKey } from '../../../app/order-kind.ts'
 import { pagePath } from '../../../app/page-link.tsx'
 import { useWork } from '../../../app/use-work.ts'
 import { Eyebrow } from '../../../ui/badge.tsx'
@@ -32,6 +33,7 @@ export function ExpiredOffer({
   const order = Produkt.ImAngebot ? 'order' : 'gone'
   const personal = Produkt.ImAngebot ? 'personal' : 'goneLink'
   const partner = Produkt.ImAngebot && Partnerlink
+  const way = partner ? 'partner' : PersoenlicherLink ? personal : order
   const isRewarded = partner || PersoenlicherLink
   const isInterest = expired.Bestellart === 'Angebotsanfrage'
   return (
@@ -40,7 +42,12 @@ export function ExpiredOffer({
         {isRewarded && <Eyebrow>{t('offer.eyebrow')}</Eyebrow>}
         <h1 className="type-title">{t('expiredOffer.title')}</h1>
         <p className="type-lead mt-5 max-w-[34em]">
-          {t(`expiredOffer.lead.${partner ? 'partner' : PersoenlicherLink ? personal : order}`, values)}
+          {t(
+            way === 'personal' || way === 'order'
+              ? kindKey(expired.Bestellart, `expiredOffer.lead.${way}`)
+              : `expiredOffer.lead.${way}`,
+            values,
+          )}
         </p>
         {Vertriebspartner && isRewarded && (
           <p className="mt-4 max-w-[34em]">
@@ -163,7 +170,7 @@ function WithoutReward({ expired, name }: { readonly expired: Expired; readonly 
             search={{ ohnepraemie: '1' }}
             size="large"
           >
-            {t('expiredOffer.order')}
+            {t(kindKey(expired.Bestellart, 'expiredOffer.order'))}
             <Icon name="arrow" />
           </LinkButton>
         )}

@@ -1,74 +1,133 @@
+import { Fragment, useId, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
-import { statusKey, statusTones } from './status-tones.ts'
+import { ContactRow } from './contact-row.tsx'
+import { byProgress, contactsInFront, sumsOf } from './contact-sums.ts'
 import { ownClaim } from './summary.ts'
-import type { MyReferral } from './types.ts'
+import type { Contact, MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
 
-type Contact = MyReferral['Kontakte'][number]
+const PAGE = 20
 
-/** Everybody who came over one link, each with what became of them; nothing where there is one at most. */
-export function Contacts({ referral, collect }: { referral: MyReferral; collect: Collect }) {
-  const { t, counted } = useI18n()
-  const { Kontakte, AnzahlKontakte } = referral
-  if (AnzahlKontakte < 2) return null
-  const more = AnzahlKontakte - Kontakte.length
-  // The card itself offers it.
-  const offered = ownClaim(referral)?.Id
-  return (
-    <details className="group border-t border-line pt-4">
-      <UnfoldSummary>{counted('area.contacts', AnzahlKontakte)}</UnfoldSummary>
-      <ul className="mt-3 grid gap-3">
-        {Kontakte.map((contact) => (
-          <Row key={contact.Empfaengernummer} contact={contact} offered={offered} collect={collect} />
-        ))}
-      </ul>
-      {more > 0 && <p className="type-small mt-3 text-muted">{t('area.contacts.more', { count: more })}</p>}
-    </details>
-  )
-}
-
-const isLost = ({ Status }: Contact['Praemierungen'][number]) =>
-  Status === 'Storniert' || Status === 'Abgelaufen'
-
-interface RowProps {
-  readonly contact: Contact
-  /** The claim that can be collected elsewhere on the card. */
-  readonly offered: string | undefined
+interface ContactsProps {
+  readonly referral: MyReferral
   readonly collect: Collect
 }
 
-function Row({ contact, offered, collect }: RowProps) {
-  const { t, money, date } = useI18n()
-  const { Bestellart, Bestellt, Name, Statusleiste } = contact
-  const claim = ownClaim(contact)
-  const whatHappened = () => {
-    if (!Bestellt) return t('area.contact.followed')
-    const day = date(Bestellt)
-    const isInterest = Bestellart === 'Angebotsanfrage'
-    if (!Name) return t(isInterest ? 'area.contact.requested' : 'area.contact.ordered', { date: day })
-    return t(isInterest ? 'area.contact.named.requested' : 'area.contact.named', { name: Name, date: day })
-  }
+/** Everybody who came over one link: how far they all are, then who reached something, then the rest. */
+export function Contacts({ referral, collect }: ContactsProps) {
+  const { t, counted } = useI18n()
+  const id = useId()
+  const { AnzahlKontakte } = referral
+  const pages = useContactPages(referral)
+  if (AnzahlKontakte < 2) return null
+  const front = contactsInFront(referral)
+  const shown = new Set(front.map(({ Empfaengernummer }) => Empfaengernummer))
+  const rest = pages.contacts.filter(({ Empfaengernummer }) => !shown.has(Empfaengernummer))
+  const left = pages.hasAll ? 0 : AnzahlKontakte - front.length - rest.length
+  // The card itself offers it.
+  const offered = ownClaim(referral)?.Id
+  const list = (contacts: readonly Contact[]) =>
+    contacts.length > 0 && (
+      <ul className="divide-y divide-line">
+        {contacts.map((contact) => (
+          <ContactRow
+            key={contact.Empfaengernummer}
+            contact={contact}
+            formKind={referral.Bestellart}
+            offered={offered}
+            collect={collect}
+          />
+        ))}
+      </ul>
+    )
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="min-w-0 flex-1 basis-56">
-        {whatHappened()}
-        {claim && !isLost(claim) && ` · ${money(claim.WertCent)}`}
-      </span>
-      <Badge tone={statusTones[Statusleiste]}>{t(statusKey(Statusleiste, Bestellart))}</Badge>
-      {claim?.Status === 'Bereitgestellt' && claim.Id !== offered && (
-        <Button
-          look="accent"
-          size="small"
-          busy={collect.busy === claim.Id}
-          onClick={() => collect.start(claim.Id)}
-        >
-          {t('area.collect')}
-          <span className="sr-only"> ({money(claim.WertCent)})</span>
-        </Button>
+    <section aria-labelledby={id} className="grid gap-1 border-t border-line pt-4">
+      <h4 id={id} className="font-[650]">
+        {counted('area.contacts', AnzahlKontakte)}
+        <span className="sr-only"> ({referral.Produkt.Name})</span>
+      </h4>
+      <Sums referral={referral} />
+      {list(front)}
+      {front.length < AnzahlKontakte && (
+        <details>
+          <UnfoldSummary>{t('area.contacts.all', { count: AnzahlKontakte })}</UnfoldSummary>
+          {list(rest)}
+          {left > 0 && (
+            <Button
+              look="outline"
+              size="small"
+              className="mt-3"
+              busy={pages.busy}
+              onClick={() => pages.loadMore()}
+            >
+              {counted('area.contacts.next', Math.min(left, PAGE))}
+            </Button>
+          )}
+          {pages.failure && (
+            <p role="alert" className="mt-2 text-bad">
+              {pages.failure}
+            </p>
+          )}
+        </details>
       )}
-    </li>
+    </section>
   )
+}
+
+/** How many are how far, those with a contract in front. */
+function Sums({ referral }: { readonly referral: MyReferral }) {
+  const { counted } = useI18n()
+  return (
+    <p className="text-muted">
+      {sumsOf(referral).map(({ key, count, isGood }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ' · '}
+          <span className={cx('whitespace-nowrap', isGood && 'font-[650] text-fg')}>
+            {counted(key, count)}
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** The contacts the page came with, and those asked for since. */
+function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
+  const i18n = useI18n()
+  const [later, setLater] = useState<readonly Contact[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [hasAll, setHasAll] = useState(false)
+  // Somebody who ordered meanwhile may be on two pages.
+  const contacts = [
+    ...new Map([...later, ...Kontakte].map((contact) => [contact.Empfaengernummer, contact])).values(),
+  ]
+  return {
+    contacts: byProgress(contacts),
+    busy,
+    failure,
+    hasAll,
+    async loadMore() {
+      const last = later.at(-1) ?? Kontakte.at(-1)
+      setBusy(true)
+      setFailure(null)
+      try {
+        const page = await call('listMyContacts', {
+          params: { id: Empfehlungsnummer },
+          query: { anzahl: String(PAGE), ...(last && { nach: last.Empfaengernummer }) },
+        })
+        setLater((known) => [...known, ...page])
+        setHasAll(page.length < PAGE)
+      } catch (error) {
+        setFailure(errorMessage(error, i18n))
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
 }

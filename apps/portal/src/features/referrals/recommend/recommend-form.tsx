@@ -2,6 +2,7 @@ import type { RecommenderShare } from '@zuruf/domain/split'
 import { Controller } from 'react-hook-form'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
+import { kindKey, type OrderKind } from '../../../app/order-kind.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Challenge } from '../../../ui/captcha/challenge.tsx'
@@ -19,6 +20,7 @@ import { type CreatedReferral, loadRules, useRecommend } from './use-recommend.t
 
 /** What a product brings, and how it may be shared. */
 export interface RewardOffer {
+  readonly kind: OrderKind
   /** 0 leaves the choice out. */
   readonly cents: number
   /** What is paid when the budget of a campaign is used up before the order comes; null: no campaign. */
@@ -66,13 +68,16 @@ export function RecommendForm(options: RecommendFormProps) {
                 />
                 {offer.sureCents !== null && (
                   <p className="type-small mt-2.5 text-muted">
-                    {t('recommend.limited', { amount: money(offer.cents), sure: money(offer.sureCents) })}
+                    {t(kindKey(offer.kind, 'recommend.limited'), {
+                      amount: money(offer.cents),
+                      sure: money(offer.sureCents),
+                    })}
                   </p>
                 )}
                 <LimitsNote limits={offer.limits} />
                 {offer.newCustomerDays > 0 && (
                   <p className="type-small mt-2.5 text-muted">
-                    {t('recommend.newCustomers', { days: offer.newCustomerDays })}
+                    {t(kindKey(offer.kind, 'recommend.newCustomers'), { days: offer.newCustomerDays })}
                   </p>
                 )}
               </div>

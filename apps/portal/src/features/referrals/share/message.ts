@@ -1,4 +1,5 @@
 import type { I18n } from '../../../app/i18n.ts'
+import { kindKey } from '../../../app/order-kind.ts'
 import { promised } from '../../../app/promised.ts'
 import type { ShareMessage } from './targets.ts'
 import type { SharedReferral } from './types.ts'
@@ -15,6 +16,7 @@ export function sideOf({ PraemieEmpfehlerCent, PraemieEmpfaengerCent }: SharedRe
 export function messageFor(referral: SharedReferral, tenant: string, i18n: I18n): ShareMessage {
   const { t } = i18n
   const side = sideOf(referral)
+  const kind = referral.Bestellart
   const values = {
     product: referral.Produkt.Name,
     tenant,
@@ -22,8 +24,8 @@ export function messageFor(referral: SharedReferral, tenant: string, i18n: I18n)
     them: promised(i18n, referral.PraemieEmpfaengerCent, referral.Sicher),
   }
   return {
-    text: t(`share.message.${side}`, values),
-    ad: t(side === 'contact' ? 'share.message.ad.contact' : 'share.message.ad'),
+    text: t(side === 'self' ? 'share.message.self' : kindKey(kind, `share.message.${side}`), values),
+    ad: t(kindKey(kind, side === 'contact' ? 'share.message.ad.contact' : 'share.message.ad')),
     subject: t('share.message.subject', values),
     link: referral.Empfehlungslink,
   }

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { useAct } from '../app/answers.ts'
+import { useFormat } from '../app/format.ts'
+import { useMay } from '../app/place.ts'
+import { useT } from '../app/texts.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { StateChip } from './state-chip.tsx'
+import { Wording } from './wording.tsx'
+
+type Consent = ResponseOf<'getOrder'>['consents'][number]
+
+/** What somebody agreed to, when and in which words, and the way to end it for them. */
+export const ConsentList = ({ consents }: { readonly consents: readonly Consent[] }) => (
+  <Stack component="ul" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {consents.map((consent) => (
+      <li key={consent.id}>
+        <ConsentEntry consent={consent} />
+      </li>
+    ))}
+  </Stack>
+)
+
+function ConsentEntry({ consent }: { readonly consent: Consent }) {
+  const t = useT()
+  const format = useFormat()
+  const { kind, address, wording, agreedAt, confirmedAt, withdrawnAt, ended } = consent
+  return (
+    <>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography sx={{ fontWeight: 600 }}>{t(`consent.kind.${kind}`)}</Typography>
+        <ConsentState consent={consent} />
+      </Stack>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{address}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {[
+          t('consent.given', { time: format.time(agreedAt) }),
+          confirmedAt && t('consent.confirmed', { time: format.time(confirmedAt) }),
+          withdrawnAt && t('consent.withdrawn', { time: format.time(withdrawnAt) }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Typography>
+      {ended && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('consent.endedBy', { name: ended.by ?? t('consent.endedBy.unknown'), reason: ended.reason })}
+        </Typography>
+      )}
+      <Wording label={t('consent.wording')} text={wording} />
+      {!withdrawnAt && <EndConsent consent={consent} />}
+    </>
+  )
+}
+
+function ConsentState({ consent: { confirmedAt, withdrawnAt } }: { readonly consent: Consent }) {
+  const t = useT()
+  if (withdrawnAt) return <StateChip label={t('consent.state.ended')} tone="neutral" />
+  return confirmedAt ? (
+    <StateChip label={t('consent.state.given')} tone="good" />
+  ) : (
+    <StateChip label={t('consent.state.unconfirmed')} tone="waiting" />
+  )
+}
+
+function EndConsent({ consent: { id, kind } }: { readonly consent: Consent }) {
+  const t = useT()
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  const endConsent = useAct('endConsent', {
+    quiet: true,
+    done: ({ ended, confirmationTo }) => {
+      if (!ended) return ['consent.end.already', {}]
+      return confirmationTo ? ['consent.end.done.mail', { to: confirmationTo }] : ['consent.end.done', {}]
+    },
+  })
+  if (!may('endConsent')) return null
+  const name = t(`consent.kind.${kind}`)
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={t('consent.end.label', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('consent.end')}
+      </Button>
+      {open && (
+        <ActDialog
+          asksReason
+          title={t('consent.end.title', { name })}
+          text={t(`consent.end.text.${kind}`)}
+          submit={t('consent.end')}
+          onClose={() => setOpen(false)}
+          onSubmit={(reason) => endConsent.mutateAsync({ params: { id }, body: { reason } })}
+        />
+      )}
+    </Box>
+  )
+}

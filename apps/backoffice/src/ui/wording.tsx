@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+interface WordingProps {
+  readonly label: string
+  readonly text: string
+}
+
+/** The words somebody agreed to, folded away. */
+export const Wording = ({ label, text }: WordingProps) => (
+  <Box component="details" sx={{ mt: 1 }}>
+    <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
+      {label}
+    </Box>
+    <Typography
+      variant="body2"
+      sx={{
+        mt: 1,
+        pl: 2,
+        borderLeft: 3,
+        borderColor: 'divider',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {text}
+    </Typography>
+  </Box>
+)

@@ -1,0 +1,56 @@
+import { useI18n } from '../../../app/hooks.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { contactLabel } from './contact-sums.ts'
+import { statusKey, statusTones } from './status-tones.ts'
+import { ownClaim } from './summary.ts'
+import type { Contact, MyReferral } from './types.ts'
+import type { Collect } from './use-collect.ts'
+
+const isLost = ({ Status }: Contact['Praemierungen'][number]) =>
+  Status === 'Storniert' || Status === 'Abgelaufen'
+
+interface ContactRowProps {
+  readonly contact: Contact
+  /** What the link's form asks for. */
+  readonly formKind: MyReferral['Bestellart']
+  /** The claim that can be collected elsewhere on the card. */
+  readonly offered: string | undefined
+  readonly collect: Collect
+}
+
+/** One contact: who, since when, how far, and the reward that can be collected. */
+export function ContactRow({ contact, formKind, offered, collect }: ContactRowProps) {
+  const { t, money, date } = useI18n()
+  const { Begonnen, Bestellart, Bestellt, Name, Statusleiste } = contact
+  const claim = ownClaim(contact)
+  const dayKey = Bestellart === 'Angebotsanfrage' ? 'area.contact.requested' : 'area.contact.ordered'
+  const day = Bestellt
+    ? t(dayKey, { date: date(Bestellt) })
+    : t('area.contact.begun', { date: date(Begonnen) })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <span className="min-w-0 flex-1 basis-44">
+        <span className="block font-[600]">
+          {Name ?? t('area.contact.number', { number: contactLabel(contact) })}
+        </span>
+        <span className="type-small block text-muted">
+          {day}
+          {claim && !isLost(claim) && ` · ${money(claim.WertCent)}`}
+        </span>
+      </span>
+      <Badge tone={statusTones[Statusleiste]}>{t(statusKey(Statusleiste, Bestellart ?? formKind))}</Badge>
+      {claim?.Status === 'Bereitgestellt' && claim.Id !== offered && (
+        <Button
+          look="accent"
+          size="small"
+          busy={collect.busy === claim.Id}
+          onClick={() => collect.start(claim.Id)}
+        >
+          {t('area.collect')}
+          <span className="sr-only"> ({money(claim.WertCent)})</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { campaignContent } from '../../../test/harness/campaigns.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { confirmOrder } from '../../../test/harness/handovers.ts'
+import {
+  confirmedRecommender,
+  newEmail,
+  order,
+  password,
+  recommend,
+  signIn,
+} from '../../../test/harness/people.ts'
+
+/** An operator ends a consent for somebody who wrote or called. Decision 102 */
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+beforeEach(async () => {
+  support = await server.operator('support')
+})
+afterAll(() => server.close())
+
+const boxes = { advertising: true, phone: true, naming: true }
+
+/** Somebody orders with all boxes ticked, and confirms. */
+async function ordered() {
+  const { email: owner, referral } = await confirmedRecommender(server)
+  const { email, EmpfaengerToken } = await order(server, referral, 'swb', newEmail('karl'), boxes)
+  await confirmOrder(server, EmpfaengerToken)
+  await server.runJobs()
+  const [row] = await server.database.query<{ id: string; recipient_id: string }>(
+    'select o.id, o.recipient_id from orders o join referral r on r.id = o.referral_id where r.number = $1',
+    [referral.Empfehlungsnummer],
+  )
+  const file = () => support.ok('getOrder', { params: { id: row?.id ?? '' } })
+  const consentId = async (kind: string) =>
+    (await file()).consents.find((consent) => consent.kind === kind)?.id ?? ''
+  return {
+    owner,
+    referral,
+    email,
+    token: EmpfaengerToken,
+    recipientId: row?.recipient_id ?? '',
+    file,
+    consentId,
+  }
+}
+
+const end = (id: string, reason = 'Anruf vom 25.11.') =>
+  support.ok('endConsent', { params: { id }, body: { reason } })
+
+async function seen(owner: string) {
+  const token = await signIn(server, owner)
+  const [view] = await server.api.ok('listMyReferrals', { query: {}, token })
+  return [view?.EmpfaengerName, ...(view?.Kontakte.map(({ Name }) => Name) ?? [])]
+}
+
+const personOf = async (email: string) => {
+  const [row] = await server.database.query<{ id: string }>('select id from account where email = $1', [
+    email,
+  ])
+  return support.ok('getPerson', { params: { id: row?.id ?? '' } })
+}
+
+const audited = async (subjectId: string) =>
+  (
+    await server.database.query<{ details: unknown }>(
+      `select details from audit where action = 'consent.ended' and subject_id = $1`,
+      [subjectId],
+    )
+  ).map(({ details }) => details)
+
+describe('a consent of somebody who ordered', () => {
+  test('to be named ends at once, with who, when and why beside the words that were given', async () => {
+    const { owner, email, recipientId, file, consentId, token } = await ordered()
+    expect(await seen(owner)).toEqual(['Karl K.', 'Karl K.'])
+    expect(await end(await consentId('naming'))).toEqual({ ended: true, confirmationTo: email })
+    expect(await seen(owner)).toEqual([null, null])
+    expect((await server.api.ok('getRecipientOrder', { token })).Namensnennung).toBe(false)
+    const consents = (await file()).consents
+    const naming = consents.find(({ kind }) => kind === 'naming')
+    expect(naming).toMatchObject({
+      withdrawnAt: server.clock.now().toISOString(),
+      ended: { by: expect.any(String), reason: 'Anruf vom 25.11.' },
+    })
+    expect(naming?.wording).toContain('Frieda')
+    // The others go on.
+    expect(consents.filter(({ withdrawnAt }) => !withdrawnAt).map(({ kind }) => kind)).toEqual([
+      'advertising-email',
+      'advertising-phone',
+    ])
+    expect(await audited(recipientId)).toEqual([{ kind: 'naming', reason: 'Anruf vom 25.11.' }])
+    expect((await file()).timeline[0]).toMatchObject({
+      title: 'Einwilligung beendet',
+      text: 'Anruf vom 25.11.',
+    })
+    const [mail] = await server.runJobs()
+    expect(mail).toMatchObject({ template: 'consent-ended', to: email })
+    expect(mail?.text).toContain(naming?.wording)
+  })
+
+  test.each(['advertising-email', 'advertising-phone'])('to %s ends as on their own page', async (kind) => {
+    const { token, consentId } = await ordered()
+    await end(await consentId(kind))
+    const { Einwilligungen, Empfaenger } = await server.api.ok('getRecipientOrder', { token })
+    expect(Einwilligungen).toEqual([kind === 'advertising-email' ? 'Telefon' : 'Email'])
+    expect(Empfaenger?.Werbezustimmung).toBe(kind !== 'advertising-email')
+  })
+
+  test('ends also when their link is over and the order is old', async () => {
+    const { owner, file, consentId } = await ordered()
+    server.clock.advance(400 * day)
+    support = await server.operator('support')
+    await server.scheduled('tokens.purge')
+    await server.scheduled('recipients.purge')
+    await end(await consentId('naming'))
+    expect(await seen(owner)).toEqual([null, null])
+    expect((await file()).consents.find(({ kind }) => kind === 'naming')?.ended).not.toBeNull()
+  })
+
+  test('that was not confirmed ends without a mail, and is not confirmed later', async () => {
+    const { referral, email: owner } = await confirmedRecommender(server)
+    const { email, EmpfaengerToken } = await order(server, referral, 'swb', newEmail('karl'), boxes)
+    const [file] = (await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } }))
+      .recipients
+    const naming = file?.consents.find(({ kind }) => kind === 'naming')
+    expect(await end(naming?.id ?? '')).toEqual({ ended: true, confirmationTo: null })
+    await confirmOrder(server, EmpfaengerToken)
+    expect(await seen(owner)).toEqual([null, null])
+    const mails = await server.runJobs()
+    expect(mails.filter(({ to }) => to === email).map(({ template }) => template)).not.toContain(
+      'consent-ended',
+    )
+  })
+
+  test('is ended once, also by two operators at once', async () => {
+    const { recipientId, consentId } = await ordered()
+    const id = await consentId('naming')
+    const other = await server.operator('admin')
+    const both = await Promise.all([
+      end(id),
+      other.ok('endConsent', { params: { id }, body: { reason: 'Brief' } }),
+    ])
+    expect(both.map(({ ended }) => ended).toSorted()).toEqual([false, true])
+    expect(await end(id)).toEqual({ ended: false, confirmationTo: null })
+    expect(await audited(recipientId)).toHaveLength(1)
+    expect((await server.runJobs()).filter(({ template }) => template === 'consent-ended')).toHaveLength(1)
+    const [{ steps } = { steps: 0 }] = await server.database.query<{ steps: number }>(
+      `select count(*)::int as steps from consent_step where consent_id = $1 and step = 'withdrawn'`,
+      [id],
+    )
+    expect(steps).toBe(1)
+  })
+
+  test('can be given again by its person, and by nobody else', async () => {
+    const { owner, token, consentId, recipientId } = await ordered()
+    await end(await consentId('naming'))
+    await server.api.ok('setNaming', { token, body: { Erlaubt: true } })
+    expect(await seen(owner)).toEqual(['Karl K.', 'Karl K.'])
+    const giving = server.database.query(
+      `insert into consent_step (tenant_id, consent_id, kind, person_id, address, step, source, wording_hash, at, operator_id, reason)
+       select tenant_id, gen_random_uuid(), kind, person_id, address, 'asked', 'operator', wording_hash, at, person_id, 'x'
+         from consent_step where person_id = $1 limit 1`,
+      [recipientId],
+    )
+    await expect(giving).rejects.toThrow('consent_step_operator_check')
+  })
+})
+
+describe('a consent of an account', () => {
+  test('to the newsletter ends, and a mail that waits to ask for it is not sent', async () => {
+    const { email, token } = await confirmedRecommender(server)
+    await server.api.ok('setNewsletterOptin', { body: { NewsletterPermission: true }, token })
+    const [waiting] = (await personOf(email)).consents
+    expect(waiting).toMatchObject({ kind: 'newsletter', confirmedAt: null, withdrawnAt: null })
+    expect(await end(waiting?.id ?? '')).toMatchObject({ ended: true })
+    const sent = (await server.runJobs()).map(({ template }) => template)
+    expect(sent).toEqual(['consent-ended'])
+    expect((await personOf(email)).newsletter).toBe('optedOut')
+  })
+
+  test('to a campaign ends, and the person can agree again', async () => {
+    const { email, token } = await confirmedRecommender(server)
+    const system = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+    const { campaign } = await server.modules.campaigns.create(system, campaignContent())
+    await server.modules.campaigns.setState(system, campaign.id, 'active')
+    const agree = {
+      params: { id: campaign.id },
+      body: { Zustimmung: true, Fassung: campaign.version },
+      token,
+    }
+    await server.api.ok('setCampaignConsent', agree)
+    const given = (await personOf(email)).consents.find(({ kind }) => kind === 'campaign')
+    expect(await end(given?.id ?? '')).toEqual({ ended: true, confirmationTo: email })
+    const mine = async () =>
+      (await server.api.ok('listActiveCampaigns', { query: {}, token })).find(
+        ({ AktionsId }) => AktionsId === campaign.id,
+      )
+    expect((await mine())?.Zustimmung).toBe(false)
+    await server.api.ok('setCampaignConsent', agree)
+    expect((await mine())?.Zustimmung).toBe(true)
+  })
+
+  test('stands in their file beside those of orders with the same address, and in their own export', async () => {
+    const { email, recipientId } = await ordered()
+    const { token } = await confirmedRecommender(server, { email })
+    await server.api.ok('setNewsletterOptin', { body: { NewsletterPermission: true }, token })
+    const { consents } = await personOf(email)
+    expect(consents.map(({ kind }) => kind).toSorted()).toEqual([
+      'advertising-email',
+      'advertising-phone',
+      'naming',
+      'newsletter',
+    ])
+    await end(consents.find(({ kind }) => kind === 'newsletter')?.id ?? '', 'Brief vom 1.')
+    await end(consents.find(({ kind }) => kind === 'naming')?.id ?? '')
+    expect(await audited(recipientId)).toHaveLength(1)
+    const { Einwilligungen } = await server.api.ok('exportMyData', { token })
+    expect(Einwilligungen.at(-1)).toMatchObject({
+      Schritt: 'withdrawn',
+      Herkunft: 'operator',
+      Grund: 'Brief vom 1.',
+    })
+  })
+
+  test('has ended with the account that is deleted', async () => {
+    const { email, token } = await confirmedRecommender(server)
+    await server.api.ok('setNewsletterOptin', { body: { NewsletterPermission: true }, token })
+    const [given] = (await personOf(email)).consents
+    await server.api.ok('deleteAccount', { body: { Password: password }, token })
+    await server.runJobs()
+    expect(await end(given?.id ?? '')).toEqual({ ended: false, confirmationTo: null })
+    expect(await server.runJobs()).toEqual([])
+  })
+})
+
+describe('nobody ends a consent', () => {
+  test('of another tenant, or one there is none of', async () => {
+    const referral = await recommend(server, { tenant: 'nordlicht' })
+    const { EmpfaengerToken } = await order(server, referral, 'nordlicht', newEmail('karl'), boxes)
+    await confirmOrder(server, EmpfaengerToken, 'nordlicht')
+    const file = await support.ok('getReferralFile', {
+      tenant: 'nordlicht',
+      params: { id: referral.Empfehlungsnummer },
+    })
+    for (const id of [file.recipients[0]?.consents[0]?.id ?? '', crypto.randomUUID(), 'x']) {
+      const reply = await support.call('endConsent', { params: { id }, body: { reason: 'Brief' } })
+      expect([reply.status, reply.body.code]).toEqual([404, 'PSOF0101'])
+    }
+  })
+
+  test('without a reason, or who may not help people', async () => {
+    const { consentId } = await ordered()
+    const id = await consentId('naming')
+    const empty = await support.call('endConsent', { params: { id }, body: { reason: ' ' } })
+    expect(Object.keys(empty.body.fields ?? {})).toEqual(['reason'])
+    for (const role of ['finance', 'content', 'read-only'] as const) {
+      const operator = await server.operator(role)
+      expect((await operator.call('endConsent', { params: { id }, body: { reason: 'x' } })).status).toBe(403)
+    }
+  })
+})

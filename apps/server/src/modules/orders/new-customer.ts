@@ -1,0 +1,50 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Recipient } from '../recipients/repository.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { Grants } from '../reward-rules/grants.ts'
+import type { RewardService } from '../rewards/service.ts'
+import type { Order } from './repository.ts'
+
+export interface Dependencies {
+  readonly rewards: Pick<RewardService, 'listOfOrder' | 'endAsExistingCustomer'>
+  readonly grants: Pick<Grants, 'isNewCustomer'>
+}
+
+/** An order as it is stored by now, that is held with its referral. */
+export interface JudgedOrder {
+  readonly order: Order
+  readonly referral: Referral
+  readonly recipient: Recipient
+}
+
+/**
+ * Ends what an order promises when its recipient turns out to be a customer already: their data were corrected, or the request
+ * became a contract after another one of theirs. What is released stays. The caller holds all budgets. Decisions 096, 098
+ */
+export async function endUnlessNewCustomer(
+  { rewards, grants }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { order, referral, recipient }: JudgedOrder,
+): Promise<void> {
+  const open = (await rewards.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
+  if (order.state === 'released' || open.length === 0) return
+  const orderedAt = order.receivedAt ?? order.createdAt
+  const isNew = await grants.isNewCustomer(
+    tx,
+    context,
+    {
+      productId: order.productId,
+      orderedAt,
+      referredAt: referral.createdAt,
+      recipientId: recipient.id,
+      unrewarded: recipient.unrewarded,
+      emailKey: recipient.emailKey,
+      household: recipient,
+      customerNumber: order.customerNumber,
+    },
+    order.kind === 'interest' ? (order.concludedAt ?? orderedAt) : orderedAt,
+  )
+  if (!isNew) await rewards.endAsExistingCustomer(tx, context, order.id)
+}

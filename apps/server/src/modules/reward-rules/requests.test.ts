@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { confirmOrder } from '../../../test/harness/handovers.ts'
+import { holding } from '../../../test/harness/held.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  follow,
+  newEmail,
+  order,
+  orderBody,
+  type Referral,
+  recommend,
+  signIn,
+} from '../../../test/harness/people.ts'
+import { liveRule } from '../../../test/harness/rules.ts'
+
+/** New customers among people who ask for offers: judged again when a request becomes a contract. Decision 098 */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
+  await liveRule(server, { scopeId: withOffer, lookBackDays, amountCents: 50_000, budgetCents: 5_000_000 })
+  await liveRule(server, { scopeId: ordered, lookBackDays })
+})
+afterAll(() => server.close())
+
+const withOffer = '3506'
+const ordered = '3301'
+const lookBackDays = 100
+
+const reasonsOf = async (referral: Referral) =>
+  (
+    await server.database.query<{ state: string; cancel_reason: string | null }>(
+      `select c.state, c.cancel_reason from claim c join referral r on r.tenant_id = c.tenant_id and r.id = c.referral_id
+        where r.number = $1 order by c.party desc`,
+      [referral.Empfehlungsnummer],
+    )
+  ).map((claim) => claim.cancel_reason ?? claim.state)
+
+const reserved = async () => {
+  const [row] = await server.database.query<{ cents: number }>(
+    'select sum(reserved_cents)::int as cents from reward_budget',
+  )
+  return row?.cents ?? 0
+}
+
+/** Somebody asks for offers over several links. @returns a referral of each */
+async function requests(count: number, email = newEmail('frage')): Promise<Referral[]> {
+  const referrals: Referral[] = []
+  for (let n = 0; n < count; n++) {
+    const referral = await recommend(server, { productId: withOffer, share: 50 })
+    await order(server, referral, 'swb', email)
+    referrals.push(referral)
+  }
+  return referrals
+}
+
+const pair = async (email?: string) => (await requests(2, email)) as [Referral, Referral]
+const event = (referral: Referral, status: 'concluded' | 'withdrawn' = 'concluded') => ({
+  empfehlungsnummer: referral.Empfehlungsnummer,
+  status,
+})
+
+describe('of two requests of one person', () => {
+  test('the one that becomes a contract first is rewarded, the other gives its part of the budget back', async () => {
+    const before = await reserved()
+    const [one, other] = await pair()
+    expect([await reasonsOf(one), await reasonsOf(other)]).toEqual([
+      ['open', 'open'],
+      ['open', 'open'],
+    ])
+    await conclude(server, other)
+    expect(await reasonsOf(other)).toEqual(['open', 'open'])
+    expect(await reserved()).toBe(before + 100_000)
+    await conclude(server, one)
+    expect(await reasonsOf(one)).toEqual(['existing-customer', 'existing-customer'])
+    expect(await reasonsOf(other)).toEqual(['open', 'open'])
+    expect(await reserved()).toBe(before + 50_000)
+  })
+
+  test.each(['one after the other', 'the newer first'])('in one call of the provider: %s', async (how) => {
+    const [one, other] = await pair()
+    const events = how === 'the newer first' ? [other, one] : [one, other]
+    const reply = await server.signedEvents(
+      'swb',
+      events.map((referral) => event(referral)),
+    )
+    expect(reply.body.accepted).toBe(2)
+    const [first, second] = events
+    expect(first && (await reasonsOf(first))).toEqual(['open', 'open'])
+    expect(second && (await reasonsOf(second))).toEqual(['existing-customer', 'existing-customer'])
+  })
+
+  test('both at once bring one reward', async () => {
+    const [one, other] = await pair()
+    const held = await holding(server, 'select from reward_budget for update', [])
+    const replies = [one, other].map((referral) => server.signedEvents('swb', [event(referral)]))
+    await held.waiting(2)
+    await held.letGo()
+    for (const reply of await Promise.all(replies)) expect(reply.body.accepted).toBe(1)
+    const reasons = [...(await reasonsOf(one)), ...(await reasonsOf(other))]
+    expect(reasons.toSorted()).toEqual(['existing-customer', 'existing-customer', 'open', 'open'])
+  })
+
+  test('the second is rewarded when the first contract has failed before', async () => {
+    const [one, other] = await pair()
+    await conclude(server, one)
+    await server.signedEvents('swb', [event(one, 'withdrawn')])
+    await conclude(server, other)
+    expect(await reasonsOf(other)).toEqual(['open', 'open'])
+  })
+
+  test('both are rewarded when the contracts are further apart than the look-back', async () => {
+    const [one, other] = await pair()
+    await conclude(server, one)
+    server.clock.advance((lookBackDays + 1) * day)
+    await conclude(server, other)
+    expect(await reasonsOf(other)).toEqual(['open', 'open'])
+  })
+
+  test('an operator who reports the second contract gets the same', async () => {
+    const [one, other] = await pair()
+    await conclude(server, one)
+    const [row] = await server.database.query<{ id: string }>(
+      'select o.id from orders o join referral r on r.id = o.referral_id where r.number = $1',
+      [other.Empfehlungsnummer],
+    )
+    const support = await server.operator('support')
+    await support.ok('setOrderStatus', {
+      params: { id: row?.id ?? '' },
+      body: { status: 'concluded', reason: 'Telefonisch gemeldet' },
+    })
+    expect(await reasonsOf(other)).toEqual(['existing-customer', 'existing-customer'])
+  })
+})
+
+test('somebody who orders between their request and its contract is a customer by the order', async () => {
+  const email = newEmail('frage')
+  const [request] = await requests(1, email)
+  const bought = await recommend(server, { productId: ordered })
+  await order(server, bought, 'swb', email)
+  expect(await reasonsOf(bought)).toEqual(['open'])
+  if (request) await conclude(server, request)
+  expect(request && (await reasonsOf(request))).toEqual(['existing-customer', 'existing-customer'])
+})
+
+test('the same household and the same customer number are the same customer', async () => {
+  const inHouse = async (email: string) => {
+    const referral = await recommend(server, { productId: withOffer })
+    const { clickId } = await follow(server, referral)
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      body: { KlickId: clickId },
+    })
+    const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, email)
+    body.empfaengerdaten.Nachname = 'Dachs'
+    const { EmpfaengerToken } = await server.api.ok('completeTracking', { query: {}, body })
+    await confirmOrder(server, EmpfaengerToken)
+    return referral
+  }
+  const [one, other] = [await inHouse(newEmail('er')), await inHouse(newEmail('sie'))]
+  await conclude(server, one)
+  await conclude(server, other)
+  expect([await reasonsOf(one), await reasonsOf(other)]).toEqual([['open'], ['existing-customer']])
+})
+
+test('recommender and recipient are told of the contract without an amount, and why there is none', async () => {
+  const customer = newEmail('frage')
+  const [first] = await requests(1, customer)
+  const { email, referral } = await confirmedRecommender(server, { productId: withOffer, share: 50 })
+  const { EmpfaengerToken } = await order(server, referral, 'swb', customer)
+  await confirmOrder(server, EmpfaengerToken)
+  if (first) await conclude(server, first)
+  await server.scheduled('news.mail')
+  await server.runJobs()
+  server.clock.advance(day)
+  await conclude(server, referral)
+  await server.scheduled('news.mail')
+  const mails = await server.runJobs()
+  const toRecommender = mails.find((mail) => mail.to === email && mail.template === 'referral-news')
+  const toRecipient = mails.find((mail) => mail.to === customer && mail.template === 'order-news')
+  expect(toRecommender?.text).toContain('Vertrag')
+  expect(toRecipient?.text).toContain('Vertrag')
+  for (const mail of [toRecommender, toRecipient]) expect(mail?.text).not.toContain('€')
+  const [reward] = await server.api.ok('listMyRewards', { query: {}, token: await signIn(server, email) })
+  expect(reward).toMatchObject({ Status: 'Storniert', Grund: 'Bestandskunde' })
+})
+
+/** What can happen to three links of one person: a step of each, in any order. */
+const happenings = fc.array(
+  fc.record({ link: fc.nat(2), step: fc.constantFrom('concluded', 'withdrawn', 'bought') }),
+  { minLength: 3, maxLength: 8 },
+)
+
+test('whatever happens to the requests of one person, never more than one contract of theirs is rewarded', async () => {
+  await fc.assert(
+    fc.asyncProperty(happenings, async (steps) => {
+      const email = newEmail('zufall')
+      const links = await requests(3, email)
+      for (const { link, step } of steps) {
+        const referral = links[link]
+        if (step === 'bought')
+          await order(server, await recommend(server, { productId: ordered }), 'swb', email)
+        else if (referral) await server.signedEvents('swb', [event(referral, step)])
+        expect(await rewardedContracts(email)).toBeLessThanOrEqual(1)
+      }
+    }),
+    { numRuns: 8 },
+  )
+}, 120_000)
+
+/** How many orders and contracts of a person live with a reward that may still be paid. */
+async function rewardedContracts(email: string): Promise<number> {
+  const [row] = await server.database.query<{ count: number }>(
+    `select count(*)::int as count from recipient p
+       join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
+      where p.email = $1 and o.state not in ('rejected', 'withdrawn', 'cancelled')
+        and (o.kind = 'order' or o.concluded_at is not null)
+        and exists (select from claim c where c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled')`,
+    [email],
+  )
+  return row?.count ?? 0
+}

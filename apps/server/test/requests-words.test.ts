@@ -1,0 +1,198 @@
+import { type PageName, pageNames } from '@zuruf/contract/routes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoTenants } from '../db/seed/demo-tenants.ts'
+import { pathOf } from '../src/modules/tenants/wire.ts'
+import { agencyToken } from './harness/agencies.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { confirmOrder } from './harness/handovers.ts'
+import type { SentMail } from './harness/mails.ts'
+import { newAddress } from './harness/new-address.ts'
+import { conclude, confirmedRecommender, order, recommend, signIn } from './harness/people.ts'
+import { liveRule } from './harness/rules.ts'
+
+/**
+ * Who asks for an offer has not ordered: no page and no mail says so. Decision 098
+ * The tenant only takes requests; every page is seen by a visitor, a recommender and an agency's owner, in both languages,
+ * with a request that is under way, one that became a contract and one that came to nothing.
+ */
+
+let server: TestApp
+const key = 'swb'
+const withOffer = '3506'
+const everything = {
+  orderKind: 'interest',
+  handover: 'pull',
+  personalLinks: true,
+  banner: true,
+  bonus: { every: 5, cents: 6000, since: '2026-01-01' },
+} as const
+const languages = ['de', 'en'] as const
+type Language = (typeof languages)[number]
+
+/** The newsletter can be ordered; and where a text is about both, it names both. */
+const bothOrOther: Readonly<Record<Language, RegExp>> = {
+  de: /Newsletter[^.]{0,60}bestell\w*|\w*bestell\w* (oder|und) (ein Angebot|angefragt|anfragt|Anfragen?)|Bestellt haben Sie damit noch nichts/gi,
+  en: /\border\w* (or|and) (to )?(ask\w*|requests?)( for an offer)?|order number/gi,
+}
+const words: Readonly<Record<Language, RegExp>> = { de: /bestell/i, en: /\border/i }
+/** English has one word for Auftrag and Bestellung: lists of an agency's are called so, whatever is in them. */
+const agencysOwn = (name: PageName) => /^agency|^AgentEmpfehlen|^profiseller/.test(name)
+const spares: Readonly<Partial<Record<PageName, string>>> = {
+  NewsletterOptin: 'the newsletter',
+  NewsletterOptout: 'the newsletter',
+  invitationOptout: 'mails that nobody wants any more are „abbestellt“',
+  Kategorie: 'a footnote of the catalogue, about products that are ordered',
+}
+
+interface Seen {
+  readonly path: string
+  readonly cookie: string
+  readonly name: PageName
+  readonly language: Language
+}
+let seen: Seen[]
+let mails: readonly SentMail[]
+/** The letters of "Warum?" about each of the person's referrals, by language. */
+let letters: readonly (readonly [Language, string])[]
+
+beforeAll(async () => {
+  server = await openTestApp({ pages: true, settings: { [key]: everything } })
+  await liveRule(server, {
+    scopeId: withOffer,
+    lookBackDays: 100,
+    linkLimit: 1,
+    amountCents: 50_000,
+    budgetCents: 50_000_00,
+  })
+  const { email, referral, token } = await confirmedRecommender(server, { productId: withOffer, share: 50 })
+  const { EmpfaengerToken } = await order(server, referral)
+  await confirmOrder(server, EmpfaengerToken)
+  const waiting = [...(await server.runJobs())]
+  for (const status of ['concluded', 'rejected'] as const) {
+    const other = await recommend(server, { productId: withOffer, email, token, share: 50 })
+    const { EmpfaengerToken: theirs } = await order(server, other)
+    await confirmOrder(server, theirs)
+    if (status === 'concluded') await conclude(server, other)
+    else await server.signedEvents(key, [{ empfehlungsnummer: other.Empfehlungsnummer, status }])
+  }
+  const unused = await recommend(server, { productId: withOffer, email, token, share: 50 })
+  const over = await recommend(server, { productId: withOffer, email, token, share: 50 })
+  await server.database.query('update referral set expires_at = now() where number = $1', [
+    over.Empfehlungsnummer,
+  ])
+  await server.scheduled('news.mail')
+  mails = [...waiting, ...(await server.runJobs())]
+  const userToken = await signIn(server, email)
+  const numbers = (await server.api.ok('listMyReferrals', { query: {}, token: userToken })).map(
+    ({ Empfehlungsnummer }) => Empfehlungsnummer,
+  )
+  letters = await Promise.all(
+    languages.flatMap((language) =>
+      numbers.map(async (id) => {
+        const { Saetze } = await server.api.ok('explainReferral', {
+          params: { id },
+          token: userToken,
+          headers: { 'X-Accept-Language': language },
+        })
+        return [language, Saetze.map(({ Text }) => Text).join(' ')] as const
+      }),
+    ),
+  )
+  const [owner] = await server.database.query<{ id: string }>(
+    `select a.id from account a join tenant t on t.id = a.tenant_id where t.key = $1 and a.email_key = 'inhaber@demo.test'`,
+    [key],
+  )
+  const { Code } = await server.api.ok('createPersonalLink', { token: userToken, body: { AgbText: 'Ja' } })
+  const cookies = {
+    visitor: '',
+    recommender: `zuruf_session=${userToken}`,
+    agency: `zuruf_agentur=${await agencyToken(server, key, owner?.id ?? '')}`,
+  }
+  const params: Readonly<Record<string, string>> = {
+    ':produktId': withOffer,
+    ':empfehlungsnummer': unused.Empfehlungsnummer,
+    ':praemieid': 'unbekannt',
+    ':adminLoginToken': 'unbekannt',
+    ':kategorie': 'internet',
+    ':code': Code,
+  }
+  const query: Readonly<Partial<Record<PageName, string>>> = {
+    Empfehlung: `?hex=${unused.Hex}`,
+    Bestaetigung: `?hex=${unused.Hex}`,
+    EmpfaengerZustimmung: `?token=${EmpfaengerToken}`,
+    EmpfehlungAbgelaufen: `?empfehlung=${over.Empfehlungsnummer}`,
+  }
+  const { tenant } = server.contextOf(key)
+  seen = Object.entries(cookies).flatMap(([as, cookie]) =>
+    pageNames.flatMap((name) => {
+      if (as !== 'visitor' && (as === 'agency') !== agencysOwn(name)) return []
+      const path = pathOf(tenant, name).replace(/:\w+/g, (param) => params[param] ?? param)
+      return languages.map((language) => ({
+        ...{ name, cookie, language },
+        path: `/${language}${path === '/' ? '' : path}${query[name] ?? ''}`,
+      }))
+    }),
+  )
+})
+afterAll(() => server.close())
+
+/** What a person reads or hears of a page. */
+function said(html: string): string {
+  const body = html.replace(/<(script|style|template)\b[^>]*>.*?<\/\1>/gs, ' ')
+  const attributes = [...body.matchAll(/\s(?:aria-label|title|content|alt|placeholder|value)="([^"]*)"/g)]
+  return `${body.replace(/<[^>]*>/g, ' ')} ${attributes.map(([, text]) => text).join(' ')}`.replace(
+    /\s+/g,
+    ' ',
+  )
+}
+
+function traces(language: Language, text: string): string[] {
+  const asked = text.replace(bothOrOther[language], '')
+  return [...asked.matchAll(new RegExp(`.{0,50}${words[language].source}.{0,30}`, 'gi'))].map(
+    ([found]) => found,
+  )
+}
+
+test('no page says that somebody ordered', async () => {
+  const left: string[] = []
+  let shown = 0
+  for (const { name, language, path, cookie } of seen) {
+    if (spares[name] || (language === 'en' && agencysOwn(name))) continue
+    const headers = { host: 'localhost', ...(cookie && { cookie }) }
+    const answer = await server.app.inject({ url: path, remoteAddress: newAddress(), headers })
+    expect(answer.statusCode, path).toBeLessThan(500)
+    if (answer.statusCode >= 300 && answer.statusCode < 400) continue
+    shown++
+    left.push(...traces(language, said(answer.body)).map((found) => `${name} (${language}): ${found}`))
+  }
+  expect(shown).toBeGreaterThan(80)
+  expect([...new Set(left)]).toEqual([])
+})
+
+test('no mail says so', () => {
+  const names = new Set(mails.map(({ template }) => template))
+  for (const name of ['order-received', 'order-news', 'referral-news']) expect(names).toContain(name)
+  const left = mails.flatMap(({ template, subject, text }) =>
+    traces('de', `${subject} ${text}`).map((found) => `${template}: ${found}`),
+  )
+  expect([...new Set(left)]).toEqual([])
+})
+
+test('no letter says so', () => {
+  expect(letters).toHaveLength(10)
+  expect(letters.flatMap(([language, text]) => traces(language, text))).toEqual([])
+})
+
+test('the demo’s product has its own words, where the tenant takes orders for the others', async () => {
+  const [tenant] = demoTenants.filter((one) => one.key === key)
+  await server.configure(key, { ...tenant?.settings, handover: 'pull' })
+  for (const [name, word] of [
+    ['Empfehlen', 'wenn ein Vertrag daraus wird'],
+    ['Angebot', 'Angebot anfordern'],
+  ] as const) {
+    const found = seen.find((one) => one.name === name && one.language === 'de')
+    const answer = await server.app.inject({ url: found?.path ?? '', headers: { host: 'localhost' } })
+    expect(said(answer.body)).toContain(word)
+    expect(traces('de', said(answer.body))).toEqual([])
+  }
+})

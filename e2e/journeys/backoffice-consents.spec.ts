@@ -1,0 +1,33 @@
+import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { press, says } from '../support/backoffice.ts'
+import { inEachTenant, look } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+/** Somebody calls and asks that a consent ends. Decision 102 */
+
+inEachTenant((tenant) => {
+  test('an operator ends a consent on the page of the order, and the files say who did', async ({ page }) => {
+    const { Empfehlungsnummer } = await createReferral(tenant, 50)
+    const { Auftragsnummer: number, EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
+    await confirmOrder(tenant, EmpfaengerToken)
+    await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
+    await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
+    const name = says('consent.kind.advertising-phone')
+    const end = page.getByRole('button', { name: says('consent.end.label', { name }) })
+    await end.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(says('frame.reason')).fill('Anruf: bitte keine Werbeanrufe mehr')
+    await expectAccessible(page)
+    await look(page, 'backoffice-consent-end')
+    await press(dialog, 'consent.end')
+    await expect(page.getByText(says('consent.state.ended'), { exact: true })).toBeVisible()
+    await expect(end).toHaveCount(0)
+    await expect(page.getByText('Anruf: bitte keine Werbeanrufe mehr').first()).toBeVisible()
+    await look(page, 'backoffice-consent-ended')
+
+    await openBackoffice(page, 'betreiber', `/${tenant}/referrals/${Empfehlungsnummer}`)
+    await expect(page.getByText('Anruf: bitte keine Werbeanrufe mehr').first()).toBeVisible()
+    await look(page, 'backoffice-consents-referral')
+  })
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { beginSession, newAccount } from '../support/account.ts'
+import { beginOrder, myReferrals, placeOrder } from '../support/api.ts'
+import { inEachTenant, look } from '../support/look.ts'
+import { password } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, report } from '../support/zuruf.ts'
+
+/** The contacts of one link in the personal area: none, one, a few, and more than a page. */
+
+const sums = (page: Page) => page.getByRole('region', { name: /Kontakte über diesen Link/ })
+
+async function linkOf(tenant: string) {
+  const email = await newAccount('vera', tenant)
+  const [referral] = await myReferrals(tenant, email, password)
+  return { email, number: referral?.Empfehlungsnummer ?? '' }
+}
+
+async function open(page: Page, tenant: string, email: string) {
+  await beginSession(page, tenant, email, password)
+  await page.goto(`${address(tenant)}/de/persoenlicherbereich`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+}
+
+inEachTenant((tenant) => {
+  test('none and one need no list, three are all shown', async ({ page }) => {
+    const { email, number } = await linkOf(tenant)
+    await open(page, tenant, email)
+    await expect(sums(page)).toHaveCount(0)
+    await look(page, 'contacts-0')
+    await placeOrder(tenant, number)
+    await page.reload()
+    await expect(page.getByRole('article').getByText(text('de', 'status.InBearbeitung'))).toBeVisible()
+    await expect(sums(page)).toHaveCount(0)
+    await look(page, 'contacts-1')
+    const { Auftragsnummer } = await placeOrder(tenant, number)
+    await report(tenant, [{ status: 'concluded', orderNumber: Auftragsnummer }])
+    await beginOrder(tenant, number)
+    await page.reload()
+    await expect(sums(page)).toContainText('1 mit Vertrag · 1 bestellt · 1 noch nicht bestellt')
+    await expect(sums(page).getByRole('listitem')).toHaveCount(3)
+    await expect(sums(page).getByText('Alle')).toHaveCount(0)
+    await look(page, 'contacts-3')
+  })
+
+  test('of forty, those who reached something are shown, and all page by page', async ({ page }) => {
+    const { email, number } = await linkOf(tenant)
+    for (let n = 0; n < 33; n++) await beginOrder(tenant, number)
+    for (let n = 0; n < 7; n++) {
+      const { Auftragsnummer } = await placeOrder(tenant, number)
+      if (n < 2) await report(tenant, [{ status: 'concluded', orderNumber: Auftragsnummer }])
+    }
+    await open(page, tenant, email)
+    await expect(sums(page)).toContainText('2 mit Vertrag · 5 bestellt · 33 noch nicht bestellt')
+    const listed = sums(page).getByRole('listitem').filter({ visible: true })
+    await expect(listed).toHaveCount(5)
+    await expect(listed.first()).toContainText(text('de', 'status.VertragAbgeschlossen'))
+    await look(page, 'contacts-40')
+    await sums(page).getByText('Alle 40 zeigen').click()
+    await expect(listed).toHaveCount(20)
+    await page.getByRole('button', { name: '20 weitere zeigen' }).click()
+    await expect(listed).toHaveCount(40)
+    await expect(page.getByRole('button', { name: /weitere zeigen/ })).toHaveCount(0)
+    await look(page, 'contacts-40-all')
+  })
+})
