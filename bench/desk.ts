@@ -98,6 +98,8 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
     },
     'hot link: its file': () => files.read(context, hotLink.number),
     'hot link: the area of its recommender': () => modules.overview.listOf(context, hotLink.account),
+    'hot link: its contacts, the first page': () =>
+      modules.overview.contactsOf(context, hotLink.account, hotLink.number, { after: undefined, limit: 20 }),
     'hot link: the figures of the area': () => modules.overview.figuresOf(context, hotLink.account),
     'orders, newest': orders({}),
     'orders of a state': orders({ state: 'concluded' }),
