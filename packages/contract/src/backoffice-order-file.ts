@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { claim, happening } from './backoffice-desk.ts'
 import { handover } from './backoffice-handover.ts'
 import { orderMove } from './backoffice-order-moves.ts'
+import { orderSplit } from './backoffice-order-splits.ts'
 import { intake, listedOrder } from './backoffice-orders.ts'
 import { recipientCorrection } from './backoffice-recipient-corrections.ts'
 import { secondCheckAct, secondCheckDecision } from './backoffice-second-checks.ts'
@@ -86,6 +87,10 @@ const orderFile = z.object({
   move: orderMove
     .nullable()
     .describe('the proposal to move it to another referral that waits for a second person'),
+  split: orderSplit.nullable().describe('the proposal to split it that waits for a second person'),
+  isDivisible: z
+    .boolean()
+    .describe('it is known by several numbers, or its reports name several orders or customers'),
   fraudCase: z.object({ id: z.string(), state: z.string(), score: z.int() }).nullable(),
   events: z.array(intake).describe('reports about it, newest first, at most 100; kept for 180 days'),
   timeline: z.array(happening).describe('newest first'),

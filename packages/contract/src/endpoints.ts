@@ -26,6 +26,7 @@ import { type BackofficeOperationId, backofficeOperations } from './backoffice-o
 import { backofficeOrderDocumentEndpoints } from './backoffice-order-documents.ts'
 import { backofficeOrderFileEndpoints } from './backoffice-order-file.ts'
 import { backofficeOrderMoveEndpoints } from './backoffice-order-moves.ts'
+import { backofficeOrderSplitEndpoints } from './backoffice-order-splits.ts'
 import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
@@ -133,6 +134,7 @@ const contracts = {
   ...backofficeHandoverChannelEndpoints,
   ...backofficeSecondCheckEndpoints,
   ...backofficeOrderMoveEndpoints,
+  ...backofficeOrderSplitEndpoints,
   ...backofficeRecipientCorrectionEndpoints,
   ...backofficeWaitingEventEndpoints,
 } as const satisfies Record<OperationId, Contract>

@@ -78,6 +78,8 @@ import { orderConfirmation, orderConfirmationMails } from './order-documents/mai
 import { openOrderDocuments } from './order-documents/open.ts'
 import { orderMoveDesk } from './order-moves/desk.ts'
 import { orderMoving } from './order-moves/moving.ts'
+import { orderSplitDesk } from './order-splits/desk.ts'
+import { orderSplitting } from './order-splits/splitting.ts'
 import { orderDesk } from './orders/desk.ts'
 import { handPlacing } from './orders/hand-placing.ts'
 import { orderIntake } from './orders/intake.ts'
@@ -411,6 +413,24 @@ export function openModules(platform: Platform) {
       fraud,
     }),
   })
+  const orderSplits = orderSplitDesk({
+    database,
+    once,
+    orders,
+    rewards,
+    checks,
+    fourEyes,
+    splitting: orderSplitting({
+      referrals,
+      recipients,
+      orders,
+      clicks,
+      handovers,
+      rewards,
+      grants,
+      fraud,
+    }),
+  })
   const desk = openDesk({
     ...{
       database,
@@ -428,6 +448,7 @@ export function openModules(platform: Platform) {
       checks,
       documents: orderDocuments.documents,
       orderMoves,
+      orderSplits,
     },
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
     ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
@@ -631,6 +652,7 @@ export function openModules(platform: Platform) {
     ...ofTenants,
     secondChecks: secondCheckQueue,
     orderMoves,
+    orderSplits,
     personalLinks,
     rewardLimits: limitsOfRewards,
     lastingReferrals: lasting,

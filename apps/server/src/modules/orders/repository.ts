@@ -104,6 +104,19 @@ export async function setProviderNumber(tx: Tx, orderId: string, providerNumber:
     .execute()
 }
 
+/** What is kept with an order of the terms that hold for it now. */
+export async function setTerms(
+  tx: Tx,
+  orderId: string,
+  { holdingDays, rewardLimits }: { readonly holdingDays: number | null; readonly rewardLimits: RewardLimits },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ holdingDays, rewardLimits: JSON.stringify(rewardLimits) })
+    .where('id', '=', orderId)
+    .execute()
+}
+
 /** The order of each recipient that counts: the last of its successors; the newest first. */
 export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]): Promise<Order[]> {
   if (recipientIds.length === 0) return []
@@ -310,7 +323,7 @@ export async function insertEvents(
 export async function findEvent(tx: Tx, eventId: string) {
   return tx
     .selectFrom('orderEvent')
-    .select(['orderId', 'status', 'occurredAt'])
+    .select(['eventId', 'orderId', 'status', 'occurredAt'])
     .where('eventId', '=', eventId)
     .executeTakeFirst()
 }
