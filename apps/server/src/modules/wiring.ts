@@ -417,6 +417,7 @@ export function openModules(platform: Platform) {
     database,
     once,
     orders,
+    recipients,
     rewards,
     checks,
     fourEyes,

@@ -11,6 +11,7 @@ import { type Decision, type OrderProposal, type Proposed, rehearsed } from '../
 import type { Order } from '../orders/repository.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { type DescribedSplit, describeSplits } from './description-repository.ts'
@@ -22,6 +23,7 @@ export interface Dependencies {
   readonly database: Database
   readonly once: Once
   readonly orders: Pick<OrderService, 'findById'>
+  readonly recipients: Pick<RecipientService, 'findById'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
   readonly checks: Pick<SecondChecks, 'noteSplit'>
   readonly splitting: OrderSplitting
@@ -64,13 +66,13 @@ export function orderSplitDesk(dependencies: Dependencies) {
       inTenant(context, async (tx) => {
         const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
         if (!order) throw new AppError('PSOF0101')
-        const reports = readReports(order, await repository.listReports(tx, order.id))
+        const reports = await reportsOf(dependencies, tx, order)
         return { order, reports, numbers: numbersOf(order, reports) }
       }),
 
     /** Is an order known by several numbers, or do its reports name several orders or customers? */
     isDivisible: async (tx: Tx, order: Order): Promise<boolean> => {
-      const reports = readReports(order, await repository.listReports(tx, order.id))
+      const reports = await reportsOf(dependencies, tx, order)
       const customers = new Set(reports.flatMap(({ customerNumber }) => customerNumber ?? []))
       return reports.length > 0 && (numbersOf(order, reports).length > 1 || customers.size > 1)
     },
@@ -118,6 +120,12 @@ export function orderSplitDesk(dependencies: Dependencies) {
     decide: (context: Context, id: string, decision: Decision): Promise<Order | null> =>
       once(context, (tx) => decide(dependencies, tx, context, id, decision)),
   }
+}
+
+async function reportsOf({ recipients }: Dependencies, tx: Tx, order: Order): Promise<Report[]> {
+  const recipient = await recipients.findById(tx, order.recipientId)
+  if (!recipient) throw new AppError('PSOF0101')
+  return readReports(order, recipient, await repository.listReports(tx, order.id))
 }
 
 /** All numbers an order is known by or its reports name, its own first. */
@@ -204,11 +212,12 @@ async function propose(
 }
 
 async function describe(
-  { orders, fourEyes }: Dependencies,
+  dependencies: Dependencies,
   tx: Tx,
   context: Context,
   waiting: readonly OrderProposal[],
 ): Promise<WaitingSplit[]> {
+  const { orders, fourEyes } = dependencies
   const described = await describeSplits(
     tx,
     waiting.map(({ id }) => id),
@@ -220,7 +229,7 @@ async function describe(
     const proposed = proposers.get(proposal.id)
     const order = await orders.findById(tx, proposal.orderId)
     if (!one || !proposed || !order) continue
-    const reports = readReports(order, await repository.listReports(tx, order.id))
+    const reports = await reportsOf(dependencies, tx, order)
     found.push({
       ...one,
       ...proposed,

@@ -9,6 +9,7 @@ import {
 } from '@zuruf/domain'
 import type { ArrivedReport } from '../orders/order-progress.ts'
 import type { Order } from '../orders/repository.ts'
+import type { Recipient } from '../recipients/service.ts'
 import type { StoredReport } from './repository.ts'
 
 /** Who reported: the provider, a line of an operator's file, or an operator on the order's page. */
@@ -26,18 +27,20 @@ export interface Report extends DividedReport, ArrivedReport {
 type Said = { readonly [Field in keyof OrderEvent]?: unknown }
 
 /**
- * Reads what is kept of an order's reports, those first that arrived first.
- * The one that opened the order arrived with it; of several that did, it is the first that names the order.
+ * Reads what is kept of an order's reports, those first that arrived first. The one that opened the order arrived with
+ * it; of several that did, it is the first that names the order. An order of our form was opened by none.
  */
 export function readReports(
-  { number, createdAt }: Pick<Order, 'number' | 'createdAt'>,
+  { number, createdAt, successorOf }: Pick<Order, 'number' | 'createdAt' | 'successorOf'>,
+  { orderedAt }: Pick<Recipient, 'orderedAt'>,
   stored: readonly StoredReport[],
 ): Report[] {
   const ids = new Set(stored.map(({ eventId }) => eventId))
   const reports = stored.flatMap((one) => read(one, ids) ?? [])
   const first = reports.filter(({ receivedAt }) => receivedAt.getTime() === createdAt.getTime())
   const opening = first.find(({ numbers }) => numbers.includes(number)) ?? first[0]
-  if (!opening) return reports
+  const isOfForm = orderedAt !== null && successorOf === null
+  if (!opening || isOfForm) return reports
   const others = reports.filter((report) => report !== opening)
   return [{ ...opening, isOpening: true }, ...others]
 }

@@ -87,7 +87,7 @@ async function hold(
     order,
     recipient,
     referral,
-    reports: readReports(order, await repository.listReports(tx, orderId)),
+    reports: readReports(order, recipient, await repository.listReports(tx, orderId)),
     openedAt: (await repository.openedAt(tx, orderId)) ?? order.createdAt,
   }
 }
@@ -175,7 +175,7 @@ async function split(
   )
   const isRevived = isRevivedBy(order, division)
   if (isRevived) await revive(dependencies, tx, context, held, rest)
-  else await dependencies.orders.rederive(tx, context, order, rest, ORDER_SPLIT)
+  else await dependencies.orders.rederive(tx, stepOfSystem(context), order, rest, ORDER_SPLIT)
   await repository.dropUntold(tx, order.id)
   // Nothing that stays shows that the provider has the order of our form.
   if (held.recipient.orderedAt && !division.staying.some(({ source }) => source === 'provider')) {
@@ -264,7 +264,7 @@ async function revive(
   { order, recipient, referral }: HeldSplit,
   rest: Rederived,
 ): Promise<void> {
-  await orders.rederive(tx, context, order, rest, ORDER_SPLIT)
+  await orders.rederive(tx, stepOfSystem(context), order, rest, ORDER_SPLIT)
   await recipients.move(tx, wordOfProvider(context), recipient, 'ordered', ORDER_SPLIT)
   await rewards.leaveEnded(tx, order.id)
   const current = (await orders.findById(tx, order.id)) ?? order
@@ -290,6 +290,12 @@ function wordOfProvider(context: Context): Context {
   const { operator: _rights, ...rest } = context
   return { ...rest, actor: { kind: 'provider', id: ORDER_SPLIT } }
 }
+
+/** The order steps back by its own reports; who agreed to that is in the audit. */
+const stepOfSystem = (context: Context): Context => ({
+  ...context,
+  actor: { kind: 'system', id: ORDER_SPLIT },
+})
 
 const isFailed = (state: string | null): boolean => failedOrderStates.some((failed) => failed === state)
 

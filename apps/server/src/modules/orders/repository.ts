@@ -233,7 +233,19 @@ export async function saveProgress(
     .execute()
 }
 
-/** The same for many, in one statement. */
+/** What an order is by other reports than before, and since when. */
+export async function saveRederived(
+  tx: Tx,
+  order: Order,
+  progress: OrderProgress,
+  stateAt: Date,
+  correctedStates: readonly string[],
+): Promise<void> {
+  await saveProgress(tx, order, progress, stateAt, [...correctedStates])
+  await tx.updateTable('orders').set({ stateAt }).where('id', '=', order.id).execute()
+}
+
+/** Progress of many orders, in one statement. */
 export async function saveAllProgress(
   tx: Tx,
   changes: readonly { readonly order: Order; readonly progress: OrderProgress }[],

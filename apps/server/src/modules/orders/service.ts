@@ -1,5 +1,6 @@
 import {
   applyOrderEvent,
+  assertOrderTransition,
   type EventTime,
   type FailedOrderState,
   failedOrderStates,
@@ -10,7 +11,7 @@ import {
   releaseOrder,
 } from '@zuruf/domain'
 import { recordAudit, recordTransitions, type Transition } from '../../platform/audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -210,8 +211,12 @@ export function orderService(dependencies: Dependencies) {
       { progress, correctedStates, stateAt }: Rederived,
       reason?: string,
     ): Promise<void> {
-      await repository.saveProgress(tx, order, progress, stateAt, [...correctedStates])
+      await repository.saveRederived(tx, order, progress, stateAt, correctedStates)
       const steps = transitionOf(order, progress, reason)
+      if (steps.length > 0) {
+        const actor = stepActor(context)
+        assertOrderTransition(order.state, progress.status, { actor, reason: reason ?? null })
+      }
       await recordTransitions(
         tx,
         context,
