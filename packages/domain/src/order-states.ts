@@ -57,7 +57,12 @@ const failures = { rejected: reported, withdrawn: reported, cancelled: reported 
 export const orderTransitions: Transitions<OrderState> = {
   received: { processing: reported, concluded: reported, ...failures },
   processing: { received: split, concluded: reported, ...failures },
-  concluded: { received: split, processing: split, released: { by: ['system', 'agency', 'operator'] }, ...failures },
+  concluded: {
+    received: split,
+    processing: split,
+    released: { by: ['system', 'agency', 'operator'] },
+    ...failures,
+  },
   released: {},
   rejected: { withdrawn: corrected, cancelled: corrected, ...revived },
   withdrawn: { rejected: corrected, cancelled: corrected, ...revived },

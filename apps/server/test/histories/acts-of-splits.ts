@@ -14,7 +14,12 @@ export const actsOfSplits = {
     const occurredAt = world.server.clock.now().toISOString()
     const said = { occurredAt, status: pick(statuses, how) }
     const both = { ...said, eventId: randomUUID(), orderNumber: order.number, providerNumber }
-    const other = { ...said, eventId: randomUUID(), orderNumber: providerNumber, status: pick(statuses, how >> 2) }
+    const other = {
+      ...said,
+      eventId: randomUUID(),
+      orderNumber: providerNumber,
+      status: pick(statuses, how >> 2),
+    }
     world.shopNumbers.push(providerNumber)
     world.reports.push(both, other)
     return world.report([both, other])
@@ -28,13 +33,18 @@ export const actsOfSplits = {
     const order = pick(which % 8 === 7 ? world.books.orders : merged, which >> 1)
     if (!order) return []
     const params = { id: order.id }
-    const found = (await world.operate(0, 'listOrderReports', { params })).body as ResponseOf<'listOrderReports'>
+    const found = (await world.operate(0, 'listOrderReports', { params }))
+      .body as ResponseOf<'listOrderReports'>
     const numbers = how % 5 === 4 ? [] : found.numbers.slice(0, 1 + (how % 2))
     const isOpen = (named: readonly string[]) =>
-      named.length === 0 || (named.some((one) => numbers.includes(one)) && !named.every((one) => numbers.includes(one)))
+      named.length === 0 ||
+      (named.some((one) => numbers.includes(one)) && !named.every((one) => numbers.includes(one)))
     const open = found.reports.filter((one) => !one.isOpening && isOpen(one.numbers))
     const reports = open.filter((_, index) => (index + how) % 3 === 0).map(({ id }) => id)
-    const proposed = await world.operate(0, 'proposeOrderSplit', { params, body: { numbers, reports, reason } })
+    const proposed = await world.operate(0, 'proposeOrderSplit', {
+      params,
+      body: { numbers, reports, reason },
+    })
     if (proposed.status >= 400 || how % 4 === 0) return [proposed.answer]
     const { id } = proposed.body as { id: string }
     const body = { verdict: 'approved' as const, reason }

@@ -7,8 +7,8 @@ import {
   hangOnto,
   type MergedOrder,
   mergedOrder,
-  report,
   splitReason as reason,
+  report,
 } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order } from '../../../test/harness/people.ts'
 
@@ -130,18 +130,27 @@ test('an order of our form keeps its number, and the other tenant knows nothing 
   const other = `P-${placed.Auftragsnummer}`
   // The provider named the order by mistake as another buyer's.
   await server.signedEvents('swb', [
-    { orderNumber: placed.Auftragsnummer, providerNumber: other, status: 'processing', eventId: `both-${other}` },
+    {
+      orderNumber: placed.Auftragsnummer,
+      providerNumber: other,
+      status: 'processing',
+      eventId: `both-${other}`,
+    },
   ])
   expect((await barOf({ params }, { numbers: [other] }))[1]).toContain('gehört so keine Meldung')
   const both = { numbers: [other], reports: [`both-${other}`] }
   const preview = await support.ok('previewOrderSplit', { params, body: both })
-  expect(preview.rest).toMatchObject({ number: placed.Auftragsnummer, providerNumber: null, state: 'received' })
+  expect(preview.rest).toMatchObject({
+    number: placed.Auftragsnummer,
+    providerNumber: null,
+    state: 'received',
+  })
   expect(preview.split).toMatchObject({ number: other, state: 'processing' })
   const elsewhere = await server.operator('admin', ['nordlicht'])
   const there = { mandant: 'nordlicht' }
-  expect(
-    await elsewhere.refusal('previewOrderSplit', { params: { ...params, ...there }, body: both }),
-  ).toBe('404 PSOF0101')
+  expect(await elsewhere.refusal('previewOrderSplit', { params: { ...params, ...there }, body: both })).toBe(
+    '404 PSOF0101',
+  )
   const { id } = await support.ok('proposeOrderSplit', { params, body: { ...both, reason } })
   const refusal = { params: { id, ...there }, body: { verdict: 'refused', reason } as const }
   expect(await elsewhere.refusal('decideOrderSplit', refusal)).toBe('404 PSOF0101')

@@ -147,6 +147,24 @@ describe('a split', () => {
     })
   })
 
+  test('knows which report of one call opened the order', async () => {
+    const { referral } = await confirmedRecommender(server)
+    const empfehlungsnummer = referral.Empfehlungsnummer
+    const [number, other] = [`C1-${empfehlungsnummer}`, `C2-${empfehlungsnummer}`]
+    await server.signedEvents('swb', [
+      { eventId: `z-${number}`, orderNumber: number, empfehlungsnummer, status: 'received' },
+      { eventId: `b-${number}`, orderNumber: number, providerNumber: other, status: 'processing' },
+      { eventId: `a-${number}`, orderNumber: other, status: 'concluded' },
+    ])
+    const params = { id: await orderId(server, number) }
+    const { reports } = await support.ok('listOrderReports', { params })
+    expect(reports.map(({ status, isOpening }) => [status, isOpening])).toEqual([
+      ['received', true],
+      ['processing', false],
+      ['concluded', false],
+    ])
+  })
+
   test('leaves the person of our form with the first order, which waits for the provider again', async () => {
     await server.configure('swb', { handover: 'pull' })
     const { referral } = await confirmedRecommender(server)

@@ -6,8 +6,8 @@ import {
   approveSplit,
   mergedOrder,
   ordersOver,
-  report,
   splitReason as reason,
+  report,
   storedOrder,
 } from '../../../test/harness/order-splits.ts'
 

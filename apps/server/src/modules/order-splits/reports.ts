@@ -22,13 +22,16 @@ export interface Report extends DividedReport, ArrivedReport {
   readonly productId: string | null
   readonly clickId: string | null
   readonly referralNumber: string | null
+  /** The order that its order takes the place of. */
+  readonly replaces: string | null
 }
 
 type Said = { readonly [Field in keyof OrderEvent]?: unknown }
 
 /**
  * Reads what is kept of an order's reports, those first that arrived first. The one that opened the order arrived with
- * it; of several that did, it is the first that names the order. An order of our form was opened by none.
+ * it; of several that did, it is the first that names the order and says how it came about. An order of our form was opened
+ * by none.
  */
 export function readReports(
   { number, createdAt, successorOf }: Pick<Order, 'number' | 'createdAt' | 'successorOf'>,
@@ -36,14 +39,28 @@ export function readReports(
   stored: readonly StoredReport[],
 ): Report[] {
   const ids = new Set(stored.map(({ eventId }) => eventId))
-  const reports = stored.flatMap((one) => read(one, ids) ?? [])
+  const reports = stored.flatMap((one) => read(one, ids) ?? []).toSorted(inOrder)
   const first = reports.filter(({ receivedAt }) => receivedAt.getTime() === createdAt.getTime())
-  const opening = first.find(({ numbers }) => numbers.includes(number)) ?? first[0]
+  const naming = first.filter(({ numbers }) => numbers.includes(number))
+  const opening = naming.find(isTraced) ?? first.find(isTraced) ?? naming[0] ?? first[0]
   const isOfForm = orderedAt !== null && successorOf === null
   if (!opening || isOfForm) return reports
   const others = reports.filter((report) => report !== opening)
   return [{ ...opening, isOpening: true }, ...others]
 }
+
+/** As they arrived; of those of one call it is not known which came first, so they come as they happened. */
+function inOrder(one: Report, other: Report): number {
+  return (
+    one.receivedAt.getTime() - other.receivedAt.getTime() ||
+    one.time.at.getTime() - other.time.at.getTime() ||
+    providerStatuses.indexOf(one.status) - providerStatuses.indexOf(other.status)
+  )
+}
+
+/** An order is opened by a report that says by whose link it came, or which order it replaces. */
+const isTraced = ({ clickId, referralNumber, customerNumber, replaces }: Report) =>
+  (clickId ?? referralNumber ?? customerNumber ?? replaces) !== null
 
 function read(
   { eventId, status, occurredAt, receivedAt, payload }: StoredReport,
@@ -70,6 +87,7 @@ function read(
     productId: text(said.productId),
     clickId: text(said.clickId),
     referralNumber: text(said.empfehlungsnummer),
+    replaces: text(said.successorOf),
   }
 }
 

@@ -10,14 +10,12 @@ export interface StoredReport {
   readonly payload: unknown
 }
 
-/** All reports about an order, as they arrived. */
+/** All reports about an order. */
 export async function listReports(tx: Tx, orderId: string): Promise<StoredReport[]> {
   return tx
     .selectFrom('orderEvent')
     .select(['eventId', 'status', 'occurredAt', 'receivedAt', 'payload'])
     .where('orderId', '=', orderId)
-    .orderBy('receivedAt')
-    .orderBy('occurredAt')
     .orderBy('eventId')
     .execute()
 }
