@@ -1,5 +1,9 @@
 -- An order that holds the reports of two buyers is split: one operator proposes it, another one decides. Decision 103
 
+-- In the order in which requests take them.
+lock table orders in share row exclusive mode;
+lock table manual_act, order_move in access exclusive mode;
+
 -- A proposal of either kind holds the release of the order, also by a process of the release before. That process lists
 -- and decides moves alone, as it finds no referral a split would move to.
 alter table order_move

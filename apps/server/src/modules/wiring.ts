@@ -413,6 +413,18 @@ export function openModules(platform: Platform) {
       fraud,
     }),
   })
+  const keys = providerKeys({ database, cipher })
+  const intake = orderIntake({
+    database,
+    keys,
+    orders,
+    referrals,
+    recipients,
+    clicks,
+    goodwill,
+    grants,
+    checks,
+  })
   const orderSplits = orderSplitDesk({
     database,
     once,
@@ -420,6 +432,7 @@ export function openModules(platform: Platform) {
     recipients,
     rewards,
     checks,
+    intake,
     fourEyes,
     splitting: orderSplitting({
       referrals,
@@ -453,18 +466,6 @@ export function openModules(platform: Platform) {
     },
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
     ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
-  })
-  const keys = providerKeys({ database, cipher })
-  const intake = orderIntake({
-    database,
-    keys,
-    orders,
-    referrals,
-    recipients,
-    clicks,
-    goodwill,
-    grants,
-    checks,
   })
   const providerHandoverPrograms = providerHandovers({
     database,

@@ -8,6 +8,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { FourEyes } from '../operators/four-eyes.ts'
 import * as proposals from '../order-moves/proposals.ts'
 import { type Decision, type OrderProposal, type Proposed, rehearsed } from '../order-moves/proposals.ts'
+import type { OrderIntake } from '../orders/intake.ts'
 import type { Order } from '../orders/repository.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
@@ -26,6 +27,7 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'findById'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
   readonly checks: Pick<SecondChecks, 'noteSplit'>
+  readonly intake: Pick<OrderIntake, 'retryWaiting'>
   readonly splitting: OrderSplitting
   readonly fourEyes: FourEyes
 }
@@ -57,7 +59,7 @@ export type OrderSplitDesk = ReturnType<typeof orderSplitDesk>
 
 /** An order holds the reports of two buyers: one operator proposes to split it, another one decides. Decision 103 */
 export function orderSplitDesk(dependencies: Dependencies) {
-  const { database, once, orders } = dependencies
+  const { database, once, orders, intake } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
   return {
@@ -117,8 +119,12 @@ export function orderSplitDesk(dependencies: Dependencies) {
      * @throws AppError PSOF0101; PSOF0102 when it was decided about, or with what stands in the way by now at `reports`;
      *   PSOF0203 saying at `secondPerson` why the operator cannot be the second person
      */
-    decide: (context: Context, id: string, decision: Decision): Promise<Order | null> =>
-      once(context, (tx) => decide(dependencies, tx, context, id, decision)),
+    async decide(context: Context, id: string, decision: Decision): Promise<Order | null> {
+      const newOrder = await once(context, (tx) => decide(dependencies, tx, context, id, decision))
+      // Reports may have waited for the number, as they could have meant the old order.
+      if (newOrder) await intake.retryWaiting(context, [], [newOrder.number])
+      return newOrder
+    },
   }
 }
 

@@ -7,8 +7,8 @@ import {
   reportsToSplit,
   type SplitChoice,
 } from '@zuruf/domain'
-import { type Begun, replay, timeOfReport } from '../orders/order-progress.ts'
-import { type Order, progressOf } from '../orders/repository.ts'
+import { type Begun, progressOf, replay, timeOfReport } from '../orders/order-progress.ts'
+import type { Order } from '../orders/repository.ts'
 import type { Rederived } from '../orders/service.ts'
 import { isFailure, type Report } from './reports.ts'
 

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
 import { hangOnto, mergedOrder, report, splitOrder, storedOrder } from '../../../test/harness/order-splits.ts'
-import { password, signIn } from '../../../test/harness/people.ts'
+import { confirmedRecommender, order, password, signIn } from '../../../test/harness/people.ts'
 import { openReceiver } from '../../../test/harness/receiver.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
@@ -42,6 +42,31 @@ test('the recommender hears of the second order, and of no failure that was not 
   const newId = await split(params.id, second)
   expect(await newsOf(params.id)).toEqual(['ordered'])
   expect(await newsOf(newId)).toEqual(['failed', 'ordered'])
+})
+
+test('a failure of the order’s own is told of all the same', async () => {
+  const { first, second, params } = await mergedOrder(server)
+  await report(server, first, 'rejected')
+  await split(params.id, second)
+  expect(await newsOf(params.id)).toEqual(['failed', 'ordered'])
+})
+
+test('a report that waited for the number reaches the new order', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const { Auftragsnummer } = await order(server, referral)
+  const params = { id: await orderId(server, Auftragsnummer) }
+  const third = `P3-${Auftragsnummer}`
+  await hangOnto(server, Auftragsnummer, third)
+  await report(server, third, 'processing')
+  await server.database.query('update orders set provider_number = null where id = $1', [params.id])
+  const { Empfehlungsnummer: empfehlungsnummer } = referral
+  const waiting = await server.signedEvents('swb', [
+    { orderNumber: third, empfehlungsnummer, status: 'concluded' },
+  ])
+  expect(waiting.body.waiting).toHaveLength(1)
+  const newId = await split(params.id, third)
+  expect(await storedOrder(server, newId)).toMatchObject({ number: third, state: 'concluded' })
+  expect((await storedOrder(server, params.id)).state).toBe('received')
 })
 
 test('webhooks tell of the new recipient, order and claim, and of what comes back', async () => {

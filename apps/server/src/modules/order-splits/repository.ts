@@ -1,3 +1,4 @@
+import { failedOrderStates } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -62,10 +63,12 @@ export async function rename(tx: Tx, orderId: string, names: OrderNames): Promis
   await tx.updateTable('orders').set(names).where('id', '=', orderId).execute()
 }
 
-/** News that nobody was told of yet and that are not true of the order any more, which goes on. */
+/** News that nobody was told of yet and that are not true of the order any more. */
 export async function dropUntold(tx: Tx, orderId: string): Promise<void> {
   const untrue = sql`o.id = ${orderId} and n.tenant_id = o.tenant_id and n.recipient_id = o.recipient_id
-    and n.mailed_at is null and (n.kind = 'failed' or n.kind = 'concluded' and o.concluded_at is null)`
+    and n.mailed_at is null
+    and (n.kind = 'failed' and o.state not in (${sql.join(failedOrderStates)})
+      or n.kind = 'concluded' and o.concluded_at is null)`
   await sql`delete from referral_news n using orders o where ${untrue}`.execute(tx)
   await sql`delete from recipient_news n using orders o where ${untrue} and n.order_id = o.id`.execute(tx)
 }

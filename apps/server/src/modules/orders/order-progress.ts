@@ -7,15 +7,26 @@ import {
   type EventTime,
   type OrderProgress,
   type OrderStatusEvent,
+  orderStates,
   type ProviderStatus,
   withoutImpossibleTime,
 } from '@zuruf/domain'
+import type { Order } from './repository.ts'
 
 /** What is kept of an order's reports. */
 export interface KeptProgress {
   readonly progress: OrderProgress
   /** States whose date was set right: reports do not move it any more. */
   readonly correctedStates: readonly string[]
+}
+
+/** What an order's row says of its states. */
+export function progressOf(order: Order): OrderProgress {
+  const times = orderStates.flatMap((state) => {
+    const at = order[`${state}At`]
+    return at ? [[state, at] as const] : []
+  })
+  return { status: order.state, times: Object.fromEntries(times) }
 }
 
 /** What a report makes of an order; nothing where a correction has set the date of that state. */

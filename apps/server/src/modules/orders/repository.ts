@@ -269,14 +269,6 @@ export async function saveAllProgress(
 
 const column = (state: OrderState) => `${state}At` as const
 
-export function progressOf(order: Order): OrderProgress {
-  const times = orderStates.flatMap((state) => {
-    const at = order[column(state)]
-    return at ? [[state, at] as const] : []
-  })
-  return { status: order.state, times: Object.fromEntries(times) }
-}
-
 export function timesToRow(times: OrderTimes) {
   return Object.fromEntries(orderStates.map((state) => [column(state), times[state] ?? null])) as {
     [State in OrderState as `${State}At`]: Date | null

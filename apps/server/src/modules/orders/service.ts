@@ -31,7 +31,7 @@ import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
 import * as intakeLog from './intake-log-repository.ts'
 import { listByIds } from './listing-repository.ts'
 import { type NewOrder, orderOpening } from './opening.ts'
-import { afterCorrection, afterReport, type KeptProgress } from './order-progress.ts'
+import { afterCorrection, afterReport, type KeptProgress, progressOf } from './order-progress.ts'
 import { releaseAtOf } from './release-day.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
@@ -247,7 +247,7 @@ export function orderService(dependencies: Dependencies) {
       if (recipient.state === 'cancelled' && (await recipients.wasEndedByProvider(tx, recipient))) {
         await recipients.move(tx, context, recipient, 'ordered', 'successor')
       } else if (recipient.state !== 'ordered') throw new AppError('PSOF0310')
-      const applied = applyOrderEvent(repository.progressOf(order), { status: 'cancelled', occurredAt: at })
+      const applied = applyOrderEvent(progressOf(order), { status: 'cancelled', occurredAt: at })
       if (!applied.changed) return
       // The old order gives back to one budget, the new one takes of another.
       await grants.holdAll(tx)
@@ -325,7 +325,7 @@ export function orderService(dependencies: Dependencies) {
       const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
       if ((await failureWaits(tx, order.id)) || (await moveWaits(tx, order.id))) return false
       if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
-      await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now), reason)
+      await save(tx, context, order, releaseOrder(progressOf(order), context.now), reason)
       const recipient = await recipientOf(tx, order)
       if (recipient.state === 'ordered') await recipients.move(tx, context, recipient, 'released')
       await rewards.release(tx, context, {
@@ -361,7 +361,7 @@ function reported(context: Context, order: Order, referral: Referral, event: Ord
 }
 
 const keptOf = (order: Order): KeptProgress => ({
-  progress: repository.progressOf(order),
+  progress: progressOf(order),
   correctedStates: order.correctedStates,
 })
 
