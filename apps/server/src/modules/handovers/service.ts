@@ -5,6 +5,7 @@ import {
   type HandoverChannel,
   type HandoverState,
   handoverTransitions,
+  ORDER_SPLIT,
   type OrderState,
   waitingHandoverStates,
 } from '@zuruf/domain'
@@ -95,7 +96,7 @@ export function handoverService() {
     /**
      * What was reported of an order was about another one: it waits for the provider, where nothing but these reports said
      * that the provider has it. The caller holds its referral; the reports and the provider's number have left it.
-     * @param reported when those reports arrived
+     * @param reported when those reports arrived @param reason an operator's words
      */
     async beginAgain(
       tx: Tx,
@@ -105,7 +106,7 @@ export function handoverService() {
       reason: string,
     ): Promise<void> {
       await this.begin(tx, context, recipientId)
-      const system: Context = { ...context, actor: { kind: 'system', id: reason } }
+      const system: Context = { ...context, actor: { kind: 'system', id: ORDER_SPLIT } }
       const ended = (await repository.lockOfOrders(tx, [id])).filter(
         ({ state, stateAt }) =>
           (state === 'acknowledged' || state === 'cancelled') &&

@@ -1,4 +1,4 @@
-import { placeOfReport, reportsToSplit, type SplitChoice } from '@zuruf/domain'
+import { ORDER_SPLIT, placeOfReport, reportsToSplit, type SplitChoice } from '@zuruf/domain'
 import { recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -189,7 +189,7 @@ async function preview(
   const { order, reports } = held
   const going = reportsToSplit(reports, choice).length
   const before = await sideOf(dependencies, tx, order.id, reports.length)
-  const { newOrder } = await dependencies.splitting.split(tx, context, held, choice)
+  const { newOrder } = await dependencies.splitting.split(tx, context, held, choice, ORDER_SPLIT)
   return {
     before,
     rest: await sideOf(dependencies, tx, order.id, reports.length - going),
@@ -279,7 +279,7 @@ async function decide(
     ? 'split-new-report'
     : await splitting.barOf(tx, context, held, proposal)
   if (bar) throw new AppError('PSOF0102', { reports: bar })
-  const { newOrder, isRevived, acted } = await splitting.split(tx, context, held, proposal)
+  const { newOrder, isRevived, acted } = await splitting.split(tx, context, held, proposal, proposal.reason)
   await proposals.noteDecision(tx, context, proposal, { ...decision, isSingle }, newOrder.id)
   await checks.noteSplit(
     tx,

@@ -178,8 +178,8 @@ describe('a split', () => {
     const handover = async () => (await support.ok('getOrder', { params: { id } })).handover?.state
     expect(await handover()).toBe('acknowledged')
     const newId = await split(id, [other])
-    expect(await handover()).toBe('new')
     const file = await support.ok('getOrder', { params: { id } })
+    expect(file.handover).toMatchObject({ state: 'new', reason })
     expect(file.recipient.name).toBe('Karl Kontakt')
     expect(file.order.state).toBe('received')
     const theirs = await support.ok('getOrder', { params: { id: newId } })

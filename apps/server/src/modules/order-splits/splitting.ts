@@ -65,9 +65,9 @@ export const orderSplitting = (dependencies: Dependencies) => ({
   /** What stands in the way; undefined when nothing does. */
   barOf: (tx: Tx, context: Context, held: HeldSplit, choice: SplitChoice) =>
     barOf(dependencies, tx, context, held, choice),
-  /** Splits the order. @throws AppError PSOF0102 */
-  split: (tx: Tx, context: Context, held: HeldSplit, choice: SplitChoice) =>
-    split(dependencies, tx, context, held, choice),
+  /** Splits the order. @param reason in the words of who proposed it @throws AppError PSOF0102 */
+  split: (tx: Tx, context: Context, held: HeldSplit, choice: SplitChoice, reason: string) =>
+    split(dependencies, tx, context, held, choice, reason),
 })
 
 async function hold(
@@ -160,6 +160,7 @@ async function split(
   context: Context,
   held: HeldSplit,
   choice: SplitChoice,
+  reason: string,
 ): Promise<SplitOrder> {
   const { order } = held
   const division = divisionOf(held, choice)
@@ -180,7 +181,7 @@ async function split(
   // Nothing that stays shows that the provider has the order of our form.
   if (held.recipient.orderedAt && !division.staying.some(({ source }) => source === 'provider')) {
     const arrived = division.going.map(({ receivedAt }) => receivedAt)
-    await dependencies.handovers.beginAgain(tx, context, order, arrived, ORDER_SPLIT)
+    await dependencies.handovers.beginAgain(tx, context, order, arrived, reason)
   }
   await dependencies.fraud.checkAll(tx, context, [order.recipientId])
   const acted = division.going.filter(({ source }) => source !== 'provider')
