@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { agencyTeam } from '../../../test/harness/agency-team.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { day } from '../../../test/harness/clock.ts'
+import { day, hour } from '../../../test/harness/clock.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
 import { hangOnto, mergedOrder, report, splitOrder, storedOrder } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, password, signIn } from '../../../test/harness/people.ts'
@@ -66,6 +66,24 @@ test('a report that waited for the number reaches the new order', async () => {
   expect(waiting.body.waiting).toHaveLength(1)
   const newId = await split(params.id, third)
   expect(await storedOrder(server, newId)).toMatchObject({ number: third, state: 'concluded' })
+  expect((await storedOrder(server, params.id)).state).toBe('received')
+})
+
+test('what an operator reported of the other buyer still waits for a second person, on their order', async () => {
+  const { second, params } = await mergedOrder(server)
+  server.clock.advance(hour)
+  await logIn()
+  await support.ok('setOrderStatus', { params, body: { status: 'concluded', reason: 'Anruf' } })
+  const { reports } = await support.ok('listOrderReports', { params })
+  const byHand = reports.filter(({ source }) => source === 'manual').map(({ id }) => id)
+  const choice = { numbers: [second], reports: byHand }
+  const newId = await splitOrder(support, finance, params.id, choice)
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await logIn()
+  const theirs = await support.ok('getOrder', { params: { id: newId } })
+  expect(theirs.order).toMatchObject({ state: 'concluded', secondCheck: 'waiting' })
+  expect(theirs.secondCheck.acts.map(({ kind }) => kind)).toEqual(['status', 'order-split'])
   expect((await storedOrder(server, params.id)).state).toBe('received')
 })
 
