@@ -44,6 +44,7 @@ export function tokenLink(mail: Mail): string {
 export interface OrderEvent {
   readonly status: 'received' | 'processing' | 'concluded' | 'rejected' | 'withdrawn' | 'cancelled'
   readonly orderNumber?: string
+  readonly providerNumber?: string
   readonly clickId?: string
   readonly empfehlungsnummer?: string
   readonly customerNumber?: string

@@ -1239,15 +1239,19 @@ export interface OrderMove {
   decisionReason: string | null;
   fromReferralId: string;
   id: string;
+  kind: Generated<string>;
   movesMoney: boolean;
+  newOrderId: string | null;
+  numbers: Generated<string[]>;
   orderId: string;
   proposedAt: Timestamp;
   proposedBy: string;
   reason: string;
+  reports: Generated<string[]>;
   singleSignature: Generated<boolean>;
   state: string;
   tenantId: number;
-  toReferralId: string;
+  toReferralId: string | null;
 }
 
 export interface Orders {

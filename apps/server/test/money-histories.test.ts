@@ -8,6 +8,7 @@ import { actsOfMoney, readPost } from './histories/acts-of-money.ts'
 import { actsOfMoves } from './histories/acts-of-moves.ts'
 import { actsOfOperators, stockUp } from './histories/acts-of-operators.ts'
 import { actsOfPeople, takeAhead } from './histories/acts-of-people.ts'
+import { actsOfSplits } from './histories/acts-of-splits.ts'
 import { actsOfTraces } from './histories/acts-of-traces.ts'
 import { type Books, fingerprint } from './histories/books.ts'
 import { checkEnd, checkOneWayOut } from './histories/end.ts'
@@ -33,7 +34,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const acts = { ...actsOfPeople, ...actsOfTraces, ...actsOfMoney, ...actsOfOperators, ...actsOfMoves }
+const acts = {
+  ...actsOfPeople,
+  ...actsOfTraces,
+  ...actsOfMoney,
+  ...actsOfOperators,
+  ...actsOfMoves,
+  ...actsOfSplits,
+}
 type ActName = keyof typeof acts
 
 interface Step {
@@ -82,6 +90,9 @@ const weights: Partial<Record<ActName, number>> = {
     readPost: 2,
     move: 6,
     decideMove: 2,
+    merge: 4,
+    split: 6,
+    decideSplit: 2,
   },
 }
 

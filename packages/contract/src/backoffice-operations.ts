@@ -16,6 +16,7 @@ import { handoverOperations } from './backoffice-handover-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
 import { orderMoveOperations } from './backoffice-order-move-operations.ts'
 import { orderOperations } from './backoffice-order-operations.ts'
+import { orderSplitOperations } from './backoffice-order-split-operations.ts'
 import { overviewOperations } from './backoffice-overview-operations.ts'
 import { operatorPasskeyOperations } from './backoffice-passkey-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
@@ -214,6 +215,7 @@ export const backofficeOperations = {
   ...handoverChannelOperations,
   ...secondCheckOperations,
   ...orderMoveOperations,
+  ...orderSplitOperations,
   ...waitingEventOperations,
 } as const satisfies Record<string, Operation>
 

@@ -3,6 +3,7 @@ import { givenConsent } from './backoffice-consents.ts'
 import { claim, happening } from './backoffice-desk.ts'
 import { handover } from './backoffice-handover.ts'
 import { orderMove } from './backoffice-order-moves.ts'
+import { orderSplit } from './backoffice-order-splits.ts'
 import { intake, listedOrder } from './backoffice-orders.ts'
 import { recipientCorrection } from './backoffice-recipient-corrections.ts'
 import { secondCheckAct, secondCheckDecision } from './backoffice-second-checks.ts'
@@ -81,6 +82,10 @@ const orderFile = z.object({
     .describe(
       'ids of waiting events that may say it failed, the oldest first; it is not released before they are placed',
     ),
+  split: orderSplit.nullable().describe('the proposal to split it that waits for a second person'),
+  isDivisible: z
+    .boolean()
+    .describe('it is known by several numbers, or its reports name several orders or customers'),
   fraudCase: z.object({ id: z.string(), state: z.string(), score: z.int() }).nullable(),
   events: z.array(intake).describe('reports about it, newest first, at most 100; kept for 180 days'),
   timeline: z.array(happening).describe('newest first'),

@@ -6,7 +6,8 @@ import type { Contract } from './endpoint.ts'
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
 const referralNumber = z.string().trim().min(1, 'required').max(40, 'too-long')
 
-const part = z.object({
+/** One side's part of an order's reward. */
+export const orderMovePart = z.object({
   party: z.enum(['recommender', 'recipient']),
   amountCents: cents,
   state: z.enum(['open', 'ready', 'collected', 'paid', 'cancelled', 'expired']),
@@ -40,8 +41,8 @@ export const backofficeOrderMoveEndpoints = {
     responses: {
       200: z.object({
         referral: named,
-        before: z.array(part).describe('the claims it has'),
-        after: z.array(part).describe('the claims it would have'),
+        before: z.array(orderMovePart).describe('the claims it has'),
+        after: z.array(orderMovePart).describe('the claims it would have'),
         otherProduct: z.boolean().describe('the referral is for another product than was ordered'),
         isHandedOver: z
           .boolean()

@@ -14,6 +14,7 @@ export const manualActs = [
   'early-release',
   'event-placed',
   'order-moved',
+  'order-split',
   'recipient-email',
 ] as const satisfies readonly ManualActKind[]
 

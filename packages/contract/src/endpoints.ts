@@ -27,6 +27,7 @@ import { type BackofficeOperationId, backofficeOperations } from './backoffice-o
 import { backofficeOrderDocumentEndpoints } from './backoffice-order-documents.ts'
 import { backofficeOrderFileEndpoints } from './backoffice-order-file.ts'
 import { backofficeOrderMoveEndpoints } from './backoffice-order-moves.ts'
+import { backofficeOrderSplitEndpoints } from './backoffice-order-splits.ts'
 import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
@@ -137,6 +138,7 @@ const contracts = {
   ...backofficeSecondCheckEndpoints,
   ...backofficeOrderMoveEndpoints,
   ...backofficePersonNameEndpoints,
+  ...backofficeOrderSplitEndpoints,
   ...backofficeRecipientCorrectionEndpoints,
   ...backofficeWaitingEventEndpoints,
 } as const satisfies Record<OperationId, Contract>

@@ -18,6 +18,8 @@ const allowed = [
   'failed acknowledged',
   'failed new',
   'failed cancelled',
+  'acknowledged new',
+  'cancelled new',
 ]
 
 const pairs = handoverStates.flatMap((from) => handoverStates.map((to) => [from, to] as const))
@@ -36,6 +38,14 @@ describe('hand-over states', () => {
         assertHandoverTransition(from, 'new', { actor: 'operator', reason })
       expect(retry(' ')).toThrow(TransitionError)
       expect(retry('the file was lost')).not.toThrow()
+    }
+  })
+
+  it('begins again after it ended only where the report that ended it was another order’s', () => {
+    for (const from of ['acknowledged', 'cancelled'] as const) {
+      for (const actor of actorKinds) {
+        expect(canTransition(handoverTransitions, from, 'new', actor)).toBe(actor === 'system')
+      }
     }
   })
 

@@ -20,6 +20,9 @@ const reporters = ['provider', 'operator'] as const
 /** Files and webhooks go out by themselves. */
 const carriers = [...reporters, 'system'] as const
 
+/** The report that ended it was about another order. Decision 103 */
+const split = { by: ['system'], needsReason: true } as const
+
 /**
  * The only allowed steps of a hand-over. A failed one may still be acknowledged: where one program of the provider fails
  * and another succeeds, the order of their receipts makes no difference.
@@ -41,8 +44,8 @@ export const handoverTransitions: Transitions<HandoverState> = {
     new: { by: ['operator'], needsReason: true },
     cancelled: { by: ['system', 'provider', 'operator'] },
   },
-  acknowledged: {},
-  cancelled: {},
+  acknowledged: { new: split },
+  cancelled: { new: split },
 }
 
 /**

@@ -140,11 +140,27 @@ describe('releaseOrder', () => {
 describe('order table', () => {
   it('never leaves a failure for progress, nor release for anything', () => {
     for (const failure of failedOrderStates) {
-      for (const to of ['received', 'processing', 'concluded', 'released'] as const) {
-        expect(canTransition(orderTransitions, failure, to)).toBe(false)
+      for (const to of ['received', 'processing', 'concluded'] as const) {
+        expect(canTransition(orderTransitions, failure, to, 'provider')).toBe(false)
+        expect(canTransition(orderTransitions, failure, to, 'operator')).toBe(false)
       }
+      expect(canTransition(orderTransitions, failure, 'released')).toBe(false)
     }
     expect(orderTransitions.released).toEqual({})
+  })
+
+  it('steps back, with a reason, where what moved it was another order’s', () => {
+    for (const [from, to] of [
+      ['withdrawn', 'concluded'],
+      ['rejected', 'received'],
+      ['concluded', 'received'],
+      ['processing', 'received'],
+    ] as const) {
+      const step = (reason: string | null) => () =>
+        assertOrderTransition(from, to, { actor: 'system', reason })
+      expect(step(null)).toThrow(TransitionError)
+      expect(step('order-split')).not.toThrow()
+    }
   })
 
   it('lets agencies and operators release, but no provider', () => {

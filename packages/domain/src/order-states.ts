@@ -42,22 +42,31 @@ export function orderStatusOf(word: string): ProviderStatus | undefined {
 
 const reported = { by: ['provider', 'system', 'operator'] } as const
 const corrected = { by: ['provider', 'system'] } as const
+/** What moved it was another order's: it is what its own reports say. Decision 103 */
+const split = { by: ['system'], needsReason: true } as const
+const revived = { received: split, processing: split, concluded: split } as const
 const failures = { rejected: reported, withdrawn: reported, cancelled: reported } as const
 
 /**
  * The only allowed steps of an order. DESIGN §6 "Order".
  *
  * Providers skip steps, so received may go straight to concluded. One failure may replace another only
- * because an earlier one was reported late; a failed order never comes back to life, a released one is final.
+ * because an earlier one was reported late; a failed order comes back to life only where the failure was another
+ * order's, a released one is final.
  */
 export const orderTransitions: Transitions<OrderState> = {
   received: { processing: reported, concluded: reported, ...failures },
-  processing: { concluded: reported, ...failures },
-  concluded: { released: { by: ['system', 'agency', 'operator'] }, ...failures },
+  processing: { received: split, concluded: reported, ...failures },
+  concluded: {
+    received: split,
+    processing: split,
+    released: { by: ['system', 'agency', 'operator'] },
+    ...failures,
+  },
   released: {},
-  rejected: { withdrawn: corrected, cancelled: corrected },
-  withdrawn: { rejected: corrected, cancelled: corrected },
-  cancelled: { rejected: corrected, withdrawn: corrected },
+  rejected: { withdrawn: corrected, cancelled: corrected, ...revived },
+  withdrawn: { rejected: corrected, cancelled: corrected, ...revived },
+  cancelled: { rejected: corrected, withdrawn: corrected, ...revived },
 }
 
 /**

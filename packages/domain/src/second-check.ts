@@ -11,6 +11,7 @@ export type ManualActKind =
   | 'early-release'
   | 'event-placed'
   | 'order-moved'
+  | 'order-split'
   | 'recipient-email'
 
 export type ManualAct = {

@@ -26,6 +26,7 @@ import { mountBackofficeLedger } from './ledger/backoffice-routes.ts'
 import { mountNewsletterProof } from './newsletter/backoffice-routes.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
 import { mountOrderMoves } from './order-moves/backoffice-routes.ts'
+import { mountOrderSplits } from './order-splits/backoffice-routes.ts'
 import { mountBackofficeOrders } from './orders/backoffice-routes.ts'
 import { mountProviderKeys } from './orders/key-routes.ts'
 import { mountOrders } from './orders/routes.ts'
@@ -105,6 +106,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountHandoverChannels(http, modules)
   mountSecondChecks(http, modules.secondChecks)
   mountOrderMoves(http, modules.orderMoves)
+  mountOrderSplits(http, modules.orderSplits)
   mountWaitingEvents(http, modules.waitingEvents, modules.waitingEventDismissal)
   mountProviderKeys(http, modules)
   modules.content.mount(http, modules.preview)

@@ -80,6 +80,8 @@ import { openOrderDocuments } from './order-documents/open.ts'
 import { orderMoveDesk } from './order-moves/desk.ts'
 import { orderMoveMails } from './order-moves/mails.ts'
 import { orderMoving } from './order-moves/moving.ts'
+import { orderSplitDesk } from './order-splits/desk.ts'
+import { orderSplitting } from './order-splits/splitting.ts'
 import { orderDesk } from './orders/desk.ts'
 import { handPlacing } from './orders/hand-placing.ts'
 import { orderIntake } from './orders/intake.ts'
@@ -416,6 +418,38 @@ export function openModules(platform: Platform) {
       fraud,
     }),
   })
+  const keys = providerKeys({ database, cipher })
+  const intake = orderIntake({
+    database,
+    keys,
+    orders,
+    referrals,
+    recipients,
+    clicks,
+    goodwill,
+    grants,
+    checks,
+  })
+  const orderSplits = orderSplitDesk({
+    database,
+    once,
+    orders,
+    recipients,
+    rewards,
+    checks,
+    intake,
+    fourEyes,
+    splitting: orderSplitting({
+      referrals,
+      recipients,
+      orders,
+      clicks,
+      handovers,
+      rewards,
+      grants,
+      fraud,
+    }),
+  })
   const desk = openDesk({
     ...{
       database,
@@ -435,21 +469,10 @@ export function openModules(platform: Platform) {
       orderMoves,
       newsletters,
       campaignConsents: campaigns.consents,
+      orderSplits,
     },
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
     ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
-  })
-  const keys = providerKeys({ database, cipher })
-  const intake = orderIntake({
-    database,
-    keys,
-    orders,
-    referrals,
-    recipients,
-    clicks,
-    goodwill,
-    grants,
-    checks,
   })
   const providerHandoverPrograms = providerHandovers({
     database,
@@ -640,6 +663,7 @@ export function openModules(platform: Platform) {
     ...ofTenants,
     secondChecks: secondCheckQueue,
     orderMoves,
+    orderSplits,
     personalLinks,
     rewardLimits: limitsOfRewards,
     lastingReferrals: lasting,

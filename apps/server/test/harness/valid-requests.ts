@@ -777,6 +777,17 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.orderMoveId },
     body: { verdict: 'refused', reason: 'Kein Beleg' },
   }),
+  listOrderReports: (world) => ({ params: { id: world.orderId } }),
+  previewOrderSplit: (world) => ({ params: { id: world.orderId }, body: { numbers: [], reports: [] } }),
+  proposeOrderSplit: (world) => ({
+    params: { id: world.orderId },
+    body: { numbers: [], reports: [], reason: 'Zwei Käufer' },
+  }),
+  listOrderSplits: () => ({ query: {} }),
+  decideOrderSplit: (world) => ({
+    params: { id: world.orderSplitId },
+    body: { verdict: 'refused', reason: 'Kein Beleg' },
+  }),
   setOrderStatus: (world) => ({
     params: { id: world.orderId },
     body: { status: 'processing', reason: 'Anruf des Anbieters' },

@@ -45,6 +45,7 @@ export interface World {
   readonly handoverRunId: string
   /** A proposal to move the order to the referral whose reward is ready. */
   readonly orderMoveId: string
+  readonly orderSplitId: string
   /** An event that no order could be found for. */
   readonly intakeId: string
   /** A reward of the account that waits to be collected. */
@@ -328,6 +329,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     orderId: placed?.id ?? '',
     handoverId: handover?.id ?? '',
     handoverRunId,
+    orderSplitId: await proposedSplit(test, released?.id ?? ''),
     orderMoveId: await proposedMove(test, ordered.Auftragsnummer, ready.referral.Empfehlungsnummer),
     intakeId: waiting?.id ?? '',
     claimId: claim.id,
@@ -339,6 +341,16 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     apiKeyId,
     readyNumber: ready.referral.Empfehlungsnummer,
   }
+}
+
+async function proposedSplit(test: TestApp, orderId: string): Promise<string> {
+  const [split] = await test.database.query<{ id: string }>(
+    `insert into order_move (tenant_id, id, kind, order_id, from_referral_id, state, reason, proposed_by, moves_money, proposed_at)
+     select o.tenant_id, gen_random_uuid(), 'split', o.id, o.referral_id, 'waiting', 'Zwei Käufer', gen_random_uuid(), false, $2
+       from orders o where o.id = $1 returning id`,
+    [orderId, test.clock.now()],
+  )
+  return split?.id ?? ''
 }
 
 async function proposedMove(test: TestApp, orderNumber: string, to: string): Promise<string> {

@@ -172,6 +172,30 @@ const fields = {
   'move-self': 'Der Empfehler dieser Empfehlung und der Empfänger sind dieselbe Person.',
   'move-limit': 'Für diese Empfehlung oder ihren Empfehler ist die Obergrenze für Prämien erreicht.',
   'move-waits': 'Für diesen Auftrag wartet schon ein Vorschlag auf die zweite Person.',
+  'split-paid':
+    'Die Prämie dieses Auftrags ist schon ausgezahlt, und nach der Teilung wäre er nicht mehr abgeschlossen. Fordern Sie sie zuerst zurück, und erkennen Sie den richtigen Vertrag dann aus Kulanz an.',
+  'split-collected':
+    'Die Prämie dieses Auftrags ist schon abgeholt und unterwegs, und nach der Teilung wäre er nicht mehr abgeschlossen. Fordern Sie sie nach der Auszahlung zurück, und erkennen Sie den richtigen Vertrag dann aus Kulanz an.',
+  'split-released':
+    'Der Auftrag ist schon freigegeben, und nach der Teilung wäre er nicht mehr abgeschlossen. Melden Sie ihn unter „Rückforderungen“ als gescheitert, und erkennen Sie den richtigen Vertrag dann aus Kulanz an.',
+  'split-failed-later':
+    'Der andere Vertrag wurde nach der Freigabe als gescheitert gemeldet, und die Prämie dieses Auftrags wurde damit beendet oder zurückgefordert. Erkennen Sie diesen Vertrag aus Kulanz an.',
+  'split-replaced': 'An die Stelle dieses Auftrags ist ein anderer getreten. Bitte teilen Sie den neuen.',
+  'split-over':
+    'Der Empfänger dieses Auftrags wurde von uns beendet, nicht vom Anbieter. Der Auftrag lebt nicht wieder auf.',
+  'split-without-contract':
+    'Diese Prämie wurde aus Kulanz ohne Vertrag gegeben; hier gibt es nichts zu teilen.',
+  'split-nothing-goes':
+    'Zum anderen Käufer gehört so keine Meldung. Bitte wählen Sie seine Nummer oder seine Meldungen.',
+  'split-nothing-stays': 'Vom ersten Auftrag bliebe so nichts übrig.',
+  'split-number-taken':
+    'Zu dieser Nummer gibt es schon einen eigenen Auftrag. Bitte lassen Sie sie hier weg, und wählen Sie nur die Meldungen ohne diese Nummer.',
+  'split-ended': 'Diese Empfehlung ist beendet und nimmt keinen zweiten Auftrag an.',
+  'split-expired':
+    'Der Link der Empfehlung war am Tag der zweiten Bestellung abgelaufen. Öffnen Sie die Empfehlung zuerst wieder.',
+  'split-new-report':
+    'Seit dem Vorschlag kam eine Meldung, deren Nummer nicht sagt, zu welchem Auftrag sie gehört. Bitte lehnen Sie ab, und schlagen Sie neu vor.',
+  'too-many': 'Das sind zu viele.',
   'unknown-referral': 'Diese Empfehlung gibt es nicht.',
   'one-number': 'Bitte nennen Sie die Kundennummer oder die Auftragsnummer.',
   'before-referral': 'Das war vor der Empfehlung.',

@@ -155,6 +155,29 @@ const fields: FieldTexts = {
   'move-self': 'The recommender of this referral and the recipient are the same person.',
   'move-limit': 'The limit of rewards for this referral or its recommender has been reached.',
   'move-waits': 'A move of this order already waits for the second person.',
+  'split-paid':
+    'The reward of this order has been paid, and after the split it would not be concluded any more. Claw it back first, then accept the right contract as goodwill.',
+  'split-collected':
+    'The reward of this order has been collected and is on its way, and after the split it would not be concluded any more. Claw it back once it is paid, then accept the right contract as goodwill.',
+  'split-released':
+    'The order has been released, and after the split it would not be concluded any more. Report it as failed under “Claw-backs”, then accept the right contract as goodwill.',
+  'split-failed-later':
+    'The other contract was reported as failed after the release, which ended or clawed back the reward of this order. Accept this contract as goodwill.',
+  'split-replaced': 'Another order has taken the place of this one. Please split the new one.',
+  'split-over': 'We ended the recipient of this order, not the provider. The order does not come back.',
+  'split-without-contract':
+    'This reward was given as goodwill without a contract; there is nothing to split.',
+  'split-nothing-goes':
+    'No report belongs to the other buyer this way. Please choose their number or their reports.',
+  'split-nothing-stays': 'Nothing of the first order would be left this way.',
+  'split-number-taken':
+    'There is an order of its own with this number. Please leave it out, and choose only reports without this number.',
+  'split-ended': 'This referral has been ended and takes no second order.',
+  'split-expired':
+    'The link of the referral had expired on the day of the second order. Reopen the referral first.',
+  'split-new-report':
+    'A report has come since the proposal, and its number does not say whose it is. Please refuse, and propose again.',
+  'too-many': 'That is too many.',
   'unknown-referral': 'There is no such referral.',
   'one-number': 'Please give the customer number or the order number.',
   'before-referral': 'That was before the recommendation.',

@@ -11,18 +11,25 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { DateDialog } from './date-dialog.tsx'
 import { DayField } from './day-field.tsx'
 import { OrderMoveDialog } from './order-move-dialog.tsx'
+import { OrderSplitDialog } from './order-split-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import type { Order } from './types.ts'
 
-type Act = 'status' | 'date' | 'successor' | 'release' | 'move'
+type Act = 'status' | 'date' | 'successor' | 'release' | 'move' | 'split'
 
 interface OrderDialogProps {
   readonly order: Order
   readonly onClose: () => void
 }
 
+interface OrderActionsProps {
+  readonly order: Order
+  /** Its reports may be those of two buyers; said on its own page alone. */
+  readonly isDivisible?: boolean
+}
+
 /** What can be done with an order by hand. */
-export function OrderActions({ order }: { readonly order: Order }) {
+export function OrderActions({ order, isDivisible = false }: OrderActionsProps) {
   const t = useT()
   const may = useMay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -34,6 +41,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
     ...(order.state !== 'released' && may('correctOrderDate') ? (['date'] as const) : []),
     ...(isUnderWay && may('addSuccessorOrder') ? (['successor'] as const) : []),
     ...(isUnderWay && may('proposeOrderMove') ? (['move'] as const) : []),
+    ...(isDivisible && !order.replacedBy && may('proposeOrderSplit') ? (['split'] as const) : []),
   ]
   const labels = {
     release: t('orders.releaseMany'),
@@ -41,6 +49,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
     date: t('orders.date'),
     successor: t('orders.successor'),
     move: t('orders.move'),
+    split: t('orders.split'),
   }
   const close = () => setAct(null)
   if (acts.length === 0) return null
@@ -69,6 +78,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
       {act === 'release' && <ReleaseDialog ids={[order.id]} onClose={close} />}
       {act === 'status' && <StatusDialog order={order} onClose={close} />}
       {act === 'date' && <DateDialog order={order} onClose={close} />}
+      {act === 'split' && <OrderSplitDialog order={order} onClose={close} />}
       {act === 'move' && <OrderMoveDialog order={order} onClose={close} />}
       {act === 'successor' && <SuccessorDialog order={order} onClose={close} />}
     </>

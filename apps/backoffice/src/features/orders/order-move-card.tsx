@@ -6,7 +6,6 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useAct, useAnswer } from '../../app/answers.ts'
@@ -16,8 +15,8 @@ import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { MovePreview } from './order-move-parts.tsx'
-
-export type OrderMove = ResponseOf<'listOrderMoves'>['moves'][number]
+import { ProposalHeading, ProposedBy, useMayApprove } from './proposal-parts.tsx'
+import type { OrderMove } from './types.ts'
 
 interface MoveProps {
   readonly move: OrderMove
@@ -32,7 +31,6 @@ interface OrderMoveCardProps extends MoveProps {
 export function OrderMoveCard({ move, title }: OrderMoveCardProps) {
   const t = useT()
   const format = useFormat()
-  const to = useTo()
   const may = useMay()
   return (
     <Card
@@ -41,40 +39,16 @@ export function OrderMoveCard({ move, title }: OrderMoveCardProps) {
       sx={{ p: { xs: 2, md: 3 } }}
     >
       <Stack spacing={2}>
-        <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography component={title ? 'h2' : 'h3'} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-              {title ?? (
-                <Link component={RouterLink} to={to(`/orders/${move.orderId}`)} color="inherit">
-                  {move.orderNumber}
-                </Link>
-              )}
-            </Typography>
-            <Typography color="textSecondary">
-              {[move.productName, move.recipient].filter(Boolean).join(' · ')}
-            </Typography>
-          </Box>
+        <ProposalHeading proposal={move} title={title}>
           <Typography sx={{ fontSize: '1.4rem', fontWeight: 700 }}>
             {format.money(move.amountCents)}
           </Typography>
-        </Stack>
+        </ProposalHeading>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Side title={t('orders.move.from')} referral={move.from} />
           <Side title={t('orders.move.to')} referral={move.to} />
         </Box>
-        <div>
-          <Typography>
-            <strong>{t('orders.move.proposed')}</strong>
-            {' · '}
-            {move.by ?? t('orders.checks.unknown')}, {format.time(move.at)}
-          </Typography>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {move.reason}
-          </Typography>
-        </div>
-        {move.bar && may('decideOrderMove') && (
-          <Alert severity="info">{t(`orders.checks.bar.${move.bar}`)}</Alert>
-        )}
+        <ProposedBy proposal={move} mayDecide={may('decideOrderMove')} />
         {may('decideOrderMove') && <Decide move={move} />}
       </Stack>
     </Card>
@@ -96,13 +70,8 @@ function Side({ title, referral }: { readonly title: string; readonly referral: 
 
 function Decide({ move }: MoveProps) {
   const t = useT()
-  const may = useMay()
   const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
-  const isBarred = move.bar !== null
-  const movesMoney = may('decideSecondChecks')
-  const summary = useAnswer('getPayoutSummary', {}, { enabled: isBarred && movesMoney })
-  // One person may sign alone where the installation has a single one.
-  const mayApprove = movesMoney && (!isBarred || summary.data?.singleSignature === true)
+  const mayApprove = useMayApprove(move)
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {mayApprove && (

@@ -10,7 +10,7 @@ type Preview = ResponseOf<'previewOrderMove'>
 type Part = Preview['before'][number]
 
 /** What an order pays to whom, one line a side. */
-function RewardParts({ title, parts }: { readonly title: string; readonly parts: readonly Part[] }) {
+export function RewardParts({ title, parts }: { readonly title: string; readonly parts: readonly Part[] }) {
   const { t, find } = useTexts()
   const format = useFormat()
   return (

@@ -21,6 +21,7 @@ import { DocumentsCard } from './order-documents-card.tsx'
 import { OrderMoveCard } from './order-move-card.tsx'
 import { ConfirmationCard, HandoverCard, RecipientCard } from './order-person-cards.tsx'
 import { ChecksCard, ClaimsCard, EventsCard } from './order-report-cards.tsx'
+import { OrderSplitCard } from './order-split-card.tsx'
 import type { OrderFile } from './types.ts'
 
 /** On the desktop what happened is at the left, who ordered at the right; on the phone the person comes first. */
@@ -47,7 +48,7 @@ export default function OrderPage() {
           <Button component={RouterLink} to={to('/orders')} startIcon={<ArrowBackIcon />}>
             {t('orders.page.back')}
           </Button>
-          {answer.data && <OrderActions order={answer.data.order} />}
+          {answer.data && <OrderActions order={answer.data.order} isDivisible={answer.data.isDivisible} />}
         </>
       }
     >
@@ -63,6 +64,7 @@ function File({ file }: { readonly file: OrderFile }) {
       <OrderCard file={file} />
       <FailureWaiting ids={file.failuresWaiting} />
       {file.move && <OrderMoveCard move={file.move} title={t('orders.move.waits')} />}
+      {file.split && <OrderSplitCard split={file.split} title={t('orders.split.waits')} />}
       <Box sx={columns}>
         <Stack spacing={3} sx={right}>
           <RecipientCard file={file} />

@@ -19,6 +19,7 @@ import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ChosenBar } from './choosing.tsx'
 import { OrderMovesSection } from './order-moves-section.tsx'
+import { OrderSplitsSection } from './order-splits-section.tsx'
 import { CheckActs } from './second-check-acts.tsx'
 import { CheckDialog } from './second-check-dialog.tsx'
 
@@ -30,6 +31,7 @@ export default function SecondChecksPage() {
   return (
     <Page title={t('orders.checks.title')} lead={t('orders.checks.lead')}>
       <OrderMovesSection />
+      <OrderSplitsSection />
       <ItemList
         isCards
         resource="second-checks"

@@ -72,6 +72,7 @@ const ownActs = [
   'referral.beneficiary',
   'referral.order-left',
   'referral.order-arrived',
+  'referral.order-split',
   'mail.resent',
   'consent.ended',
 ]

@@ -9,6 +9,7 @@ import type { FraudChecks } from '../fraud/checks.ts'
 import type { Handover, HandoverService } from '../handovers/service.ts'
 import type { OrderDocuments } from '../order-documents/service.ts'
 import type { OrderMoveDesk } from '../order-moves/desk.ts'
+import type { OrderSplitDesk } from '../order-splits/desk.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
@@ -34,6 +35,7 @@ export interface Dependencies {
   readonly fraud: Pick<FraudChecks, 'caseOf'>
   readonly documents: Pick<OrderDocuments, 'listShown'>
   readonly orderMoves: Pick<OrderMoveDesk, 'ofOrder'>
+  readonly orderSplits: Pick<OrderSplitDesk, 'ofOrder' | 'isDivisible'>
 }
 
 export type OrderFiles = ReturnType<typeof orderFiles>
@@ -51,6 +53,10 @@ const ownActs = [
   'order.move-proposed',
   'order.moved',
   'order.move-refused',
+  'order.split-proposed',
+  'order.split',
+  'order.split-off',
+  'order.split-refused',
   'order-event.placed',
   'second-check.approved',
   'second-check.refused',
@@ -60,7 +66,7 @@ const ownActs = [
 /** Everything about one order, for who has to say what became of it. */
 export function orderFiles(dependencies: Dependencies) {
   const { database, orders, referrals, recipients, handovers, rewards } = dependencies
-  const { payouts, banks, checks, fraud, documents, orderMoves } = dependencies
+  const { payouts, banks, checks, fraud, documents, orderMoves, orderSplits } = dependencies
 
   async function gather(tx: Tx, context: Context, id: string) {
     const order = isUuid(id) ? await orders.findById(tx, id) : undefined
@@ -95,6 +101,8 @@ export function orderFiles(dependencies: Dependencies) {
       corrections,
       move: await orderMoves.ofOrder(tx, context, order.id),
       failuresWaiting: await orders.listFailuresWaiting(tx, order),
+      split: await orderSplits.ofOrder(tx, context, order.id),
+      isDivisible: await orderSplits.isDivisible(tx, order),
       predecessor: order.successorOf ? await orders.findById(tx, order.successorOf) : undefined,
       confirmed: recipient.termsHash
         ? await orderFileRepository.agreedText(tx, recipient.termsHash)

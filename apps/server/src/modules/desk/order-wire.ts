@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { lateBefore } from '../handovers/service.ts'
 import { documentPath } from '../order-documents/wire.ts'
 import { moveToWire } from '../order-moves/backoffice-routes.ts'
+import { splitToWire } from '../order-splits/backoffice-routes.ts'
 import { intakeToWire, orderToWire } from '../orders/wire.ts'
 import { correctableFields } from '../recipients/correction-repository.ts'
 import { consentToWire } from './consent-wire.ts'
@@ -66,6 +67,8 @@ export function orderFileToWire(file: OrderFile, context: Context): Wire {
     },
     move: file.move ? moveToWire(file.move) : null,
     failuresWaiting: file.failuresWaiting,
+    split: file.split ? splitToWire(file.split) : null,
+    isDivisible: file.isDivisible,
     fraudCase: fraudCase ? { id: fraudCase.id, state: fraudCase.state, score: fraudCase.score } : null,
     events: file.reports.map((report) => intakeToWire(report, operators, context)),
     timeline: file.timeline.map(({ at, ...happening }) => ({ ...happening, at: at.toISOString() })),

@@ -5,6 +5,7 @@ import {
   type HandoverChannel,
   type HandoverState,
   handoverTransitions,
+  ORDER_SPLIT,
   type OrderState,
   waitingHandoverStates,
 } from '@zuruf/domain'
@@ -87,6 +88,28 @@ export function handoverService() {
         )
         await move(tx, context, moving, to)
       }
+    },
+
+    /**
+     * What was reported of an order was about another one: it waits for the provider, where nothing but these reports said
+     * that the provider has it. The caller holds its referral; the reports and the provider's number have left it.
+     * @param reported when those reports arrived @param reason an operator's words
+     */
+    async beginAgain(
+      tx: Tx,
+      context: Context,
+      { id, recipientId }: { readonly id: string; readonly recipientId: string },
+      reported: readonly Date[],
+      reason: string,
+    ): Promise<void> {
+      await this.begin(tx, context, recipientId)
+      const system: Context = { ...context, actor: { kind: 'system', id: ORDER_SPLIT } }
+      const ended = (await repository.lockOfOrders(tx, [id])).filter(
+        ({ state, stateAt }) =>
+          (state === 'acknowledged' || state === 'cancelled') &&
+          reported.some((at) => at.getTime() === stateAt.getTime()),
+      )
+      await move(tx, system, ended, 'new', reason)
     },
 
     /** Orders that wait for the provider longer than the tenant allows. */

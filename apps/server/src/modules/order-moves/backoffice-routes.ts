@@ -48,7 +48,7 @@ export function mountOrderMoves(http: Http, desk: OrderMoveDesk): void {
 }
 
 /** The recommender's part first. */
-const partsToWire = (claims: readonly Claim[]) =>
+export const partsToWire = (claims: readonly Claim[]) =>
   claims
     .toSorted((a, b) => b.party.localeCompare(a.party))
     .map(({ party, amountCents, state, cancelReason }) => ({

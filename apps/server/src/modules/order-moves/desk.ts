@@ -1,16 +1,14 @@
-import { movesMoney } from '@zuruf/contract/backoffice-roles'
 import { normaliseReferralNumber } from '@zuruf/domain'
 import { recordAudits } from '../../platform/audit.ts'
-import { actorId, type Context, hasRole } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
-import { isUuid, newId } from '../../platform/ids.ts'
-import { operatorNames } from '../../platform/operator-names.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { seenVersionOf } from '../../platform/seen-version.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { HandoverService } from '../handovers/service.ts'
-import type { FourEyes, SecondPersonBar } from '../operators/four-eyes.ts'
+import type { FourEyes } from '../operators/four-eyes.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { Referral } from '../referrals/repository.ts'
@@ -18,8 +16,8 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import { type Described, describeMoves } from './description-repository.ts'
 import type { HeldMove, OrderMoving } from './moving.ts'
-import type { OrderMove } from './repository.ts'
-import * as repository from './repository.ts'
+import * as proposals from './proposals.ts'
+import { type Decision, type OrderProposal, type Proposed, rehearsed } from './proposals.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -49,19 +47,8 @@ export interface MovePreview {
 }
 
 /** A proposal that waits, with what there is to decide. */
-export interface WaitingMove extends Described {
-  readonly move: OrderMove
-  /** Who proposed it. */
-  readonly by: string | null
-  /** Why the operator who asks cannot be the second person. */
-  readonly secondPersonBar: SecondPersonBar | undefined
-}
-
-export interface Decision {
-  readonly verdict: 'approved' | 'refused'
-  readonly reason: string
-  /** Of the preview that an approval is about. */
-  readonly version?: string | undefined
+export interface WaitingMove extends Described, Proposed {
+  readonly move: OrderProposal
 }
 
 export type OrderMoveDesk = ReturnType<typeof orderMoveDesk>
@@ -85,7 +72,7 @@ export function orderMoveDesk(dependencies: Dependencies) {
       orderId: string,
       referralNumber: string,
       reason: string,
-    ): Promise<OrderMove> =>
+    ): Promise<OrderProposal> =>
       once(context, (tx) => propose(dependencies, tx, context, orderId, referralNumber, reason)),
 
     /** Proposals that wait, the longest first. @throws AppError PSOF0100 when `after` is none */
@@ -94,8 +81,8 @@ export function orderMoveDesk(dependencies: Dependencies) {
 
     /** The proposal that waits for an order, as its page shows it. */
     ofOrder: async (tx: Tx, context: Context, orderId: string): Promise<WaitingMove | undefined> => {
-      const move = await repository.findWaiting(tx, orderId)
-      return move && (await describe(dependencies, tx, context, [move]))[0]
+      const move = await proposals.findWaiting(tx, orderId)
+      return move?.kind === 'move' ? (await describe(dependencies, tx, context, [move]))[0] : undefined
     },
 
     /**
@@ -103,30 +90,9 @@ export function orderMoveDesk(dependencies: Dependencies) {
      * @throws AppError PSOF0101; PSOF0102 when it was decided about, or with what stands in the way by now at
      *   `referralNumber`, or at `version` when the order would pay something else than was seen; PSOF0203 saying at `secondPerson` why the operator cannot be the second person
      */
-    decide: (context: Context, id: string, decision: Decision): Promise<OrderMove['state']> =>
+    decide: (context: Context, id: string, decision: Decision): Promise<OrderProposal['state']> =>
       once(context, (tx) => decide(dependencies, tx, context, id, decision)),
   }
-}
-
-/** Does a work and undoes it. */
-async function rehearsed<Result>(
-  database: Database,
-  context: Context,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  const found: Result[] = []
-  const over = new Error('rehearsed')
-  try {
-    await withTenant(database, context.tenant.id, async (tx) => {
-      found.push(await work(tx))
-      throw over
-    })
-  } catch (error) {
-    if (error !== over) throw error
-  }
-  const [result] = found
-  if (result === undefined) throw new AppError('PSOF0001')
-  return result
 }
 
 /** Holds an order with the referral an operator named. @throws AppError PSOF0101; PSOF0100, PSOF0102 at `referralNumber` */
@@ -177,30 +143,14 @@ async function propose(
   orderId: string,
   referralNumber: string,
   reason: string,
-): Promise<OrderMove> {
-  const proposedBy = actorId(context.actor)
-  if (!proposedBy) throw new AppError('PSOF0203')
+): Promise<OrderProposal> {
   const { order, from, to } = await holdFor(dependencies, tx, context, orderId, referralNumber)
-  if (await repository.findWaiting(tx, order.id)) {
-    throw new AppError('PSOF0102', { referralNumber: 'move-waits' })
-  }
-  const move: OrderMove = {
-    tenantId: context.tenant.id,
-    id: newId(),
-    orderId: order.id,
-    fromReferralId: from.id,
-    toReferralId: to.id,
-    state: 'waiting',
-    reason,
-    proposedBy,
-    movesMoney: hasRole(context, movesMoney),
-    proposedAt: context.now,
-    decidedBy: null,
-    decidedAt: null,
-    decisionReason: null,
-    singleSignature: false,
-  }
-  await repository.insertMove(tx, move)
+  const move = await proposals.propose(
+    tx,
+    context,
+    { kind: 'move', orderId: order.id, fromReferralId: from.id, toReferralId: to.id, reason },
+    'referralNumber',
+  )
   const details = { order: order.number, from: from.number, to: to.number, reason }
   await recordAudits(tx, context, [{ action: 'order.move-proposed', subjectId: order.id, details }])
   return move
@@ -210,41 +160,28 @@ async function list(
   dependencies: Dependencies,
   tx: Tx,
   context: Context,
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+  asked: { readonly after: string | undefined; readonly limit: number },
 ) {
-  const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
-  if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
-  const rows = await repository.listWaiting(tx, limit + 1, last)
-  const page = rows.slice(0, limit)
-  return {
-    moves: await describe(dependencies, tx, context, page),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  }
+  const { page, next } = await proposals.listWaiting(tx, 'move', asked)
+  return { moves: await describe(dependencies, tx, context, page), next }
 }
 
 async function describe(
   { fourEyes }: Dependencies,
   tx: Tx,
   context: Context,
-  moves: readonly OrderMove[],
+  moves: readonly OrderProposal[],
 ): Promise<WaitingMove[]> {
   const described = await describeMoves(
     tx,
     moves.map(({ id }) => id),
   )
-  const names = await operatorNames(
-    tx,
-    moves.map(({ proposedBy }) => proposedBy),
-  )
-  const found: WaitingMove[] = []
-  for (const move of moves) {
+  const proposers = await proposals.describeProposers(tx, fourEyes, context, moves)
+  return moves.flatMap((move) => {
     const one = described.get(move.id)
-    if (!one) continue
-    const act = { firstIds: [move.proposedBy], since: move.proposedAt }
-    const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
-    found.push({ ...one, move, by: names.get(move.proposedBy) ?? null, secondPersonBar: bar })
-  }
-  return found
+    const proposed = proposers.get(move.id)
+    return one && proposed ? [{ ...one, ...proposed, move }] : []
+  })
 }
 
 async function decide(
@@ -252,21 +189,15 @@ async function decide(
   tx: Tx,
   context: Context,
   id: string,
-  { verdict, reason, version }: Decision,
-): Promise<OrderMove['state']> {
-  const { moving, checks } = dependencies
-  const proposal = isUuid(id) ? await repository.findById(tx, id) : undefined
-  if (!proposal) throw new AppError('PSOF0101')
+  decision: Decision,
+): Promise<OrderProposal['state']> {
+  const { moving, checks, fourEyes } = dependencies
+  const proposal = isUuid(id) ? await proposals.findById(tx, id) : undefined
+  if (!proposal?.toReferralId) throw new AppError('PSOF0101')
   const held = await moving.hold(tx, proposal.orderId, proposal.fromReferralId, proposal.toReferralId)
-  const isSingle = verdict === 'approved' && (await assertSecondPerson(dependencies, tx, context, proposal))
-  const isDecided = await repository.decide(tx, id, {
-    state: verdict === 'approved' ? 'done' : 'refused',
-    decidedBy: actorId(context.actor) ?? null,
-    decidedAt: context.now,
-    decisionReason: reason,
-    singleSignature: isSingle,
-  })
-  if (!isDecided) throw new AppError('PSOF0102')
+  const { verdict, reason, version } = decision
+  const isSingle = await proposals.assertDecidable(tx, fourEyes, context, proposal, verdict)
+  await proposals.noteDecision(tx, context, proposal, { ...decision, isSingle })
   const { order, from, to } = held
   const details = { order: order.number, from: from.number, to: to.number, reason }
   if (verdict === 'refused') {
@@ -291,21 +222,6 @@ async function decide(
     { action: 'referral.order-arrived', subjectId: to.id, details: told },
   ])
   return 'done'
-}
-
-/** @returns whether one person signs alone @throws AppError PSOF0203 */
-async function assertSecondPerson(
-  { fourEyes }: Dependencies,
-  tx: Tx,
-  context: Context,
-  { proposedBy, proposedAt }: OrderMove,
-): Promise<boolean> {
-  if (!hasRole(context, movesMoney)) throw new AppError('PSOF0203')
-  const act = { firstIds: [proposedBy], since: proposedAt }
-  const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
-  if (!bar) return false
-  if (await fourEyes.isSingle(tx, context.tenant.id, context.now)) return true
-  throw new AppError('PSOF0203', { secondPerson: bar })
 }
 
 /** Claims of the other referral are new ones each time, so they are told apart by what they pay. */

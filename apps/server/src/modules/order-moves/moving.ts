@@ -34,7 +34,7 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'findById'> & {
     readonly consents: Pick<RecipientConsents, 'endNaming'>
   }
-  readonly orders: Pick<OrderService, 'lockById' | 'listOfRecipients'>
+  readonly orders: Pick<OrderService, 'lockById' | 'listOfRecipients' | 'setTerms'>
   readonly rewards: Pick<RewardService, 'listOfRecipients' | 'listOfOrder' | 'leaveBehind' | 'openAll'>
   readonly grants: Pick<Grants, 'hold' | 'grant' | 'holdAll'>
   readonly rewardLimits: Pick<Limits, 'isBeyond' | 'isUsedUp'>
@@ -144,7 +144,7 @@ async function move(
   context: Context,
   held: HeldMove,
 ): Promise<readonly Claim[]> {
-  const { referrals, recipients, rewards, grants, rewardLimits, fraud } = dependencies
+  const { referrals, recipients, orders, rewards, grants, rewardLimits, fraud } = dependencies
   const { order, recipient, from, to } = held
   if (await rewardLimits.isUsedUp(tx, context, to)) throw limitReached()
   await rewards.leaveBehind(tx, context, recipient.id)
@@ -165,7 +165,7 @@ async function move(
   await grants.hold(tx, context, [asked])
   const grant = await grants.grant(tx, context, asked)
   const limits = rewardLimitsOf(grant)
-  await repository.setTerms(tx, order.id, { holdingDays: grant.holdingDays, rewardLimits: limits })
+  await orders.setTerms(tx, order.id, { holdingDays: grant.holdingDays, rewardLimits: limits })
   await fraud.followMove(tx, context, recipient.id, to.id)
   await rewards.openAll(tx, context, [{ referral: to, order, grant, unrewarded: false }])
   const claims = await rewards.listOfOrder(tx, order.id)

@@ -1,22 +1,26 @@
-import type { OrderMoveState, RewardLimits } from '@zuruf/domain'
+import type { OrderMoveState } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { OrderMove as OrderMoveRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type OrderMove = Omit<Selectable<OrderMoveRow>, 'state'> & { readonly state: OrderMoveState }
-
-export async function insertMove(tx: Tx, move: OrderMove): Promise<void> {
-  await tx.insertInto('orderMove').values(move).execute()
+/** A proposal about an order: to move it to another referral, or to split it. Its order is not released while it waits. */
+export type OrderProposal = Omit<Selectable<OrderMoveRow>, 'state' | 'kind'> & {
+  readonly state: OrderMoveState
+  readonly kind: 'move' | 'split'
 }
 
-export async function findById(tx: Tx, id: string): Promise<OrderMove | undefined> {
+export async function insertProposal(tx: Tx, proposal: OrderProposal): Promise<void> {
+  await tx.insertInto('orderMove').values(proposal).execute()
+}
+
+export async function findById(tx: Tx, id: string): Promise<OrderProposal | undefined> {
   return (await tx.selectFrom('orderMove').selectAll().where('id', '=', id).executeTakeFirst()) as
-    | OrderMove
+    | OrderProposal
     | undefined
 }
 
 /** The proposal that waits for an order, or for another order of its recipient, which it replaced. */
-export async function findWaiting(tx: Tx, orderId: string): Promise<OrderMove | undefined> {
+export async function findWaiting(tx: Tx, orderId: string): Promise<OrderProposal | undefined> {
   return (await tx
     .selectFrom('orderMove as move')
     .innerJoin('orders as moved', 'moved.id', 'move.orderId')
@@ -24,14 +28,17 @@ export async function findWaiting(tx: Tx, orderId: string): Promise<OrderMove | 
     .selectAll('move')
     .where('asked.id', '=', orderId)
     .where('move.state', '=', 'waiting')
-    .executeTakeFirst()) as OrderMove | undefined
+    .executeTakeFirst()) as OrderProposal | undefined
 }
 
 /** @returns false when somebody else has decided meanwhile */
 export async function decide(
   tx: Tx,
   id: string,
-  decision: Pick<OrderMove, 'state' | 'decidedBy' | 'decidedAt' | 'decisionReason' | 'singleSignature'>,
+  decision: Pick<
+    OrderProposal,
+    'state' | 'decidedBy' | 'decidedAt' | 'decisionReason' | 'singleSignature' | 'newOrderId'
+  >,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('orderMove')
@@ -42,17 +49,18 @@ export async function decide(
   return result.numUpdatedRows === 1n
 }
 
-/** Proposals that wait, the longest first. @param after the last one of the page before */
+/** Proposals of a kind that wait, the longest first. @param after the last one of the page before */
 export async function listWaiting(
   tx: Tx,
+  kind: OrderProposal['kind'],
   limit: number,
-  after: OrderMove | undefined,
-): Promise<readonly OrderMove[]> {
-  let query = tx.selectFrom('orderMove').selectAll().where('state', '=', 'waiting')
+  after: OrderProposal | undefined,
+): Promise<readonly OrderProposal[]> {
+  let query = tx.selectFrom('orderMove').selectAll().where('state', '=', 'waiting').where('kind', '=', kind)
   if (after) {
     query = query.where(sql<boolean>`(proposed_at, id) > (${after.proposedAt}, ${after.id}::uuid)`)
   }
-  return (await query.orderBy('proposedAt').orderBy('id').limit(limit).execute()) as OrderMove[]
+  return (await query.orderBy('proposedAt').orderBy('id').limit(limit).execute()) as OrderProposal[]
 }
 
 /**
@@ -69,19 +77,6 @@ export async function changeReferral(tx: Tx, recipientId: string, referralId: st
     .updateTable('orders')
     .set({ referralId, byCustomerNumber: false })
     .where('recipientId', '=', recipientId)
-    .execute()
-}
-
-/** What is kept with an order of the terms that hold for it now. */
-export async function setTerms(
-  tx: Tx,
-  orderId: string,
-  { holdingDays, rewardLimits }: { readonly holdingDays: number | null; readonly rewardLimits: RewardLimits },
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ holdingDays, rewardLimits: JSON.stringify(rewardLimits) })
-    .where('id', '=', orderId)
     .execute()
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
-import { lockWithReferral } from './holding.ts'
+import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
 import type { EventPlacing } from './placing.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
@@ -73,6 +73,8 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       const known = await repository.findByNumber(tx, number)
       const held = known && (await lockWithReferral(tx, referrals, known.id))
       if (!held) throw new AppError('PSOF0100', { orderNumber: 'unknown-order' })
+      // It was split meanwhile, and the number is the other one's.
+      if (![held.order.number, held.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
       await grants.holdAll(tx)
       return held.order
     },

@@ -14,8 +14,8 @@ export interface HeldOrder {
 }
 
 /**
- * The order moved to another referral while its caller waited for the one it belonged to. Holding the other one now could
- * end in a circle of waiting, so the caller starts again, or skips it. Decision 096
+ * The order moved to another referral while its caller waited for the one it belonged to, or was split. Holding the other
+ * one now could end in a circle of waiting, so the caller starts again, or skips it. Decisions 096 and 103
  */
 export class OrderMovedMeanwhile extends AppError {
   constructor() {

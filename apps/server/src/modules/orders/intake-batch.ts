@@ -11,6 +11,7 @@ import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import * as candidates from './candidate-repository.ts'
 import { believed, boundsOf } from './event-bounds.ts'
+import { OrderMovedMeanwhile } from './holding.ts'
 import type { Opening } from './opening.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
@@ -111,6 +112,11 @@ export function batchIntake(dependencies: Dependencies) {
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
     const movedTo = await candidates.referralsMovedTo(tx, wanted)
     const held = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
+    const current = byNumber(await repository.listByNumbers(tx, numbers))
+    // An order came about or was split while we waited: each event is judged by itself.
+    if (numbers.some((number) => current.get(number)?.id !== named.get(number)?.id)) {
+      throw new OrderMovedMeanwhile()
+    }
     const ofClicks = await candidates.listOfClicks(tx, [...traces.keys()])
     const idsOf = (asking: readonly BatchedEvent[]) => [
       ...new Set(asking.flatMap((event) => referralIds.get(event) ?? [])),

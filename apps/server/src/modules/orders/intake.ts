@@ -67,7 +67,7 @@ export type OrderIntake = ReturnType<typeof orderIntake>
 /** Order events from the provider's systems. DESIGN §6 "Order intake" */
 export function orderIntake(dependencies: Dependencies) {
   const { database, keys, orders, checks } = dependencies
-  const { resolve, namesItself } = eventPlacing(dependencies)
+  const { resolve, namesItself, assertNamed } = eventPlacing(dependencies)
   const takeBatch = batchIntake(dependencies)
   const rehearse = intakeRehearsal(dependencies)
 
@@ -96,6 +96,7 @@ export function orderIntake(dependencies: Dependencies) {
     // Held before anything is proven about it: a trace of its referral is none of another one it moves to.
     const order = (await orders.hold(tx, id))?.order
     if (!order) throw new AppError('PSOF0101')
+    await assertNamed(tx, event, order)
     if (needsTrace(order) && (await namesItself(tx, event, order.referralId))) {
       await checks.noteTrace(tx, context, order.id)
     }
@@ -110,6 +111,10 @@ export function orderIntake(dependencies: Dependencies) {
       (await repository.findEvent(tx, correctedId))
     if (!corrected?.orderId) throw new AppError('PSOF0101', { corrects: 'unknown' })
     if (corrected.status !== event.status) throw new AppError('PSOF0100', { status: 'invalid' })
+    await orders.hold(tx, corrected.orderId)
+    const current = await repository.findEvent(tx, corrected.eventId)
+    // The order was split meanwhile, and the corrected event is the other one's.
+    if (current?.orderId !== corrected.orderId) throw new OrderMovedMeanwhile()
     await orders.correctDate(tx, context, corrected.orderId, {
       status: event.status,
       time: eventTime(event.occurredAt),

@@ -10,7 +10,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import * as candidates from './candidate-repository.ts'
 import { believed } from './event-bounds.ts'
-import { lockWithReferral } from './holding.ts'
+import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
 import { orderNaming } from './naming.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
@@ -48,6 +48,10 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf)
     const [referral, ...others] = await holdNamed(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
+    // An order of that number came about while we waited, by another event or by a split.
+    if (event.orderNumber && (await repository.findByNumber(tx, event.orderNumber))) {
+      throw new OrderMovedMeanwhile()
+    }
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
     const meant = await meantBy(tx, [referral, ...others], event, isTraced)
@@ -181,6 +185,20 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     })
   }
 
+  /**
+   * Is the order still the one that the event names? It may have been split while we waited for it.
+   * @throws OrderMovedMeanwhile
+   */
+  async function assertNamed(
+    tx: Tx,
+    { orderNumber, providerNumber }: OrderEvent,
+    order: Order,
+  ): Promise<void> {
+    const known = orderNumber ? await repository.findByNumber(tx, orderNumber) : undefined
+    const named = known ?? (providerNumber ? await repository.findByNumber(tx, providerNumber) : undefined)
+    if (named && named.id !== order.id) throw new OrderMovedMeanwhile()
+  }
+
   /** Does the event itself name the referral, by its number or a click on its link? */
   async function namesItself(tx: Tx, event: OrderEvent, referralId: string): Promise<boolean> {
     const { clickId, empfehlungsnummer } = event
@@ -189,7 +207,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     return (await referrals.findByNumber(tx, normaliseReferralNumber(empfehlungsnummer)))?.id === referralId
   }
 
-  return { resolve, namesItself, openFor }
+  return { resolve, namesItself, assertNamed, openFor }
 }
 
 /** Under which number an order that an event begins is known here. */

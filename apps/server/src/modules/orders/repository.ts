@@ -104,6 +104,19 @@ export async function setProviderNumber(tx: Tx, orderId: string, providerNumber:
     .execute()
 }
 
+/** What is kept with an order of the terms that hold for it now. */
+export async function setTerms(
+  tx: Tx,
+  orderId: string,
+  { holdingDays, rewardLimits }: { readonly holdingDays: number | null; readonly rewardLimits: RewardLimits },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ holdingDays, rewardLimits: JSON.stringify(rewardLimits) })
+    .where('id', '=', orderId)
+    .execute()
+}
+
 /** The order of each recipient that counts: the last of its successors; the newest first. */
 export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]): Promise<Order[]> {
   if (recipientIds.length === 0) return []
@@ -220,7 +233,19 @@ export async function saveProgress(
     .execute()
 }
 
-/** The same for many, in one statement. */
+/** What an order is by other reports than before, and since when. */
+export async function saveRederived(
+  tx: Tx,
+  order: Order,
+  progress: OrderProgress,
+  stateAt: Date,
+  correctedStates: readonly string[],
+): Promise<void> {
+  await saveProgress(tx, order, progress, stateAt, [...correctedStates])
+  await tx.updateTable('orders').set({ stateAt }).where('id', '=', order.id).execute()
+}
+
+/** Progress of many orders, in one statement. */
 export async function saveAllProgress(
   tx: Tx,
   changes: readonly { readonly order: Order; readonly progress: OrderProgress }[],
@@ -243,14 +268,6 @@ export async function saveAllProgress(
 }
 
 const column = (state: OrderState) => `${state}At` as const
-
-export function progressOf(order: Order): OrderProgress {
-  const times = orderStates.flatMap((state) => {
-    const at = order[column(state)]
-    return at ? [[state, at] as const] : []
-  })
-  return { status: order.state, times: Object.fromEntries(times) }
-}
 
 export function timesToRow(times: OrderTimes) {
   return Object.fromEntries(orderStates.map((state) => [column(state), times[state] ?? null])) as {
@@ -310,7 +327,7 @@ export async function insertEvents(
 export async function findEvent(tx: Tx, eventId: string) {
   return tx
     .selectFrom('orderEvent')
-    .select(['orderId', 'status', 'occurredAt'])
+    .select(['eventId', 'orderId', 'status', 'occurredAt'])
     .where('eventId', '=', eventId)
     .executeTakeFirst()
 }

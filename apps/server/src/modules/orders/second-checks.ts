@@ -25,7 +25,12 @@ export interface Dependencies {
 export type SecondChecks = ReturnType<typeof secondChecks>
 
 /** Acts after which a report that names the referral proves nothing more. */
-const chosenByHand: readonly ManualActKind[] = ['event-placed', 'order-moved', 'recipient-email']
+const chosenByHand: readonly ManualActKind[] = [
+  'event-placed',
+  'order-moved',
+  'order-split',
+  'recipient-email',
+]
 
 /** An operator's act on an order, with why. */
 export interface Hand {
@@ -41,8 +46,8 @@ export interface ReleaseWish {
   readonly reason?: string | undefined
 }
 
-/** A move that a second person has agreed to. */
-export interface AgreedMove {
+/** A change of an order that a second person has agreed to. */
+export interface AgreedChange {
   readonly proposedBy: string
   /** Whether who proposed it had a role that moves money. */
   readonly movesMoney: boolean
@@ -51,6 +56,15 @@ export interface AgreedMove {
   readonly decisionReason: string
   /** One person signs alone. */
   readonly isSingle: boolean
+}
+
+/** An order that was split, and the one it was split into. */
+export interface SplitOrders {
+  readonly order: Order
+  readonly newOrder: Order
+  readonly referral: Referral
+  readonly acted: readonly Date[]
+  readonly isRevived: boolean
 }
 
 /** An order, as it was before a report, and the state the report brought it into. */
@@ -151,6 +165,46 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     await store(tx, await factsOf(tx, context, order, referral))
   }
 
+  /** Notes what two persons agreed to do with an order: an act, and the decision about it where no other act waits. */
+  async function noteAgreed(
+    tx: Tx,
+    context: Context,
+    order: Order,
+    referral: Referral,
+    kind: ManualActKind,
+    change: AgreedChange & { readonly isSettled: boolean },
+  ): Promise<void> {
+    const { tenant, now } = context
+    await repository.tieByHand(tx, order.id)
+    await repository.withdrawTrace(tx, order.id)
+    await repository.insertAct(tx, {
+      tenantId: tenant.id,
+      orderId: order.id,
+      kind,
+      operatorId: change.proposedBy,
+      movesMoney: change.movesMoney,
+      reason: change.reason,
+      at: change.proposedAt,
+    })
+    const decidedBy = actorId(context.actor)
+    if (change.isSettled && decidedBy) {
+      const changed = await findById(tx, order.id)
+      const { acts, amountCents } = await factsOf(tx, context, changed ?? order, referral)
+      await repository.insertDecision(tx, {
+        tenantId: tenant.id,
+        orderId: order.id,
+        verdict: 'approved',
+        operatorId: decidedBy,
+        reason: change.decisionReason,
+        lastAct: acts.at(-1)?.id ?? 0,
+        amountCents,
+        singleSignature: change.isSingle,
+        at: now,
+      })
+    }
+    await refresh(tx, context, order.id, referral)
+  }
+
   return {
     factsOf,
 
@@ -218,38 +272,34 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
       context: Context,
       order: Order,
       referral: Referral,
-      { proposedBy, movesMoney, proposedAt, reason, decisionReason, isSingle }: AgreedMove,
+      agreed: AgreedChange,
     ): Promise<void> {
-      const { tenant, now } = context
-      const before = await factsOf(tx, context, order, referral)
-      await repository.tieByHand(tx, order.id)
-      await repository.withdrawTrace(tx, order.id)
-      await repository.insertAct(tx, {
-        tenantId: tenant.id,
-        orderId: order.id,
-        kind: 'order-moved',
-        operatorId: proposedBy,
-        movesMoney,
-        reason,
-        at: proposedAt,
-      })
-      const decidedBy = actorId(context.actor)
-      if (before.undecided.length === 0 && before.decision?.verdict !== 'refused' && decidedBy) {
-        const moved = await findById(tx, order.id)
-        const { acts, amountCents } = await factsOf(tx, context, moved ?? order, referral)
-        await repository.insertDecision(tx, {
-          tenantId: tenant.id,
-          orderId: order.id,
-          verdict: 'approved',
-          operatorId: decidedBy,
-          reason: decisionReason,
-          lastAct: acts.at(-1)?.id ?? 0,
-          amountCents,
-          singleSignature: isSingle,
-          at: now,
-        })
+      const isSettled = isDecided(await factsOf(tx, context, order, referral))
+      await noteAgreed(tx, context, order, referral, 'order-moved', { ...agreed, isSettled })
+    },
+
+    /**
+     * Two persons split the order. The acts by which operators reported what is the new order's now are acts on the new one;
+     * where acts on the old one still wait for a second person, or were refused, so does what the split makes pay.
+     * @param order as it was before, held
+     * @param acted when operators reported what the new order has now
+     * @param isRevived the old order had failed by what has left it
+     */
+    async noteSplit(
+      tx: Tx,
+      context: Context,
+      { order, newOrder, referral, acted, isRevived }: SplitOrders,
+      agreed: AgreedChange,
+    ): Promise<void> {
+      const facts = await factsOf(tx, context, order, referral)
+      const isSettled = isDecided(facts)
+      const isTheirs = ({ at }: repository.ManualActRow) =>
+        acted.some((one) => one.getTime() === at.getTime())
+      for (const { id: _id, ...act } of facts.acts.filter(isTheirs)) {
+        await repository.insertAct(tx, { ...act, tenantId: context.tenant.id, orderId: newOrder.id })
       }
-      await refresh(tx, context, order.id, referral)
+      await noteAgreed(tx, context, newOrder, referral, 'order-split', { ...agreed, isSettled })
+      if (isRevived) await noteAgreed(tx, context, order, referral, 'order-split', { ...agreed, isSettled })
     },
 
     refresh,
@@ -296,6 +346,10 @@ async function decisionAbout(tx: Tx, order: Order): Promise<repository.DecisionR
   if (own || !order.successorOf || !order.confirmedAt) return own
   return repository.approvalOfMovedPredecessor(tx, order.id)
 }
+
+/** No act on the order waits for a second person, and none was refused. */
+const isDecided = ({ undecided, decision }: CheckedFacts) =>
+  undecided.length === 0 && decision?.verdict !== 'refused'
 
 /** A person said that the order belongs to its referral, and no signed report has named the referral yet. */
 export const needsTrace = ({ tiedByHand, byCustomerNumber, attributedAt }: Order) =>

@@ -1,6 +1,6 @@
 import {
   applyOrderEvent,
-  correctOrderTime,
+  assertOrderTransition,
   type EventTime,
   type FailedOrderState,
   failedOrderStates,
@@ -10,10 +10,9 @@ import {
   type OrderStatusEvent,
   type ProviderStatus,
   releaseOrder,
-  withoutImpossibleTime,
 } from '@zuruf/domain'
 import { recordAudit, recordTransitions, type Transition } from '../../platform/audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -34,6 +33,7 @@ import * as intakeLog from './intake-log-repository.ts'
 import { listByIds } from './listing-repository.ts'
 import { endUnlessNewCustomer } from './new-customer.ts'
 import { type NewOrder, orderOpening } from './opening.ts'
+import { afterCorrection, afterReport, type KeptProgress, progressOf } from './order-progress.ts'
 import { releaseAtOf } from './release-day.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
@@ -45,6 +45,11 @@ import { moveWaits } from './waiting-moves.ts'
 export interface Progress extends OrderStatusEvent {
   readonly order: Order
   readonly referral: Referral
+}
+
+/** What an order's reports say of it, and when the one arrived that brought it into its state. */
+export interface Rederived extends KeptProgress {
+  readonly stateAt: Date
 }
 
 export interface Dependencies {
@@ -97,6 +102,18 @@ export function orderService(dependencies: Dependencies) {
     await endUnlessNewCustomer(dependencies, tx, context, { order, referral, recipient })
   }
 
+  /** An order has failed: its claims end, and so does its recipient where no successor goes on. */
+  async function endFailed(tx: Tx, context: Context, order: Order, status: FailedOrderState): Promise<void> {
+    await rewards.cancel(tx, context, order.id, status)
+    // An order with a successor ends alone: its recipient goes on with the new one. Nobody else over the link is touched.
+    const newest = await repository.findOfRecipient(tx, order.recipientId)
+    if (newest?.id !== order.id) return
+    const recipient = await recipientOf(tx, order)
+    if (['open', 'ordered', 'released'].includes(recipient.state)) {
+      await recipients.move(tx, context, recipient, 'cancelled', status)
+    }
+  }
+
   /** @throws OrderMovedMeanwhile */
   const hold = (tx: Tx, orderId: string) => lockWithReferral(tx, referrals, orderId)
 
@@ -111,6 +128,7 @@ export function orderService(dependencies: Dependencies) {
     listOfRecipients: repository.listOfRecipients,
     listAllOfRecipients: repository.listAllOfRecipients,
     listMeant: repository.listMeant,
+    setTerms: repository.setTerms,
     listAllOfReferrals: repository.listAllOfReferrals,
     /** Lines of the list of orders. */
     listLines: listByIds,
@@ -194,13 +212,34 @@ export function orderService(dependencies: Dependencies) {
       await checks.refreshAll(tx, context, [{ order, referral, to: applied.state.status }])
       await handovers.follow(tx, context, [{ orderId: order.id, state: applied.state.status }])
       if (!applied.changed || applied.state.status === order.state || !isFailed(applied.state.status)) return
-      await rewards.cancel(tx, context, order.id, applied.state.status)
-      // An order with a successor ends alone: its recipient goes on with the new one. Nobody else over the link is touched.
-      const newest = await repository.findOfRecipient(tx, order.recipientId)
-      if (newest?.id !== order.id) return
-      const recipient = await recipientOf(tx, order)
-      if (['open', 'ordered', 'released'].includes(recipient.state)) {
-        await recipients.move(tx, context, recipient, 'cancelled', applied.state.status)
+      await endFailed(tx, context, order, applied.state.status)
+    },
+
+    /**
+     * Gives an order the state that its own reports say, once some have left it or come to it. Where it fails by that, its
+     * claims and its recipient end. The caller holds it with its referral.
+     * @param reason why it steps back now; without one it steps when its reports say
+     */
+    async rederive(
+      tx: Tx,
+      context: Context,
+      order: Order,
+      { progress, correctedStates, stateAt }: Rederived,
+      reason?: string,
+    ): Promise<void> {
+      await repository.saveRederived(tx, order, progress, stateAt, correctedStates)
+      const steps = transitionOf(order, progress, reason)
+      if (steps.length > 0) {
+        const actor = stepActor(context)
+        assertOrderTransition(order.state, progress.status, { actor, reason: reason ?? null })
+      }
+      await recordTransitions(
+        tx,
+        context,
+        steps.map((step) => (reason ? { ...step, at: context.now } : step)),
+      )
+      if (isFailed(progress.status) && !isFailed(order.state)) {
+        await endFailed(tx, context, order, progress.status)
       }
     },
 
@@ -226,7 +265,7 @@ export function orderService(dependencies: Dependencies) {
       if (recipient.state === 'cancelled' && (await recipients.wasEndedByProvider(tx, recipient))) {
         await recipients.move(tx, context, recipient, 'ordered', 'successor')
       } else if (recipient.state !== 'ordered') throw new AppError('PSOF0310')
-      const applied = applyOrderEvent(repository.progressOf(order), { status: 'cancelled', occurredAt: at })
+      const applied = applyOrderEvent(progressOf(order), { status: 'cancelled', occurredAt: at })
       if (!applied.changed) return
       // The old order gives back to one budget, the new one takes of another.
       await grants.holdAll(tx)
@@ -249,19 +288,13 @@ export function orderService(dependencies: Dependencies) {
       const held = await hold(tx, orderId)
       if (!held) throw new AppError('PSOF0101')
       const { order, referral } = held
-      const progress = repository.progressOf(order)
-      const before = progress.times[status]
+      const kept = keptOf(order)
+      const before = kept.progress.times[status]
       if (order.state === 'released' || !before) throw new AppError('PSOF0102')
       const at = believed(time, boundsOf(context, referral, order))
-      // The report that opened the order dated its receipt as well.
-      const opened = progress.times.received?.getTime() === before.getTime()
-      const states = new Set([...order.correctedStates, status, ...(opened ? ['received'] : [])])
-      const moved = correctOrderTime(
-        opened ? correctOrderTime(progress, 'received', at) : progress,
-        status,
-        at,
-      )
-      await save(tx, context, order, moved, reason, [...states])
+      const corrected = afterCorrection(kept, status, at)
+      if (!corrected) throw new AppError('PSOF0102')
+      await save(tx, context, order, corrected.progress, reason, [...corrected.correctedStates])
       await recordAudit(tx, context, 'order.date-corrected', order.id, {
         status,
         before: before.toISOString(),
@@ -310,7 +343,7 @@ export function orderService(dependencies: Dependencies) {
       const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
       if ((await failureWaits(tx, order.id)) || (await moveWaits(tx, order.id))) return false
       if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
-      await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now), reason)
+      await save(tx, context, order, releaseOrder(progressOf(order), context.now), reason)
       const recipient = await recipientOf(tx, order)
       if (recipient.state === 'ordered') await recipients.move(tx, context, recipient, 'released')
       await rewards.release(tx, context, {
@@ -342,13 +375,13 @@ export function orderService(dependencies: Dependencies) {
 
 /** What a report makes of an order; nothing where a correction has set the date of that state. */
 function reported(context: Context, order: Order, referral: Referral, event: OrderStatusEvent) {
-  const bounds = boundsOf(context, referral, order)
-  const applied = applyOrderEvent(
-    withoutImpossibleTime(repository.progressOf(order), event.status, bounds),
-    event,
-  )
-  return order.correctedStates.includes(event.status) ? { ...applied, changed: false } : applied
+  return afterReport(keptOf(order), event, boundsOf(context, referral, order))
 }
+
+const keptOf = (order: Order): KeptProgress => ({
+  progress: progressOf(order),
+  correctedStates: order.correctedStates,
+})
 
 function transitionOf(order: Order, { status, times }: OrderProgress, reason?: string): Transition[] {
   if (status === order.state) return []

@@ -150,21 +150,20 @@ export async function changeStates(
   return Number(result.numUpdatedRows)
 }
 
-/** Who moved the recipient into the state they are in. Before they had states, the referral's history said so. */
-export async function actorOfState(
+/** Who moved the recipient into the state they are in, and why. Before they had states, the referral's history said so. */
+export async function stepToState(
   tx: Tx,
   { id, referralId, state }: Recipient,
-): Promise<string | undefined> {
-  const last = await tx
+): Promise<{ readonly actor: string; readonly reason: string | null } | undefined> {
+  return tx
     .selectFrom('history')
-    .select('actor')
+    .select(['actor', 'reason'])
     .where('entityId', 'in', [id, referralId])
     .where('toState', '=', state)
     .orderBy((step) => step('entityId', '=', id), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.actor
 }
 
 export async function updateRecipient(tx: Tx, id: string, changes: Partial<Recipient>): Promise<void> {

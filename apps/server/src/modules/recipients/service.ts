@@ -185,7 +185,12 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
 
     /** Did a report of the provider bring the recipient into their state, not an operator or a job? */
     async wasEndedByProvider(tx: Tx, recipient: Recipient): Promise<boolean> {
-      return (await repository.actorOfState(tx, recipient)) === 'provider'
+      return (await repository.stepToState(tx, recipient))?.actor === 'provider'
+    },
+
+    /** Why the recipient came into their state; null where nothing was said. */
+    async reasonOfState(tx: Tx, recipient: Recipient): Promise<string | null> {
+      return (await repository.stepToState(tx, recipient))?.reason ?? null
     },
 
     /** A visitor of a link becomes its recipient; their data come with the order. */

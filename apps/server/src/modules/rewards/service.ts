@@ -216,6 +216,19 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /**
+     * An order that had failed goes on: the claims that ended with it stay as they ended, and make room for new ones. The
+     * caller holds the referral and all budgets.
+     */
+    async leaveEnded(tx: Tx, orderId: string): Promise<void> {
+      const claims = await repository.listOfOrder(tx, orderId)
+      const ended = claims.filter(({ state }) => state === 'cancelled')
+      await repository.leaveBehind(
+        tx,
+        ended.map(({ id }) => id),
+      )
+    },
+
+    /**
      * The owner's account goes: what they did not collect is cancelled. The caller holds the referrals' locks.
      * @returns what was collected or paid: records of these are kept
      */

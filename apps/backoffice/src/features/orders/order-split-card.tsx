@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { SplitPreview } from './order-split-parts.tsx'
+import { ProposalHeading, ProposedBy, useMayApprove } from './proposal-parts.tsx'
+import type { OrderSplit } from './types.ts'
+
+interface SplitProps {
+  readonly split: OrderSplit
+}
+
+interface OrderSplitCardProps extends SplitProps {
+  /** In place of the order's number, on the page of the order itself. */
+  readonly title?: string
+}
+
+/** A proposal to split an order: what goes, who says so and why, and the second person's word. */
+export function OrderSplitCard({ split, title }: OrderSplitCardProps) {
+  const { t, counted } = useTexts()
+  const to = useTo()
+  const mayDecide = useMay()('decideOrderSplit')
+  return (
+    <Card
+      component="article"
+      aria-label={t('orders.split.of', { number: split.orderNumber })}
+      sx={{ p: { xs: 2, md: 3 } }}
+    >
+      <Stack spacing={2}>
+        <ProposalHeading proposal={split} title={title} />
+        <div>
+          <Typography color="textSecondary">{t('orders.split.goes')}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {[...split.numbers, counted('orders.split.reports.count', split.reports)].join(', ')}
+          </Typography>
+        </div>
+        <div>
+          <Typography color="textSecondary">{t('orders.referral')}</Typography>
+          <Link component={RouterLink} to={to(`/referrals/${split.referralNumber}`)} underline="always">
+            {[split.recommender, split.referralNumber].filter(Boolean).join(', ')}
+          </Link>
+        </div>
+        <ProposedBy proposal={split} mayDecide={mayDecide} />
+        {split.isOutdated && <Alert severity="warning">{t('orders.split.outdated')}</Alert>}
+        {mayDecide && <Decide split={split} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Decide({ split }: SplitProps) {
+  const t = useT()
+  const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
+  const mayApprove = useMayApprove(split) && !split.isOutdated
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {mayApprove && (
+        <Button variant="contained" onClick={() => setVerdict('approved')}>
+          {t('orders.split.approve')}
+        </Button>
+      )}
+      <Button variant="outlined" color="error" onClick={() => setVerdict('refused')}>
+        {t('orders.split.refuse')}
+      </Button>
+      {verdict && <DecisionDialog split={split} verdict={verdict} onClose={() => setVerdict(null)} />}
+    </Stack>
+  )
+}
+
+interface DecisionDialogProps extends SplitProps {
+  readonly verdict: 'approved' | 'refused'
+  readonly onClose: () => void
+}
+
+function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
+  const t = useT()
+  const isApproval = verdict === 'approved'
+  const { numbers, chosen } = split
+  const preview = useAnswer(
+    'previewOrderSplit',
+    isApproval ? { params: { id: split.orderId }, body: { numbers, reports: chosen } } : null,
+  )
+  const refusal = preview.error?.fields.reports
+  const decide = useAct('decideOrderSplit', {
+    quiet: true,
+    done: ({ newOrder }) =>
+      newOrder
+        ? ['orders.split.approve.done', { number: newOrder.number }]
+        : ['orders.split.refuse.done', {}],
+  })
+  const recommender = split.recommender || split.referralNumber
+  return (
+    <ActDialog
+      asksReason
+      danger={!isApproval}
+      title={t('orders.split.of', { number: split.orderNumber })}
+      text={isApproval ? t('orders.split.approve.text', { recommender }) : t('orders.split.refuse.text')}
+      submit={t(isApproval ? 'orders.split.approve' : 'orders.split.refuse')}
+      disabled={isApproval && preview.data === undefined}
+      onClose={onClose}
+      onSubmit={(reason) => decide.mutateAsync({ params: { id: split.id }, body: { verdict, reason } })}
+    >
+      {isApproval && (
+        <div aria-live="polite">
+          {refusal ? (
+            <Alert severity="warning">{refusal}</Alert>
+          ) : (
+            <Answer of={preview} skeleton={<Skeleton variant="rounded" height={200} />}>
+              {(answer) => <SplitPreview preview={answer} />}
+            </Answer>
+          )}
+        </div>
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,176 @@
+import { movesMoney } from '@zuruf/contract/backoffice-roles'
+import { actorId, type Context, hasRole } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import type { FourEyes, SecondPersonBar } from '../operators/four-eyes.ts'
+import type { OrderProposal } from './repository.ts'
+import * as repository from './repository.ts'
+
+/** Proposals about orders, which a second person has done or refuses. Decisions 096 and 103 */
+
+export type { OrderProposal }
+
+/** What a second person says. */
+export interface Decision {
+  readonly verdict: 'approved' | 'refused'
+  readonly reason: string
+  /** Of the preview that an approval is about. */
+  readonly version?: string | undefined
+}
+
+/** Who proposed something, and why who asks cannot be the second person. */
+export interface Proposed {
+  readonly by: string | null
+  readonly secondPersonBar: SecondPersonBar | undefined
+}
+
+type NewProposal = Pick<OrderProposal, 'kind' | 'orderId' | 'fromReferralId' | 'toReferralId' | 'reason'> & {
+  readonly numbers?: readonly string[]
+  readonly reports?: readonly string[]
+}
+
+/** Does a work and undoes it. */
+export async function rehearsed<Result>(
+  database: Database,
+  context: Context,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const found: Result[] = []
+  const over = new Error('rehearsed')
+  try {
+    await withTenant(database, context.tenant.id, async (tx) => {
+      found.push(await work(tx))
+      throw over
+    })
+  } catch (error) {
+    if (error !== over) throw error
+  }
+  const [result] = found
+  if (result === undefined) throw new AppError('PSOF0001')
+  return result
+}
+
+export const findById = repository.findById
+export const findWaiting = repository.findWaiting
+
+/** Keeps a proposal. The caller holds the order. @throws AppError PSOF0203; PSOF0102 at `field` when one waits already */
+export async function propose(
+  tx: Tx,
+  context: Context,
+  { numbers = [], reports = [], ...proposal }: NewProposal,
+  field: string,
+): Promise<OrderProposal> {
+  const proposedBy = actorId(context.actor)
+  if (!proposedBy) throw new AppError('PSOF0203')
+  if (await repository.findWaiting(tx, proposal.orderId)) {
+    throw new AppError('PSOF0102', { [field]: 'move-waits' })
+  }
+  const kept: OrderProposal = {
+    ...proposal,
+    numbers: [...numbers],
+    reports: [...reports],
+    tenantId: context.tenant.id,
+    id: newId(),
+    newOrderId: null,
+    state: 'waiting',
+    proposedBy,
+    movesMoney: hasRole(context, movesMoney),
+    proposedAt: context.now,
+    decidedBy: null,
+    decidedAt: null,
+    decisionReason: null,
+    singleSignature: false,
+  }
+  await repository.insertProposal(tx, kept)
+  return kept
+}
+
+/** A page of proposals that wait. @throws AppError PSOF0100 when `after` is none */
+export async function listWaiting(
+  tx: Tx,
+  kind: OrderProposal['kind'],
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<{ readonly page: readonly OrderProposal[]; readonly next: string | null }> {
+  const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
+  if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+  const rows = await repository.listWaiting(tx, kind, limit + 1, last)
+  const page = rows.slice(0, limit)
+  return { page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** Who proposed these, by proposal. */
+export async function describeProposers(
+  tx: Tx,
+  fourEyes: FourEyes,
+  context: Context,
+  proposals: readonly OrderProposal[],
+): Promise<Map<string, Proposed>> {
+  const names = await operatorNames(
+    tx,
+    proposals.map(({ proposedBy }) => proposedBy),
+  )
+  const found = new Map<string, Proposed>()
+  for (const { id, proposedBy, proposedAt } of proposals) {
+    const act = { firstIds: [proposedBy], since: proposedAt }
+    const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+    found.set(id, { by: names.get(proposedBy) ?? null, secondPersonBar: bar })
+  }
+  return found
+}
+
+/**
+ * May the operator decide so about a proposal? The caller holds its order.
+ * @returns whether one person signs alone
+ * @throws AppError PSOF0203 saying at `secondPerson` why the operator cannot approve; PSOF0102 when it was decided about
+ */
+export async function assertDecidable(
+  tx: Tx,
+  fourEyes: FourEyes,
+  context: Context,
+  { id }: OrderProposal,
+  verdict: Decision['verdict'],
+): Promise<boolean> {
+  const proposal = await repository.findById(tx, id)
+  if (proposal?.state !== 'waiting') throw new AppError('PSOF0102')
+  return verdict === 'approved' && assertSecondPerson(tx, fourEyes, context, proposal)
+}
+
+/**
+ * Notes what was decided about a proposal.
+ * @param newOrderId the order that a split has made
+ * @throws AppError PSOF0102 when somebody else has decided meanwhile
+ */
+export async function noteDecision(
+  tx: Tx,
+  context: Context,
+  { id }: OrderProposal,
+  { verdict, reason, isSingle }: Decision & { readonly isSingle: boolean },
+  newOrderId: string | null = null,
+): Promise<void> {
+  const isDecided = await repository.decide(tx, id, {
+    state: verdict === 'approved' ? 'done' : 'refused',
+    decidedBy: actorId(context.actor),
+    decidedAt: context.now,
+    decisionReason: reason,
+    singleSignature: isSingle,
+    newOrderId,
+  })
+  if (!isDecided) throw new AppError('PSOF0102')
+}
+
+/** @returns whether one person signs alone @throws AppError PSOF0203 */
+async function assertSecondPerson(
+  tx: Tx,
+  fourEyes: FourEyes,
+  context: Context,
+  { proposedBy, proposedAt }: OrderProposal,
+): Promise<boolean> {
+  if (!hasRole(context, movesMoney)) throw new AppError('PSOF0203')
+  const act = { firstIds: [proposedBy], since: proposedAt }
+  const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+  if (!bar) return false
+  if (await fourEyes.isSingle(tx, context.tenant.id, context.now)) return true
+  throw new AppError('PSOF0203', { secondPerson: bar })
+}

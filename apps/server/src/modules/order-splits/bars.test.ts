@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day, minute } from '../../../test/harness/clock.ts'
+import { orderId } from '../../../test/harness/order-moves.ts'
+import {
+  type Choice,
+  hangOnto,
+  type MergedOrder,
+  mergedOrder,
+  splitReason as reason,
+  report,
+} from '../../../test/harness/order-splits.ts'
+import { confirmedRecommender, order } from '../../../test/harness/people.ts'
+
+// What stands in the way of splitting an order. Decision 103
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+let finance: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(logIn)
+
+/** Sessions end while the clock moves. */
+async function logIn() {
+  support = await server.operator('support')
+  finance = await server.operator('finance')
+}
+
+async function release() {
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await logIn()
+}
+
+async function barOf({ params }: Pick<MergedOrder, 'params'>, { numbers, reports = [] }: Choice) {
+  const { status, body } = await support.call('previewOrderSplit', { params, body: { numbers, reports } })
+  return [status, body.fields?.reports ?? body.fields?.numbers ?? null]
+}
+
+const says = (text: string) => [409, expect.stringContaining(text)]
+
+describe('a split is refused', () => {
+  test('where nothing would go or stay, and for numbers and reports it has not', async () => {
+    const found = await mergedOrder(server)
+    expect(await barOf(found, { numbers: [] })).toEqual(says('gehört so keine Meldung'))
+    expect((await barOf(found, { numbers: ['P-unknown'] }))[0]).toBe(422)
+    // The number the order is kept under stays with it.
+    expect((await barOf(found, { numbers: [found.first] }))[0]).toBe(422)
+    const { reports } = await support.ok('listOrderReports', { params: found.params })
+    const [opening] = reports.map(({ id }) => id)
+    expect((await barOf(found, { numbers: [found.second], reports: [opening ?? ''] }))[0]).toBe(422)
+    const unknown = { params: { id: crypto.randomUUID() }, body: { numbers: [], reports: [] } }
+    expect(await support.refusal('previewOrderSplit', unknown)).toBe('404 PSOF0101')
+  })
+
+  test('where the released order would not be concluded any more', async () => {
+    const found = await mergedOrder(server)
+    await report(server, found.second, 'concluded')
+    await release()
+    expect(await barOf(found, { numbers: [found.second] })).toEqual(says('schon freigegeben'))
+  })
+
+  test('where the other contract failed after the release, which ended the reward', async () => {
+    const found = await mergedOrder(server)
+    await report(server, found.first, 'concluded')
+    await release()
+    await report(server, found.second, 'withdrawn')
+    expect(await barOf(found, { numbers: [found.second] })).toEqual(says('nach der Freigabe als gescheitert'))
+  })
+
+  test('of an order that was replaced, and for a number that is another order’s', async () => {
+    const found = await mergedOrder(server)
+    const number = `N-${found.mark}`
+    server.clock.advance(minute)
+    await server.signedEvents('swb', [{ orderNumber: number, successorOf: found.first, status: 'received' }])
+    expect(await barOf(found, { numbers: [found.second] })).toEqual(says('ist ein anderer getreten'))
+
+    const other = await mergedOrder(server)
+    const third = `P3-${other.mark}`
+    await hangOnto(server, other.first, third)
+    await report(server, third, 'processing')
+    await hangOnto(server, other.first, other.second)
+    // Since 0090 a number that no order has begins one of its own.
+    await report(server, third, 'concluded', { empfehlungsnummer: other.referral.Empfehlungsnummer })
+    expect(await barOf(other, { numbers: [third] })).toEqual(says('schon einen eigenen Auftrag'))
+    expect((await barOf(other, { numbers: [other.second] }))[0]).toBe(200)
+  })
+
+  test('over a link that was closed, and for an order of after its end', async () => {
+    const closed = await mergedOrder(server)
+    await support.ok('cancelReferral', {
+      params: { id: closed.referral.Empfehlungsnummer },
+      body: { reason },
+    })
+    const { status, body } = await support.call('previewOrderSplit', {
+      params: closed.params,
+      body: { numbers: [closed.second], reports: [] },
+    })
+    expect([status, body.fields?.reports]).toEqual(says('beendet'))
+
+    const late = await mergedOrder(server)
+    server.clock.advance(70 * day)
+    await logIn()
+    const after = `P4-${late.mark}`
+    await hangOnto(server, late.first, after)
+    await report(server, after, 'received')
+    expect(await barOf(late, { numbers: [after] })).toEqual(says('abgelaufen'))
+  })
+
+  test('where it would bring an order back whose recipient an operator ended', async () => {
+    const found = await mergedOrder(server)
+    await report(server, found.second, 'rejected')
+    await server.database.query(
+      `insert into history (tenant_id, entity, entity_id, from_state, to_state, actor, actor_id, reason, at)
+       select tenant_id, 'recipient', recipient_id, 'ordered', 'cancelled', 'operator', null, 'fraud:self-referral', $2
+         from orders where id = $1`,
+      [found.params.id, server.clock.now()],
+    )
+    expect(await barOf(found, { numbers: [found.second] })).toEqual(says('von uns beendet'))
+  })
+})
+
+test('an order of our form keeps its number, and the other tenant knows nothing of it', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const placed = await order(server, referral)
+  const params = { id: await orderId(server, placed.Auftragsnummer) }
+  const other = `P-${placed.Auftragsnummer}`
+  // The provider named the order by mistake as another buyer's.
+  await server.signedEvents('swb', [
+    {
+      orderNumber: placed.Auftragsnummer,
+      providerNumber: other,
+      status: 'processing',
+      eventId: `both-${other}`,
+    },
+  ])
+  expect((await barOf({ params }, { numbers: [other] }))[1]).toContain('gehört so keine Meldung')
+  const both = { numbers: [other], reports: [`both-${other}`] }
+  const preview = await support.ok('previewOrderSplit', { params, body: both })
+  expect(preview.rest).toMatchObject({
+    number: placed.Auftragsnummer,
+    providerNumber: null,
+    state: 'received',
+  })
+  expect(preview.split).toMatchObject({ number: other, state: 'processing' })
+  const elsewhere = await server.operator('admin', ['nordlicht'])
+  const there = { mandant: 'nordlicht' }
+  expect(await elsewhere.refusal('previewOrderSplit', { params: { ...params, ...there }, body: both })).toBe(
+    '404 PSOF0101',
+  )
+  const { id } = await support.ok('proposeOrderSplit', { params, body: { ...both, reason } })
+  const refusal = { params: { id, ...there }, body: { verdict: 'refused', reason } as const }
+  expect(await elsewhere.refusal('decideOrderSplit', refusal)).toBe('404 PSOF0101')
+  await finance.ok('decideOrderSplit', { params: { id }, body: { verdict: 'refused', reason } })
+})

@@ -1,0 +1,303 @@
+import { ORDER_SPLIT, placeOfReport, reportsToSplit, type SplitChoice } from '@zuruf/domain'
+import { recordAudits } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { FourEyes } from '../operators/four-eyes.ts'
+import * as proposals from '../order-moves/proposals.ts'
+import { type Decision, type OrderProposal, type Proposed, rehearsed } from '../order-moves/proposals.ts'
+import type { OrderIntake } from '../orders/intake.ts'
+import type { Order } from '../orders/repository.ts'
+import type { SecondChecks } from '../orders/second-checks.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { Claim } from '../rewards/repository.ts'
+import type { RewardService } from '../rewards/service.ts'
+import { type DescribedSplit, describeSplits } from './description-repository.ts'
+import { type Report, readReports } from './reports.ts'
+import * as repository from './repository.ts'
+import type { HeldSplit, OrderSplitting } from './splitting.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly orders: Pick<OrderService, 'findById'>
+  readonly recipients: Pick<RecipientService, 'findById'>
+  readonly rewards: Pick<RewardService, 'listOfOrder'>
+  readonly checks: Pick<SecondChecks, 'noteSplit'>
+  readonly intake: Pick<OrderIntake, 'retryWaiting'>
+  readonly splitting: OrderSplitting
+  readonly fourEyes: FourEyes
+}
+
+/** One of the orders of a split, with its claims. */
+export interface SplitSide {
+  readonly order: Order
+  readonly claims: readonly Claim[]
+  readonly reports: number
+}
+
+/** What a split would make of an order. */
+export interface SplitPreview {
+  readonly before: SplitSide
+  readonly rest: SplitSide
+  readonly split: SplitSide
+}
+
+/** A proposal that waits, with what there is to decide. */
+export interface WaitingSplit extends DescribedSplit, Proposed {
+  readonly proposal: OrderProposal
+  /** How many reports go, by now. */
+  readonly reports: number
+  /** A report came after the proposal, and no number says whose it is. */
+  readonly isOutdated: boolean
+}
+
+export type OrderSplitDesk = ReturnType<typeof orderSplitDesk>
+
+/** An order holds the reports of two buyers: one operator proposes to split it, another one decides. Decision 103 */
+export function orderSplitDesk(dependencies: Dependencies) {
+  const { database, once, orders, intake } = dependencies
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+  return {
+    /** What was reported about an order, and the numbers it is known by. @throws AppError PSOF0101 */
+    reports: (context: Context, orderId: string) =>
+      inTenant(context, async (tx) => {
+        const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
+        if (!order) throw new AppError('PSOF0101')
+        const reports = await reportsOf(dependencies, tx, order)
+        return { order, reports, numbers: numbersOf(order, reports) }
+      }),
+
+    /** Is an order known by several numbers, or do its reports name several orders or customers? */
+    isDivisible: async (tx: Tx, order: Order): Promise<boolean> => {
+      const reports = await reportsOf(dependencies, tx, order)
+      const customers = new Set(reports.flatMap(({ customerNumber }) => customerNumber ?? []))
+      return reports.length > 0 && (numbersOf(order, reports).length > 1 || customers.size > 1)
+    },
+
+    /**
+     * What splitting the order would make of it. Nothing is kept.
+     * @throws AppError PSOF0101; PSOF0100 at `numbers` or `reports`; PSOF0102 with what stands in the way at `reports`
+     */
+    preview: (context: Context, orderId: string, choice: SplitChoice): Promise<SplitPreview> =>
+      rehearsed(database, context, (tx) => preview(dependencies, tx, context, orderId, choice)),
+
+    /** Proposes to split the order. @throws AppError as `preview`, and PSOF0102 when a proposal waits already */
+    propose: (
+      context: Context,
+      orderId: string,
+      choice: SplitChoice,
+      reason: string,
+    ): Promise<OrderProposal> =>
+      once(context, (tx) => propose(dependencies, tx, context, orderId, choice, reason)),
+
+    /** Proposals that wait, the longest first. @throws AppError PSOF0100 when `after` is none */
+    list: (
+      context: Context,
+      asked: { readonly after: string | undefined; readonly limit: number },
+    ): Promise<{ readonly splits: readonly WaitingSplit[]; readonly next: string | null }> =>
+      inTenant(context, async (tx) => {
+        const { page, next } = await proposals.listWaiting(tx, 'split', asked)
+        return { splits: await describe(dependencies, tx, context, page), next }
+      }),
+
+    /** The proposal that waits for an order, as its page shows it. */
+    ofOrder: async (tx: Tx, context: Context, orderId: string): Promise<WaitingSplit | undefined> => {
+      const proposal = await proposals.findWaiting(tx, orderId)
+      return proposal?.kind === 'split'
+        ? (await describe(dependencies, tx, context, [proposal]))[0]
+        : undefined
+    },
+
+    /**
+     * Has the order split, or refuses to. Refusing takes one person.
+     * @returns the new order, where there is one
+     * @throws AppError PSOF0101; PSOF0102 when it was decided about, or with what stands in the way by now at `reports`;
+     *   PSOF0203 saying at `secondPerson` why the operator cannot be the second person
+     */
+    async decide(context: Context, id: string, decision: Decision): Promise<Order | null> {
+      const newOrder = await once(context, (tx) => decide(dependencies, tx, context, id, decision))
+      // Reports may have waited for the number, as they could have meant the old order.
+      if (newOrder) await intake.retryWaiting(context, [], [newOrder.number])
+      return newOrder
+    },
+  }
+}
+
+async function reportsOf({ recipients }: Dependencies, tx: Tx, order: Order): Promise<Report[]> {
+  const recipient = await recipients.findById(tx, order.recipientId)
+  if (!recipient) throw new AppError('PSOF0101')
+  return readReports(order, recipient, await repository.listReports(tx, order.id))
+}
+
+/** All numbers an order is known by or its reports name, its own first. */
+export function numbersOf(
+  { number, providerNumber }: Pick<Order, 'number' | 'providerNumber'>,
+  reports: readonly Report[],
+): string[] {
+  const named = reports.flatMap(({ numbers }) => numbers)
+  return [...new Set([number, ...(providerNumber ? [providerNumber] : []), ...named])]
+}
+
+/** Holds an order that is to be split. @throws AppError PSOF0101; PSOF0100, PSOF0102 at `reports` or `numbers` */
+async function holdFor(
+  { orders, splitting }: Dependencies,
+  tx: Tx,
+  context: Context,
+  orderId: string,
+  choice: SplitChoice,
+): Promise<HeldSplit> {
+  const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
+  if (!order) throw new AppError('PSOF0101')
+  const held = await splitting.hold(tx, order.id, order.referralId)
+  const known = numbersOf(held.order, held.reports).filter((number) => number !== held.order.number)
+  if (choice.numbers.some((number) => !known.includes(number))) {
+    throw new AppError('PSOF0100', { numbers: 'invalid' })
+  }
+  const open = held.reports.filter((report) => placeOfReport(report, choice.numbers) === 'open')
+  if (choice.reports.some((id) => !open.some((report) => report.id === id))) {
+    throw new AppError('PSOF0100', { reports: 'invalid' })
+  }
+  const bar = await splitting.barOf(tx, context, held, choice)
+  if (bar) throw new AppError('PSOF0102', { reports: bar })
+  return held
+}
+
+async function sideOf(
+  { orders, rewards }: Dependencies,
+  tx: Tx,
+  orderId: string,
+  reports: number,
+): Promise<SplitSide> {
+  const order = await orders.findById(tx, orderId)
+  if (!order) throw new AppError('PSOF0101')
+  return { order, claims: await rewards.listOfOrder(tx, orderId), reports }
+}
+
+async function preview(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  orderId: string,
+  choice: SplitChoice,
+): Promise<SplitPreview> {
+  const held = await holdFor(dependencies, tx, context, orderId, choice)
+  const { order, reports } = held
+  const going = reportsToSplit(reports, choice).length
+  const before = await sideOf(dependencies, tx, order.id, reports.length)
+  const { newOrder } = await dependencies.splitting.split(tx, context, held, choice, ORDER_SPLIT)
+  return {
+    before,
+    rest: await sideOf(dependencies, tx, order.id, reports.length - going),
+    split: await sideOf(dependencies, tx, newOrder.id, going),
+  }
+}
+
+async function propose(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  orderId: string,
+  choice: SplitChoice,
+  reason: string,
+): Promise<OrderProposal> {
+  const { order, referral } = await holdFor(dependencies, tx, context, orderId, choice)
+  const proposal = await proposals.propose(
+    tx,
+    context,
+    { kind: 'split', orderId: order.id, fromReferralId: referral.id, toReferralId: null, reason, ...choice },
+    'reports',
+  )
+  const details = { order: order.number, numbers: choice.numbers.join(', '), reason }
+  await recordAudits(tx, context, [{ action: 'order.split-proposed', subjectId: order.id, details }])
+  return proposal
+}
+
+async function describe(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  waiting: readonly OrderProposal[],
+): Promise<WaitingSplit[]> {
+  const { orders, fourEyes } = dependencies
+  const described = await describeSplits(
+    tx,
+    waiting.map(({ id }) => id),
+  )
+  const proposers = await proposals.describeProposers(tx, fourEyes, context, waiting)
+  const found: WaitingSplit[] = []
+  for (const proposal of waiting) {
+    const one = described.get(proposal.id)
+    const proposed = proposers.get(proposal.id)
+    const order = await orders.findById(tx, proposal.orderId)
+    if (!one || !proposed || !order) continue
+    const reports = await reportsOf(dependencies, tx, order)
+    found.push({
+      ...one,
+      ...proposed,
+      proposal,
+      reports: reportsToSplit(reports, proposal).length,
+      isOutdated: isOutdated(proposal, reports),
+    })
+  }
+  return found
+}
+
+/** Has a report come since the proposal that no number places? Nobody has said whose it is. */
+function isOutdated({ proposedAt, numbers }: OrderProposal, reports: readonly Report[]): boolean {
+  return reports.some(
+    (report) =>
+      report.receivedAt > proposedAt && report.corrects === null && placeOfReport(report, numbers) === 'open',
+  )
+}
+
+async function decide(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  id: string,
+  decision: Decision,
+): Promise<Order | null> {
+  const { splitting, checks, fourEyes } = dependencies
+  const proposal = isUuid(id) ? await proposals.findById(tx, id) : undefined
+  if (proposal?.kind !== 'split') throw new AppError('PSOF0101')
+  const held = await splitting.hold(tx, proposal.orderId, proposal.fromReferralId)
+  const { order, referral, reports } = held
+  const { verdict, reason } = decision
+  const isSingle = await proposals.assertDecidable(tx, fourEyes, context, proposal, verdict)
+  const details = { order: order.number, numbers: proposal.numbers.join(', '), reason }
+  if (verdict === 'refused') {
+    await proposals.noteDecision(tx, context, proposal, { ...decision, isSingle })
+    await recordAudits(tx, context, [{ action: 'order.split-refused', subjectId: order.id, details }])
+    return null
+  }
+  const bar = isOutdated(proposal, reports)
+    ? 'split-new-report'
+    : await splitting.barOf(tx, context, held, proposal)
+  if (bar) throw new AppError('PSOF0102', { reports: bar })
+  const { newOrder, isRevived, acted } = await splitting.split(tx, context, held, proposal, proposal.reason)
+  await proposals.noteDecision(tx, context, proposal, { ...decision, isSingle }, newOrder.id)
+  await checks.noteSplit(
+    tx,
+    context,
+    { order, newOrder, referral, acted, isRevived },
+    { ...proposal, decisionReason: reason, isSingle },
+  )
+  const told = {
+    ...details,
+    to: newOrder.number,
+    reason: proposal.reason,
+    decision: reason,
+    ...(isSingle && { singleSignature: true }),
+  }
+  await recordAudits(tx, context, [
+    { action: 'order.split', subjectId: order.id, details: told },
+    { action: 'order.split-off', subjectId: newOrder.id, details: told },
+    { action: 'referral.order-split', subjectId: referral.id, details: told },
+  ])
+  return newOrder
+}

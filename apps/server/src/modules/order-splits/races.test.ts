@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day, minute } from '../../../test/harness/clock.ts'
+import { holding } from '../../../test/harness/held.ts'
+import {
+  approveSplit,
+  mergedOrder,
+  ordersOver,
+  splitReason as reason,
+  report,
+  storedOrder,
+} from '../../../test/harness/order-splits.ts'
+
+// Who comes at the same moment as the split of an order. Decision 103
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+let finance: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(logIn)
+
+async function logIn() {
+  support = await server.operator('support')
+  finance = await server.operator('finance')
+}
+
+async function proposed() {
+  const found = await mergedOrder(server)
+  const body = { numbers: [found.second], reports: [], reason }
+  const { id } = await support.ok('proposeOrderSplit', { params: found.params, body })
+  const hold = () =>
+    holding(server, 'select from referral where number = $1 for update', [found.referral.Empfehlungsnummer])
+  return { ...found, id, hold }
+}
+
+test('a report that waited reaches the order it names, alone and among others', async () => {
+  const one = await proposed()
+  const two = await proposed()
+  const empfehlungsnummer = two.referral.Empfehlungsnummer
+  const held = [await one.hold(), await two.hold()] as const
+  const splits = [one, two].map(({ id }) => approveSplit(finance, id))
+  await held[0].waiting(2)
+  server.clock.advance(minute)
+  const alone = server.signedEvents('swb', [{ orderNumber: one.second, status: 'withdrawn' }])
+  const together = server.signedEvents('swb', [
+    { orderNumber: two.second, status: 'concluded', empfehlungsnummer },
+    { orderNumber: `Q-${two.mark}`, status: 'received', empfehlungsnummer: one.referral.Empfehlungsnummer },
+  ])
+  await held[0].waiting(4)
+  await held[0].letGo()
+  await held[1].letGo()
+  const [first = '', second = ''] = await Promise.all(splits)
+  expect((await alone).body.accepted).toBe(1)
+  expect((await together).body.accepted).toBe(2)
+  expect((await storedOrder(server, first)).state).toBe('withdrawn')
+  expect((await storedOrder(server, one.params.id)).state).toBe('received')
+  expect((await storedOrder(server, second)).state).toBe('concluded')
+  expect((await storedOrder(server, two.params.id)).state).toBe('received')
+})
+
+test('a correction that waited sets the date right where the corrected report is by then', async () => {
+  const found = await proposed()
+  await report(server, found.second, 'concluded', { eventId: `c-${found.mark}` })
+  const held = await found.hold()
+  const splitting = approveSplit(finance, found.id)
+  await held.waiting(1)
+  const correcting = server.signedEvents('swb', [
+    { corrects: `c-${found.mark}`, status: 'concluded', occurredAt: server.clock.now().toISOString() },
+  ])
+  await held.waiting(2)
+  await held.letGo()
+  const newId = await splitting
+  expect((await correcting).body.accepted).toBe(1)
+  const [row] = await server.database.query<{ corrected_states: string[] }>(
+    'select corrected_states from orders where id = $1',
+    [newId],
+  )
+  expect(row?.corrected_states).toEqual(['concluded'])
+})
+
+test('of two who decide at the same moment one does, and there are two orders', async () => {
+  const found = await proposed()
+  const others = [finance, await server.operator('admin')]
+  const answers = await Promise.all(
+    others.map((who) =>
+      who.call('decideOrderSplit', { params: { id: found.id }, body: { verdict: 'approved', reason } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await ordersOver(server, found.referral)).toHaveLength(2)
+})
+
+test('of a move and a split that are proposed at the same moment one waits', async () => {
+  for (let round = 0; round < 3; round++) {
+    const other = await mergedOrder(server)
+    const found = await mergedOrder(server)
+    const { params } = found
+    await logIn()
+    const answers = await Promise.all([
+      support.call('proposeOrderSplit', { params, body: { numbers: [found.second], reports: [], reason } }),
+      support.call('proposeOrderMove', {
+        params,
+        body: { referralNumber: other.referral.Empfehlungsnummer, reason },
+      }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  }
+})
+
+test('the job that releases leaves the order alone until it is split, and then pays each once', async () => {
+  const found = await proposed()
+  await report(server, found.first, 'concluded')
+  await report(server, found.second, 'concluded')
+  server.clock.advance(20 * day)
+  await logIn()
+  const held = await found.hold()
+  const splitting = approveSplit(finance, found.id)
+  await held.waiting(1)
+  const releasing = server.scheduled('orders.release')
+  await held.letGo()
+  const newId = await splitting
+  await releasing
+  await server.scheduled('orders.release')
+  const claims = await server.database.query<{ order_id: string; state: string }>(
+    `select c.order_id, c.state from claim c where c.order_id = any($1) and not c.former`,
+    [[found.params.id, newId]],
+  )
+  expect(claims.map(({ state }) => state)).toEqual(['ready', 'ready'])
+})

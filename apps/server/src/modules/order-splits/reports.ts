@@ -1,0 +1,117 @@
+import type { OrderEvent } from '@zuruf/contract/provider'
+import {
+  type DividedReport,
+  type EventTime,
+  eventTime,
+  failedOrderStates,
+  type ProviderStatus,
+  providerStatuses,
+} from '@zuruf/domain'
+import type { ArrivedReport } from '../orders/order-progress.ts'
+import type { Order } from '../orders/repository.ts'
+import type { Recipient } from '../recipients/service.ts'
+import type { StoredReport } from './repository.ts'
+
+/** Who reported: the provider, a line of an operator's file, or an operator on the order's page. */
+export type ReportSource = 'provider' | 'file' | 'manual'
+
+/** A report about an order, read. */
+export interface Report extends DividedReport, ArrivedReport {
+  readonly source: ReportSource
+  readonly customerNumber: string | null
+  readonly productId: string | null
+  readonly clickId: string | null
+  readonly referralNumber: string | null
+  /** The order that its order takes the place of. */
+  readonly replaces: string | null
+}
+
+type Said = { readonly [Field in keyof OrderEvent]?: unknown }
+
+/**
+ * Reads what is kept of an order's reports, those first that arrived first. The one that opened the order arrived with
+ * it; of several that did, it is the first that names the order and says how it came about. An order of our form was opened
+ * by none.
+ */
+export function readReports(
+  { number, createdAt, successorOf }: Pick<Order, 'number' | 'createdAt' | 'successorOf'>,
+  { orderedAt }: Pick<Recipient, 'orderedAt'>,
+  stored: readonly StoredReport[],
+): Report[] {
+  const ids = new Set(stored.map(({ eventId }) => eventId))
+  const reports = stored.flatMap((one) => read(one, ids) ?? []).toSorted(inOrder)
+  const first = reports.filter(({ receivedAt }) => receivedAt.getTime() === createdAt.getTime())
+  const naming = first.filter(({ numbers }) => numbers.includes(number))
+  const opening = naming.find(isTraced) ?? first.find(isTraced) ?? naming[0] ?? first[0]
+  const isOfForm = orderedAt !== null && successorOf === null
+  if (!opening || isOfForm) return reports
+  const others = reports.filter((report) => report !== opening)
+  return [{ ...opening, isOpening: true }, ...others]
+}
+
+/** As they arrived; of those of one call it is not known which came first, so they come as they happened. */
+function inOrder(one: Report, other: Report): number {
+  return (
+    one.receivedAt.getTime() - other.receivedAt.getTime() ||
+    one.time.at.getTime() - other.time.at.getTime() ||
+    providerStatuses.indexOf(one.status) - providerStatuses.indexOf(other.status)
+  )
+}
+
+/** An order is opened by a report that says by whose link it came, or which order it replaces. */
+const isTraced = ({ clickId, referralNumber, customerNumber, replaces }: Report) =>
+  (clickId ?? referralNumber ?? customerNumber ?? replaces) !== null
+
+function read(
+  { eventId, status, occurredAt, receivedAt, payload }: StoredReport,
+  ids: ReadonlySet<string>,
+): Report | undefined {
+  const known = providerStatuses.find((one) => one === status)
+  if (!known) return undefined
+  const said = (payload ?? {}) as Said
+  const source = sourceOf(eventId)
+  const corrects = text(said.corrects)
+  return {
+    id: eventId,
+    source,
+    status: known,
+    time: timeOf(said.occurredAt, occurredAt),
+    receivedAt,
+    isOpening: false,
+    // The back office names the order it was about, whoever's the report is.
+    numbers: source === 'manual' ? [] : numbersOf(said),
+    // A file may set its own report right, or the provider's.
+    corrects: ids.has(`operator:${corrects}`) && source === 'file' ? `operator:${corrects}` : corrects,
+    isCorrection: corrects !== null,
+    customerNumber: text(said.customerNumber),
+    productId: text(said.productId),
+    clickId: text(said.clickId),
+    referralNumber: text(said.empfehlungsnummer),
+    replaces: text(said.successorOf),
+  }
+}
+
+function sourceOf(eventId: string): ReportSource {
+  if (eventId.startsWith('operator:')) return 'file'
+  return eventId.startsWith('manual-') ? 'manual' : 'provider'
+}
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+
+const numbersOf = ({ orderNumber, providerNumber }: Said): string[] => [
+  ...new Set([text(orderNumber), text(providerNumber)].filter((number) => number !== null)),
+]
+
+/** As it was written, where that is kept: a day is read as a day. */
+function timeOf(written: unknown, at: Date): EventTime {
+  if (typeof written !== 'string') return { at, day: null }
+  try {
+    return eventTime(written)
+  } catch {
+    return { at, day: null }
+  }
+}
+
+export const isFailure = ({ status }: { readonly status: ProviderStatus }): boolean =>
+  failedOrderStates.some((failed) => failed === status)

@@ -1,0 +1,74 @@
+import { failedOrderStates } from '@zuruf/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** A report about an order, as it was taken. */
+export interface StoredReport {
+  readonly eventId: string
+  readonly status: string
+  readonly occurredAt: Date
+  readonly receivedAt: Date
+  readonly payload: unknown
+}
+
+/** All reports about an order. */
+export async function listReports(tx: Tx, orderId: string): Promise<StoredReport[]> {
+  return tx
+    .selectFrom('orderEvent')
+    .select(['eventId', 'status', 'occurredAt', 'receivedAt', 'payload'])
+    .where('orderId', '=', orderId)
+    .orderBy('eventId')
+    .execute()
+}
+
+/** Under which id an event of the intake log is kept as taken: those of an operator's file have a mark in front. */
+const storedId = sql`case when l.source = 'file' then 'operator:' || l.event_id else l.event_id end`
+
+/** Gives reports to another order, in the log of what came in, too. */
+export async function giveReports(
+  tx: Tx,
+  eventIds: readonly string[],
+  fromId: string,
+  toId: string,
+): Promise<void> {
+  const given: RawBuilder<string[]> = sql`${[...eventIds]}::text[]`
+  await sql`update order_event set order_id = ${toId}
+    where order_id = ${fromId} and event_id = any(${given})`.execute(tx)
+  await sql`update order_intake l set order_id = ${toId}
+    where l.order_id = ${fromId} and ${storedId} = any(${given})`.execute(tx)
+}
+
+/** When the order was opened; undefined where its history does not say. */
+export async function openedAt(tx: Tx, orderId: string): Promise<Date | undefined> {
+  const step = await tx
+    .selectFrom('history')
+    .select('at')
+    .where('entityId', '=', orderId)
+    .where('entity', '=', 'order')
+    .where('fromState', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return step?.at
+}
+
+/** What an order is known by, and when the provider confirmed that it is concluded. */
+export interface OrderNames {
+  readonly providerNumber: string | null
+  readonly customerNumber: string | null
+  readonly confirmedAt: Date | null
+}
+
+export async function rename(tx: Tx, orderId: string, names: OrderNames): Promise<void> {
+  await tx.updateTable('orders').set(names).where('id', '=', orderId).execute()
+}
+
+/** News that nobody was told of yet and that are not true of the order any more. */
+export async function dropUntold(tx: Tx, orderId: string): Promise<void> {
+  const untrue = sql`o.id = ${orderId} and n.tenant_id = o.tenant_id and n.recipient_id = o.recipient_id
+    and n.mailed_at is null
+    and (n.kind = 'failed' and o.state not in (${sql.join(failedOrderStates)})
+      or n.kind = 'concluded' and o.concluded_at is null)`
+  await sql`delete from referral_news n using orders o where ${untrue}`.execute(tx)
+  await sql`delete from recipient_news n using orders o where ${untrue} and n.order_id = o.id`.execute(tx)
+}

@@ -1,0 +1,304 @@
+import {
+  failedOrderStates,
+  ORDER_SPLIT,
+  type OrderSplitBar,
+  orderSplitBar,
+  rewardLimitsOf,
+  type SplitChoice,
+  withoutContractNumber,
+} from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
+import type { HandoverService } from '../handovers/service.ts'
+import type { Order } from '../orders/repository.ts'
+import type { OrderService, Rederived } from '../orders/service.ts'
+import type { Recipient, RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
+import type { RewardService } from '../rewards/service.ts'
+import type { ClickService } from '../tracking/clicks.ts'
+import { type Division, divide, hasFailedLater, replayed } from './dividing.ts'
+import { type Report, readReports } from './reports.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly referrals: Pick<ReferralService, 'lockById' | 'assertTook'>
+  readonly recipients: Pick<RecipientService, 'findById' | 'add' | 'findBegun' | 'move' | 'reasonOfState'>
+  readonly orders: Pick<
+    OrderService,
+    'findById' | 'findByNumber' | 'lockById' | 'listOfRecipients' | 'open' | 'rederive' | 'setTerms'
+  >
+  readonly clicks: Pick<ClickService, 'findTrace'>
+  readonly handovers: Pick<HandoverService, 'beginAgain'>
+  readonly rewards: Pick<RewardService, 'listOfOrder' | 'leaveEnded' | 'openAll'>
+  readonly grants: Pick<Grants, 'hold' | 'grant' | 'holdAll'>
+  readonly fraud: Pick<FraudChecks, 'checkAll'>
+}
+
+/** An order with its referral and its reports, held. */
+export interface HeldSplit {
+  readonly order: Order
+  readonly recipient: Recipient
+  readonly referral: Referral
+  readonly reports: readonly Report[]
+  readonly openedAt: Date
+}
+
+/** What a split has made. */
+export interface SplitOrder {
+  readonly newOrder: Order
+  /** The order had failed by what has left it. */
+  readonly isRevived: boolean
+  /** When operators reported what the new order has now. */
+  readonly acted: readonly Date[]
+}
+
+export type OrderSplitting = ReturnType<typeof orderSplitting>
+
+/** Splits an order that holds the reports of two buyers. Decision 103 */
+export const orderSplitting = (dependencies: Dependencies) => ({
+  /** Holds the referral, the order and what its claims may take, in this order. @throws AppError PSOF0101, PSOF0102 */
+  hold: (tx: Tx, orderId: string, referralId: string) => hold(dependencies, tx, orderId, referralId),
+  /** What stands in the way; undefined when nothing does. */
+  barOf: (tx: Tx, context: Context, held: HeldSplit, choice: SplitChoice) =>
+    barOf(dependencies, tx, context, held, choice),
+  /** Splits the order. @param reason in the words of who proposed it @throws AppError PSOF0102 */
+  split: (tx: Tx, context: Context, held: HeldSplit, choice: SplitChoice, reason: string) =>
+    split(dependencies, tx, context, held, choice, reason),
+})
+
+async function hold(
+  { referrals, recipients, orders, grants }: Dependencies,
+  tx: Tx,
+  orderId: string,
+  referralId: string,
+): Promise<HeldSplit> {
+  const referral = await referrals.lockById(tx, referralId)
+  const order = await orders.lockById(tx, orderId)
+  const recipient = order && (await recipients.findById(tx, order.recipientId))
+  if (!referral || !order || !recipient) throw new AppError('PSOF0101')
+  // It was moved to another referral while we waited.
+  if (order.referralId !== referralId) throw new AppError('PSOF0102')
+  await grants.holdAll(tx)
+  return {
+    order,
+    recipient,
+    referral,
+    reports: readReports(order, recipient, await repository.listReports(tx, orderId)),
+    openedAt: (await repository.openedAt(tx, orderId)) ?? order.createdAt,
+  }
+}
+
+const earliestOf = ({ createdAt }: Referral, tracedAt: Date | null): Date =>
+  tracedAt && tracedAt > createdAt ? tracedAt : createdAt
+
+const divisionOf = ({ order, referral, reports, openedAt }: HeldSplit, choice: SplitChoice): Division =>
+  divide(order, reports, choice, { earliest: earliestOf(referral, order.tracedAt), openedAt })
+
+async function barOf(
+  { referrals, recipients, orders, rewards, clicks }: Dependencies,
+  tx: Tx,
+  context: Context,
+  held: HeldSplit,
+  choice: SplitChoice,
+): Promise<OrderSplitBar | undefined> {
+  const { order, recipient, referral } = held
+  const division = divisionOf(held, choice)
+  const counting = await orders.listOfRecipients(tx, [recipient.id])
+  const claims = await rewards.listOfOrder(tx, order.id)
+  const reason = await recipients.reasonOfState(tx, recipient)
+  const bar = orderSplitBar({
+    state: order.state,
+    stateAfter: division.stateAfter,
+    isReplaced: !counting.some(({ id }) => id === order.id),
+    withoutContract: order.number === withoutContractNumber(referral.number),
+    isEndedByUs: isRevivedBy(order, division) && !(recipient.state === 'cancelled' && isFailed(reason)),
+    failedLaterGoes: hasFailedLater(order, division.going),
+    goingReports: division.going.length,
+    hasRest: division.rest !== null,
+    isNumberTaken: await isAnyTaken(orders, tx, order, choice.numbers),
+    claimStates: claims.map(({ state }) => state),
+  })
+  if (bar) return bar
+  const trace = await traceOf(clicks, tx, referral, division.going)
+  const first = replayed(division, earliestOf(referral, trace?.at ?? null))
+  try {
+    referrals.assertTook(context, referral, first?.progress.times.received ?? context.now, trace?.at ?? null)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.code === 'PSOF0311' ? 'split-expired' : 'split-ended'
+  }
+  return undefined
+}
+
+async function isAnyTaken(
+  orders: Dependencies['orders'],
+  tx: Tx,
+  order: Order,
+  numbers: readonly string[],
+): Promise<boolean> {
+  for (const number of numbers) {
+    const known = await orders.findByNumber(tx, number)
+    if (known && known.id !== order.id) return true
+  }
+  return false
+}
+
+/** The click that led to an order: the one its first report names, on a link of its referral. */
+async function traceOf(clicks: Dependencies['clicks'], tx: Tx, referral: Referral, going: readonly Report[]) {
+  const clickId = going.find((report) => report.clickId)?.clickId
+  const trace = clickId ? await clicks.findTrace(tx, clickId) : undefined
+  return trace && clickId && trace.referralId === referral.id ? { clickId, at: trace.at } : undefined
+}
+
+async function split(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  held: HeldSplit,
+  choice: SplitChoice,
+  reason: string,
+): Promise<SplitOrder> {
+  const { order } = held
+  const division = divisionOf(held, choice)
+  const { rest } = division
+  if (!rest) throw new AppError('PSOF0102')
+  await keepNames(dependencies, tx, order, division, choice)
+  const newOrder = await openNew(dependencies, tx, context, held, division, choice)
+  await repository.giveReports(
+    tx,
+    division.going.map(({ id }) => id),
+    order.id,
+    newOrder.id,
+  )
+  const isRevived = isRevivedBy(order, division)
+  if (isRevived) await revive(dependencies, tx, context, held, rest)
+  else await dependencies.orders.rederive(tx, stepOfSystem(context), order, rest, ORDER_SPLIT)
+  await repository.dropUntold(tx, order.id)
+  // Nothing that stays shows that the provider has the order of our form.
+  if (held.recipient.orderedAt && !division.staying.some(({ source }) => source === 'provider')) {
+    const arrived = division.going.map(({ receivedAt }) => receivedAt)
+    await dependencies.handovers.beginAgain(tx, context, order, arrived, reason)
+  }
+  await dependencies.fraud.checkAll(tx, context, [order.recipientId])
+  const acted = division.going.filter(({ source }) => source !== 'provider')
+  return { newOrder, isRevived, acted: acted.map(({ receivedAt }) => receivedAt) }
+}
+
+/** What the order is known by, once what is the other buyer's has left it. */
+async function keepNames(
+  { orders }: Dependencies,
+  tx: Tx,
+  order: Order,
+  { staying, going }: Division,
+  { numbers }: SplitChoice,
+): Promise<void> {
+  const isKept = order.providerNumber !== null && !numbers.includes(order.providerNumber)
+  const own = staying
+    .flatMap((report) => report.numbers)
+    .find((number) => number !== order.number && !numbers.includes(number))
+  const isFree = own !== undefined && !(await isAnyTaken(orders, tx, order, [own]))
+  const isTheirs = ({ customerNumber }: Report) => customerNumber === order.customerNumber
+  const leaves = !staying.some(isTheirs) && going.some(isTheirs)
+  const named = staying.find(({ customerNumber }) => customerNumber)
+  await repository.rename(tx, order.id, {
+    providerNumber: isKept ? order.providerNumber : isFree ? own : null,
+    customerNumber: leaves ? (named?.customerNumber ?? null) : order.customerNumber,
+    confirmedAt: order.confirmedAt && confirmedBy(staying),
+  })
+}
+
+/** When the provider first reported that the order is concluded. */
+const confirmedBy = (reports: readonly Report[]): Date | null =>
+  reports.find(({ source, status }) => source === 'provider' && status === 'concluded')?.receivedAt ?? null
+
+/** Opens the other buyer's order, for a recipient of their own, and takes its reports as if they had come to it. */
+async function openNew(
+  { recipients, orders, clicks }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { referral }: HeldSplit,
+  division: Division,
+  { numbers }: SplitChoice,
+): Promise<Order> {
+  const { going } = division
+  const trace = await traceOf(clicks, tx, referral, going)
+  const derived = replayed(division, earliestOf(referral, trace?.at ?? null))
+  const orderedAt = derived?.progress.times.received
+  if (!derived || !orderedAt) throw new AppError('PSOF0102')
+  const word = wordOfProvider(context)
+  const clickId = trace?.clickId ?? null
+  const begun = clickId ? await recipients.findBegun(tx, referral.id, clickId) : undefined
+  const recipient =
+    begun ?? (await recipients.add(tx, word, { referralId: referral.id, clickId, channel: null }))
+  const [number, providerNumber = null] = numbers
+  const productId = going.find((report) => report.productId)?.productId
+  const customerNumber = going.find((report) => report.customerNumber)?.customerNumber
+  const opened = await orders.open(tx, word, referral, {
+    recipientId: recipient.id,
+    orderedAt: { at: orderedAt, day: null },
+    tracedAt: trace?.at ?? null,
+    ...(number && { number }),
+    ...(productId && { productId }),
+    ...(customerNumber && { customerNumber }),
+  })
+  await orders.rederive(tx, word, opened, derived)
+  await repository.rename(tx, opened.id, {
+    providerNumber,
+    customerNumber: opened.customerNumber,
+    confirmedAt: confirmedBy(going),
+  })
+  return (await orders.findById(tx, opened.id)) ?? opened
+}
+
+/**
+ * The order had failed by the other buyer's reports: it goes on, its recipient with it, and its claims are opened by the
+ * terms of its day. Those that ended stay as they ended.
+ */
+async function revive(
+  { recipients, orders, rewards, grants }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { order, recipient, referral }: HeldSplit,
+  rest: Rederived,
+): Promise<void> {
+  await orders.rederive(tx, stepOfSystem(context), order, rest, ORDER_SPLIT)
+  await recipients.move(tx, wordOfProvider(context), recipient, 'ordered', ORDER_SPLIT)
+  await rewards.leaveEnded(tx, order.id)
+  const current = (await orders.findById(tx, order.id)) ?? order
+  const asked = {
+    productId: order.productId,
+    orderedAt: rest.progress.times.received ?? order.createdAt,
+    referredAt: referral.createdAt,
+    recipientId: recipient.id,
+    unrewarded: recipient.unrewarded,
+    emailKey: recipient.emailKey,
+    household: recipient.street ? recipient : null,
+    customerNumber: current.customerNumber,
+  }
+  await grants.hold(tx, context, [asked])
+  const grant = await grants.grant(tx, context, asked)
+  const { holdingDays } = grant
+  await orders.setTerms(tx, order.id, { holdingDays, rewardLimits: rewardLimitsOf(grant) })
+  await rewards.openAll(tx, context, [{ referral, order: current, grant, unrewarded: recipient.unrewarded }])
+}
+
+/** What the reports say is the provider's word, not that of who approves the split. */
+function wordOfProvider(context: Context): Context {
+  const { operator: _rights, ...rest } = context
+  return { ...rest, actor: { kind: 'provider', id: ORDER_SPLIT } }
+}
+
+/** The order steps back by its own reports; who agreed to that is in the audit. */
+const stepOfSystem = (context: Context): Context => ({
+  ...context,
+  actor: { kind: 'system', id: ORDER_SPLIT },
+})
+
+const isFailed = (state: string | null): boolean => failedOrderStates.some((failed) => failed === state)
+
+const isRevivedBy = ({ state }: Order, { stateAfter }: Division): boolean =>
+  isFailed(state) && !isFailed(stateAfter)

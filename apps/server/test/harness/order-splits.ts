@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { ProviderStatus } from '@zuruf/domain'
+import type { TestApp } from './app.ts'
+import { minute } from './clock.ts'
+import type { OperatorClient } from './operator.ts'
+import { orderId } from './order-moves.ts'
+import { confirmedRecommender, type Recommendation, type Referral } from './people.ts'
+
+export const splitReason = 'Zwei Käufer über denselben Link'
+
+/** What the provider reports of an order, a minute after the report before. */
+export async function report(
+  test: TestApp,
+  orderNumber: string,
+  status: ProviderStatus,
+  more: { readonly [Field in 'empfehlungsnummer' | 'customerNumber' | 'clickId' | 'eventId']?: string } = {},
+) {
+  test.clock.advance(minute)
+  const { body } = await test.signedEvents('swb', [{ orderNumber, status, ...more }])
+  if (body.accepted !== 1) throw new Error(`Not accepted: ${JSON.stringify(body)}`)
+}
+
+/** The second buyer's number becomes another name of the first one's order, as before migration 0090. */
+export async function hangOnto(test: TestApp, first: string, second: string): Promise<void> {
+  await test.database.query('update orders set provider_number = $2 where number = $1', [first, second])
+}
+
+/** An order that began with the provider, and whose number is also the second buyer's. */
+export async function mergedOrder(test: TestApp, wish: Recommendation = {}) {
+  const { referral, email } = await confirmedRecommender(test, wish)
+  const mark = randomUUID().slice(0, 8)
+  const [first, second] = [`P1-${mark}`, `P2-${mark}`]
+  const empfehlungsnummer = referral.Empfehlungsnummer
+  await report(test, first, 'received', { empfehlungsnummer, customerNumber: `K1-${mark}` })
+  await hangOnto(test, first, second)
+  await report(test, second, 'received', { empfehlungsnummer, customerNumber: `K2-${mark}` })
+  return { referral, email, first, second, mark, params: { id: await orderId(test, first) } }
+}
+
+export type MergedOrder = Awaited<ReturnType<typeof mergedOrder>>
+
+export interface Choice {
+  readonly numbers: string[]
+  readonly reports?: string[]
+}
+
+/** One operator proposes to split an order, another one approves. @returns the new order's id */
+export async function splitOrder(
+  proposing: OperatorClient,
+  deciding: OperatorClient,
+  id: string,
+  { numbers, reports = [] }: Choice,
+): Promise<string> {
+  const body = { numbers, reports, reason: splitReason }
+  const proposal = await proposing.ok('proposeOrderSplit', { params: { id }, body })
+  return approveSplit(deciding, proposal.id)
+}
+
+/** A second person approves the proposal. @returns the new order's id */
+export async function approveSplit(who: OperatorClient, id: string): Promise<string> {
+  const { newOrder } = await who.ok('decideOrderSplit', {
+    params: { id },
+    body: { verdict: 'approved', reason: 'Beim Anbieter nachgefragt' },
+  })
+  return newOrder?.id ?? ''
+}
+
+/** An order as the database has it, and what its recipient's state is. */
+export async function storedOrder(test: TestApp, id: string) {
+  const [row] = await test.database.query<{
+    number: string
+    provider_number: string | null
+    customer_number: string | null
+    state: string
+    recipient: string
+    recipient_id: string
+  }>(
+    `select o.number, o.provider_number, o.customer_number, o.state, p.state as recipient, p.id as recipient_id
+       from orders o join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id where o.id = $1`,
+    [id],
+  )
+  if (!row) throw new Error(`No order ${id}`)
+  return row
+}
+
+export const ordersOver = (test: TestApp, { Empfehlungsnummer }: Referral) =>
+  test.database.query<{ number: string; state: string }>(
+    `select o.number, o.state from orders o join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
+      where r.number = $1 order by o.number`,
+    [Empfehlungsnummer],
+  )

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { ResponseOf } from '@zuruf/contract'
+import { type Act, aim, pick, reason } from './act.ts'
+
+const statuses = ['received', 'processing', 'concluded', 'rejected', 'withdrawn', 'cancelled'] as const
+
+/** Orders that are another buyer's as well, and that are split. */
+export const actsOfSplits = {
+  /** The provider names two orders in one report: from then on they are one. */
+  async merge(world, which, how) {
+    const order = aim(world.books.orders, ['received', 'processing', 'concluded'], which)
+    if (!order) return []
+    const providerNumber = `M-${randomUUID().slice(0, 8)}`
+    const occurredAt = world.server.clock.now().toISOString()
+    const said = { occurredAt, status: pick(statuses, how) }
+    const both = { ...said, eventId: randomUUID(), orderNumber: order.number, providerNumber }
+    const other = {
+      ...said,
+      eventId: randomUUID(),
+      orderNumber: providerNumber,
+      status: pick(statuses, how >> 2),
+    }
+    world.shopNumbers.push(providerNumber)
+    world.reports.push(both, other)
+    return world.report([both, other])
+  },
+
+  /** Mostly approved at once; now and then the proposal waits while the history goes on. */
+  async split(world, which, how) {
+    const merged = await world.inTenant((tx) =>
+      tx.selectFrom('orders').select('id').where('providerNumber', 'like', 'M-%').orderBy('id').execute(),
+    )
+    const order = pick(which % 8 === 7 ? world.books.orders : merged, which >> 1)
+    if (!order) return []
+    const params = { id: order.id }
+    const found = (await world.operate(0, 'listOrderReports', { params }))
+      .body as ResponseOf<'listOrderReports'>
+    const numbers = how % 5 === 4 ? [] : found.numbers.slice(0, 1 + (how % 2))
+    const isOpen = (named: readonly string[]) =>
+      named.length === 0 ||
+      (named.some((one) => numbers.includes(one)) && !named.every((one) => numbers.includes(one)))
+    const open = found.reports.filter((one) => !one.isOpening && isOpen(one.numbers))
+    const reports = open.filter((_, index) => (index + how) % 3 === 0).map(({ id }) => id)
+    const proposed = await world.operate(0, 'proposeOrderSplit', {
+      params,
+      body: { numbers, reports, reason },
+    })
+    if (proposed.status >= 400 || how % 4 === 0) return [proposed.answer]
+    const { id } = proposed.body as { id: string }
+    const body = { verdict: 'approved' as const, reason }
+    const decided = await world.operate(1, 'decideOrderSplit', { params: { id }, body })
+    return [proposed.answer, decided.answer]
+  },
+
+  async decideSplit(world, which, how) {
+    const { body } = await world.operate(1, 'listOrderSplits', { query: {} })
+    const split = pick((body as { splits: { id: string }[] }).splits, which)
+    if (!split) return []
+    const verdict = how % 4 === 0 ? ('refused' as const) : ('approved' as const)
+    const { answer } = await world.operate(1 + (how % 2), 'decideOrderSplit', {
+      params: { id: split.id },
+      body: { verdict, reason },
+    })
+    return [answer]
+  },
+} satisfies Record<string, Act>

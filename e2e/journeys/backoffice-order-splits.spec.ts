@@ -1,0 +1,111 @@
+import { createReferral, placeOrder } from '../support/api.ts'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { inEachTenant, look, onDesktop } from '../support/look.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { report } from '../support/zuruf.ts'
+
+inEachTenant((tenant) => {
+  test('an order of two buyers becomes two: chosen and seen before, proposed by one, approved by another', async ({
+    page,
+    anotherBrowser,
+  }) => {
+    const referral = (await createReferral(tenant, 50)).Empfehlungsnummer
+    const number = (await placeOrder(tenant, referral)).Auftragsnummer
+    const mark = number.slice(-6)
+    const [own, other] = [`V-10${mark}`, `V-20${mark}`]
+    await report(tenant, [
+      { orderNumber: number, providerNumber: other, status: 'processing', customerNumber: 'K-4711' },
+      { orderNumber: other, status: 'withdrawn', customerNumber: 'K-8150' },
+    ])
+    const dialog = page.getByRole('dialog')
+
+    await test.step('its page offers to split it', async () => {
+      await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
+      await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
+      await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+      await page.getByRole('button', { name: says('orders.act.of', { number }) }).click()
+      await page.getByRole('menuitem', { name: says('orders.split') }).click()
+      await expect(dialog.getByRole('button', { name: says('orders.split.submit') })).toBeDisabled()
+      await expect(dialog.getByRole('checkbox', { name: other, exact: true })).toBeVisible()
+      await look(page, 'backoffice-order-split-begin')
+    })
+
+    await test.step('what it makes of both orders is seen before it is proposed', async () => {
+      await dialog.getByRole('checkbox', { name: other, exact: true }).check()
+      const rest = dialog.getByRole('region', { name: says('orders.split.rest') })
+      const split = dialog.getByRole('region', { name: says('orders.split.split') })
+      await expect(rest).toContainText(says('state.order.processing'))
+      await expect(split).toContainText(other)
+      await expect(split).toContainText(says('state.order.withdrawn'))
+      await dialog.getByLabel(says('frame.reason')).fill('Der Anbieter hat zwei Verträge vermischt')
+      await expectAccessible(page)
+      await look(page, 'backoffice-order-split')
+      await press(dialog, 'orders.split.submit')
+      await expectSaid(page, 'orders.split.done')
+    })
+
+    const title = says('orders.split.of', { number })
+    await test.step('its page says that it waits', async () => {
+      const card = page.getByRole('article', { name: title })
+      await expect(card).toContainText(says('orders.checks.bar.second-person-same'))
+      await expect(card.getByRole('button', { name: says('orders.split.approve'), exact: true })).toHaveCount(
+        0,
+      )
+      await look(page, 'backoffice-order-split-waits')
+    })
+
+    await test.step('a second person approves it in the queue', async () => {
+      const second = await anotherBrowser()
+      await openBackoffice(second, 'finanzen2', `/${tenant}/second-checks`)
+      const card = second.getByRole('article', { name: title })
+      await expect(card).toContainText(other)
+      await expectAccessible(second)
+      await look(second, 'backoffice-order-splits')
+      await press(card, 'orders.split.approve')
+      const asked = second.getByRole('dialog')
+      await expect(asked.getByRole('region', { name: says('orders.split.split') })).toContainText(other)
+      await asked.getByLabel(says('frame.reason')).fill('Beim Anbieter nachgefragt')
+      await look(second, 'backoffice-order-split-approve')
+      await press(asked, 'orders.split.approve')
+      await expect(asked).toHaveCount(0)
+      await expect(card).toHaveCount(0)
+    })
+
+    await test.step('each buyer has an order, and its reports reach it', async () => {
+      await report(tenant, [{ orderNumber: number, providerNumber: own, status: 'concluded' }])
+      await page.reload()
+      await expect(page.getByText(says('state.order.concluded')).first()).toBeVisible()
+      await look(page, 'backoffice-order-split-rest')
+      const { orders } = await operate('betreiber', tenant, 'listOrders')
+      const states = new Map(orders.map((one) => [one.number, one.state]))
+      expect([states.get(number), states.get(other)]).toEqual(['concluded', 'withdrawn'])
+    })
+  })
+})
+
+test('what stands in the way is said where it is chosen', onDesktop, async ({ page }) => {
+  const referral = (await createReferral('swb', 100)).Empfehlungsnummer
+  const mark = referral.slice(-6)
+  const [first, other] = [`V-30${mark}`, `V-40${mark}`]
+  await report('swb', [
+    { orderNumber: first, empfehlungsnummer: referral, status: 'received' },
+    { orderNumber: first, providerNumber: other, status: 'processing' },
+  ])
+  const { orders } = await operate('betreiber', 'swb', 'listOrders')
+  const id = orders.find(({ number }) => number === first)?.id
+  await openBackoffice(page, 'betreiber', `/swb/orders/${id}`)
+  await page.getByRole('button', { name: says('orders.act.of', { number: first }) }).click()
+  await page.getByRole('menuitem', { name: says('orders.split') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: other, exact: true }).check()
+  // The only report with that number names both: somebody has to say whose it is.
+  await expect(dialog.getByRole('alert')).toContainText('gehört so keine Meldung')
+  await look(page, 'backoffice-order-split-refused')
+  const said = says('orders.split.report.goes', { report: '' }).trim()
+  await dialog
+    .getByRole('checkbox', { name: new RegExp(said) })
+    .last()
+    .check()
+  await expect(dialog.getByRole('region', { name: says('orders.split.split') })).toContainText(other)
+})

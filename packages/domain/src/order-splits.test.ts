@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type DividedReport,
+  orderSplitBar,
+  placeOfReport,
+  reportsToSplit,
+  type SplitOrderFacts,
+} from './order-splits.ts'
+
+const report = (
+  id: string,
+  numbers: readonly string[],
+  more: Partial<DividedReport> = {},
+): DividedReport => ({
+  id,
+  numbers,
+  corrects: null,
+  isOpening: false,
+  ...more,
+})
+
+describe('a report belongs', () => {
+  test.each<[string, Partial<DividedReport>, string]>([
+    ['to the new order by its number', { numbers: ['P-2'] }, 'goes'],
+    ['to the old order by its number', { numbers: ['P-1'] }, 'stays'],
+    ['where the operator says without a number', { numbers: [] }, 'open'],
+    ['where the operator says with numbers of both', { numbers: ['P-1', 'P-2'] }, 'open'],
+    ['to the order it opened', { numbers: ['P-2'], isOpening: true }, 'stays'],
+  ])('%s', (_, more, place) => {
+    expect(placeOfReport(report('e', [], more), ['P-2', 'P-3'])).toBe(place)
+  })
+
+  test('with the report whose date it sets right', () => {
+    const reports = [
+      report('a', ['P-1'], { isOpening: true }),
+      report('b', ['P-2']),
+      report('c', [], { corrects: 'b' }),
+      report('d', [], { corrects: 'a' }),
+      report('e', [], { corrects: 'gone' }),
+    ]
+    const going = (chosen: readonly string[]) =>
+      reportsToSplit(reports, { numbers: ['P-2'], reports: chosen }).map(({ id }) => id)
+    expect(going([])).toEqual(['b', 'c'])
+    expect(going(['a', 'd', 'e'])).toEqual(['b', 'c', 'e'])
+  })
+
+  test('to one of the two, also where two correct each other', () => {
+    const circle = [report('a', [], { corrects: 'b' }), report('b', [], { corrects: 'a' })]
+    expect(reportsToSplit(circle, { numbers: [], reports: [] })).toEqual([])
+  })
+})
+
+const facts: SplitOrderFacts = {
+  state: 'rejected',
+  stateAfter: 'concluded',
+  isReplaced: false,
+  withoutContract: false,
+  isEndedByUs: false,
+  failedLaterGoes: false,
+  goingReports: 2,
+  hasRest: true,
+  isNumberTaken: false,
+  claimStates: ['cancelled'],
+}
+
+test('an order is split, also a released one whose own reports have it concluded', () => {
+  expect(orderSplitBar(facts)).toBeUndefined()
+  const paid = { ...facts, state: 'released', claimStates: ['paid'] } as const
+  expect(orderSplitBar(paid)).toBeUndefined()
+  expect(orderSplitBar({ ...paid, isEndedByUs: true })).toBeUndefined()
+})
+
+test.each<[string, Partial<SplitOrderFacts>]>([
+  ['split-paid', { state: 'released', stateAfter: 'received', claimStates: ['paid', 'ready'] }],
+  ['split-collected', { state: 'released', stateAfter: 'received', claimStates: ['ready', 'collected'] }],
+  ['split-released', { state: 'released', stateAfter: 'processing', claimStates: ['ready'] }],
+  ['split-failed-later', { state: 'released', failedLaterGoes: true, claimStates: ['paid'] }],
+  ['split-replaced', { isReplaced: true }],
+  ['split-over', { isEndedByUs: true }],
+  ['split-without-contract', { withoutContract: true }],
+  ['split-nothing-goes', { goingReports: 0 }],
+  ['split-nothing-stays', { hasRest: false }],
+  ['split-number-taken', { isNumberTaken: true }],
+])('%s', (bar, changed) => {
+  expect(orderSplitBar({ ...facts, ...changed })).toBe(bar)
+})
