@@ -32,6 +32,23 @@ export const orderMove = z.object({
   bar: secondPersonBar.nullable().describe('why the operator who asks cannot be the second person'),
 })
 
+/** What a second person says of a proposal to move or split an order. */
+export const proposalDecision = z
+  .object({
+    verdict: z.enum(['approved', 'refused'], 'invalid'),
+    reason: text(500),
+    version: z
+      .string()
+      .trim()
+      .max(80, 'too-long')
+      .optional()
+      .describe('of the preview; an approval needs it'),
+  })
+  .refine(({ verdict, version }) => verdict === 'refused' || Boolean(version), {
+    path: ['version'],
+    error: 'required',
+  })
+
 export const backofficeOrderMoveEndpoints = {
   previewOrderMove: {
     summary:
@@ -73,21 +90,7 @@ export const backofficeOrderMoveEndpoints = {
     summary:
       'Have an order moved, or refuse to. Who proposed it, and who is not independent of them, cannot approve (PSOF0203); refusing takes one person. PSOF0102 at `version` when the order would pay something else than the preview said',
     params: z.object({ id }),
-    body: z
-      .object({
-        verdict: z.enum(['approved', 'refused'], 'invalid'),
-        reason: text(500),
-        version: z
-          .string()
-          .trim()
-          .max(80, 'too-long')
-          .optional()
-          .describe('of the preview; an approval needs it'),
-      })
-      .refine(({ verdict, version }) => verdict === 'refused' || Boolean(version), {
-        path: ['version'],
-        error: 'required',
-      }),
+    body: proposalDecision,
     responses: { 200: z.object({ state: z.enum(['waiting', 'done', 'refused']) }) },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderMovePart } from './backoffice-order-moves.ts'
+import { orderMovePart, proposalDecision } from './backoffice-order-moves.ts'
 import { secondPersonBar } from './backoffice-second-checks.ts'
 import { isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -90,6 +90,7 @@ export const backofficeOrderSplitEndpoints = {
         before: side.describe('the order as it is'),
         rest: side.describe('what it would be'),
         split: side.describe('the new order, of the other buyer'),
+        version: z.string().describe('of what is shown; an approval repeats it'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
@@ -113,9 +114,9 @@ export const backofficeOrderSplitEndpoints = {
   },
   decideOrderSplit: {
     summary:
-      'Have an order split, or refuse to. Who proposed it, and who is not independent of them, cannot approve (PSOF0203); refusing takes one person',
+      'Have an order split, or refuse to. Who proposed it, and who is not independent of them, cannot approve (PSOF0203); refusing takes one person. PSOF0102 at `version` when the orders would be others than the preview said',
     params: z.object({ id }),
-    body: z.object({ verdict: z.enum(['approved', 'refused'], 'invalid'), reason: text(500) }),
+    body: proposalDecision,
     responses: {
       200: z.object({
         newOrder: z.object({ id: z.string(), number: z.string() }).nullable().describe('null: refused'),

@@ -56,12 +56,25 @@ export async function splitOrder(
   return approveSplit(deciding, proposal.id)
 }
 
+/** What a second person sends who approves the proposal as it would be done now. */
+export async function splitApproval(who: OperatorClient, id: string) {
+  const { splits } = await who.ok('listOrderSplits', { query: { limit: '200' } })
+  const split = splits.find((one) => one.id === id)
+  const preview = await who.call('previewOrderSplit', {
+    params: { id: split?.orderId ?? '' },
+    body: { numbers: split?.numbers ?? [], reports: split?.chosen ?? [] },
+  })
+  // Where something stands in the way there is no preview.
+  const version: string = preview.status === 200 ? preview.body.version : 'none'
+  return {
+    params: { id },
+    body: { verdict: 'approved', reason: 'Beim Anbieter nachgefragt', version },
+  } as const
+}
+
 /** A second person approves the proposal. @returns the new order's id */
 export async function approveSplit(who: OperatorClient, id: string): Promise<string> {
-  const { newOrder } = await who.ok('decideOrderSplit', {
-    params: { id },
-    body: { verdict: 'approved', reason: 'Beim Anbieter nachgefragt' },
-  })
+  const { newOrder } = await who.ok('decideOrderSplit', await splitApproval(who, id))
   return newOrder?.id ?? ''
 }
 

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@zuruf/contract'
 import { type Act, aim, pick, reason } from './act.ts'
+import type { World } from './world.ts'
 
 const statuses = ['received', 'processing', 'concluded', 'rejected', 'withdrawn', 'cancelled'] as const
+
+/** The version of what an operator sees before they approve a split; none where something stands in its way. */
+async function seen(
+  world: World,
+  orderId: string,
+  choice: { readonly numbers: readonly string[]; readonly reports: readonly string[] },
+): Promise<string> {
+  const body = { numbers: [...choice.numbers], reports: [...choice.reports] }
+  const preview = await world.operate(1, 'previewOrderSplit', { params: { id: orderId }, body })
+  return preview.status === 200 ? (preview.body as ResponseOf<'previewOrderSplit'>).version : 'none'
+}
 
 /** Orders that are another buyer's as well, and that are split. */
 export const actsOfSplits = {
@@ -47,19 +59,21 @@ export const actsOfSplits = {
     })
     if (proposed.status >= 400 || how % 4 === 0) return [proposed.answer]
     const { id } = proposed.body as { id: string }
-    const body = { verdict: 'approved' as const, reason }
+    const version = await seen(world, order.id, { numbers, reports })
+    const body = { verdict: 'approved' as const, reason, version }
     const decided = await world.operate(1, 'decideOrderSplit', { params: { id }, body })
     return [proposed.answer, decided.answer]
   },
 
   async decideSplit(world, which, how) {
     const { body } = await world.operate(1, 'listOrderSplits', { query: {} })
-    const split = pick((body as { splits: { id: string }[] }).splits, which)
+    const split = pick((body as ResponseOf<'listOrderSplits'>).splits, which)
     if (!split) return []
+    const version = await seen(world, split.orderId, { numbers: split.numbers, reports: split.chosen })
     const verdict = how % 4 === 0 ? ('refused' as const) : ('approved' as const)
     const { answer } = await world.operate(1 + (how % 2), 'decideOrderSplit', {
       params: { id: split.id },
-      body: { verdict, reason },
+      body: { verdict, reason, version },
     })
     return [answer]
   },

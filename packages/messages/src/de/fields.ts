@@ -149,6 +149,8 @@ const fields = {
     'Dieser Auftrag zählt schon für eine andere Empfehlung. Erst wenn er dort nicht zustande kam und die Prämie zurückgenommen ist, lässt er sich hier aus Kulanz anerkennen.',
   'address-after-release':
     'Der Auftrag ist schon freigegeben. Die Adresse des Empfängers lässt sich nicht mehr ändern, denn an sie könnte noch Geld gehen.',
+  'split-changed':
+    'Aus dem Auftrag würde jetzt etwas anderes, als Sie gesehen haben. Prüfen Sie bitte die neue Vorschau.',
   'move-changed':
     'Der Auftrag würde jetzt etwas anderes auszahlen, als Sie gesehen haben. Bitte prüfen Sie die neue Vorschau.',
   'move-same': 'Der Auftrag gehört schon zu dieser Empfehlung.',

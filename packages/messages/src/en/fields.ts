@@ -134,6 +134,8 @@ const fields: FieldTexts = {
     'This order already counts for another referral. It can only be accepted here as goodwill once it has failed there and its reward has been taken back.',
   'address-after-release':
     'The order has been released. The recipient’s address can no longer be changed, as money could still go to it.',
+  'split-changed':
+    'The order would now become something else than you have seen. Please check the new preview.',
   'move-changed': 'The order would now pay something else than you have seen. Please check the new preview.',
   'move-same': 'The order already belongs to this referral.',
   'move-paid':

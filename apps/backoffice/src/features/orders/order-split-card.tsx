@@ -93,6 +93,8 @@ function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
   const refusal = preview.error?.fields.reports
   const decide = useAct('decideOrderSplit', {
     quiet: true,
+    // The preview may be out of date. The reason that was typed stays.
+    rereads: true,
     done: ({ newOrder }) =>
       newOrder
         ? ['orders.split.approve.done', { number: newOrder.number }]
@@ -108,7 +110,12 @@ function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
       submit={t(isApproval ? 'orders.split.approve' : 'orders.split.refuse')}
       disabled={isApproval && preview.data === undefined}
       onClose={onClose}
-      onSubmit={(reason) => decide.mutateAsync({ params: { id: split.id }, body: { verdict, reason } })}
+      onSubmit={(reason) =>
+        decide.mutateAsync({
+          params: { id: split.id },
+          body: { verdict, reason, version: preview.data?.version },
+        })
+      }
     >
       {isApproval && (
         <div aria-live="polite">

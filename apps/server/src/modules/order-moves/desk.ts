@@ -17,7 +17,7 @@ import type { Claim } from '../rewards/repository.ts'
 import { type Described, describeMoves } from './description-repository.ts'
 import type { HeldMove, OrderMoving } from './moving.ts'
 import * as proposals from './proposals.ts'
-import { type Decision, type OrderProposal, type Proposed, rehearsed } from './proposals.ts'
+import { type Decision, type OrderProposal, type Proposed, paidBy, rehearsed } from './proposals.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -224,17 +224,6 @@ async function decide(
   return 'done'
 }
 
-/** Claims of the other referral are new ones each time, so they are told apart by what they pay. */
 function previewVersionOf(before: readonly Claim[], after: readonly Claim[]): string {
-  const paid = (claims: readonly Claim[]) =>
-    claims
-      .map(({ party, kind, amountCents, state, cancelReason }) => [
-        party,
-        kind,
-        amountCents,
-        state,
-        cancelReason,
-      ])
-      .sort()
-  return seenVersionOf({ before: paid(before), after: paid(after) })
+  return seenVersionOf({ before: paidBy(before), after: paidBy(after) })
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import type { FourEyes, SecondPersonBar } from '../operators/four-eyes.ts'
+import type { Claim } from '../rewards/repository.ts'
 import type { OrderProposal } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -30,6 +31,18 @@ type NewProposal = Pick<OrderProposal, 'kind' | 'orderId' | 'fromReferralId' | '
   readonly numbers?: readonly string[]
   readonly reports?: readonly string[]
 }
+
+/** What claims pay, for the version of a preview: those that a rehearsal opens are new ones each time. */
+export const paidBy = (claims: readonly Claim[]): readonly unknown[] =>
+  claims
+    .map(({ party, kind, amountCents, state, cancelReason }) => [
+      party,
+      kind,
+      amountCents,
+      state,
+      cancelReason,
+    ])
+    .sort()
 
 /** Does a work and undoes it. */
 export async function rehearsed<Result>(

@@ -23,8 +23,8 @@ export function mountOrderSplits(http: Http, desk: OrderSplitDesk): void {
   http.mount('previewOrderSplit', {
     tags,
     handler: async ({ context, params, body }) => {
-      const { before, rest, split } = await desk.preview(context, params.id, body)
-      return { before: sideToWire(before), rest: sideToWire(rest), split: sideToWire(split) }
+      const { before, rest, split, version } = await desk.preview(context, params.id, body)
+      return { before: sideToWire(before), rest: sideToWire(rest), split: sideToWire(split), version }
     },
   })
 

@@ -5,9 +5,16 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { seenVersionOf } from '../../platform/seen-version.ts'
 import type { FourEyes } from '../operators/four-eyes.ts'
 import * as proposals from '../order-moves/proposals.ts'
-import { type Decision, type OrderProposal, type Proposed, rehearsed } from '../order-moves/proposals.ts'
+import {
+  type Decision,
+  type OrderProposal,
+  type Proposed,
+  paidBy,
+  rehearsed,
+} from '../order-moves/proposals.ts'
 import type { OrderIntake } from '../orders/intake.ts'
 import type { Order } from '../orders/repository.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
@@ -44,6 +51,8 @@ export interface SplitPreview {
   readonly before: SplitSide
   readonly rest: SplitSide
   readonly split: SplitSide
+  /** Of both orders as they would be. */
+  readonly version: string
 }
 
 /** A proposal that waits, with what there is to decide. */
@@ -116,7 +125,7 @@ export function orderSplitDesk(dependencies: Dependencies) {
     /**
      * Has the order split, or refuses to. Refusing takes one person.
      * @returns the new order, where there is one
-     * @throws AppError PSOF0101; PSOF0102 when it was decided about, or with what stands in the way by now at `reports`;
+     * @throws AppError PSOF0101; PSOF0102 when it was decided about, with what stands in the way by now at `reports`, or at `version` when the orders would be others than was seen;
      *   PSOF0203 saying at `secondPerson` why the operator cannot be the second person
      */
     async decide(context: Context, id: string, decision: Decision): Promise<Order | null> {
@@ -190,11 +199,13 @@ async function preview(
   const going = reportsToSplit(reports, choice).length
   const before = await sideOf(dependencies, tx, order.id, reports.length)
   const { newOrder } = await dependencies.splitting.split(tx, context, held, choice, ORDER_SPLIT)
-  return {
-    before,
-    rest: await sideOf(dependencies, tx, order.id, reports.length - going),
-    split: await sideOf(dependencies, tx, newOrder.id, going),
-  }
+  const rest = await sideOf(dependencies, tx, order.id, reports.length - going)
+  const split = await sideOf(dependencies, tx, newOrder.id, going)
+  return { before, rest, split, version: previewVersionOf(before, rest, split) }
+}
+
+function previewVersionOf(...sides: readonly SplitSide[]): string {
+  return seenVersionOf({ sides: sides.map(({ order, claims }) => [order.state, paidBy(claims)]) })
 }
 
 async function propose(
@@ -267,7 +278,7 @@ async function decide(
   if (proposal?.kind !== 'split') throw new AppError('PSOF0101')
   const held = await splitting.hold(tx, proposal.orderId, proposal.fromReferralId)
   const { order, referral, reports } = held
-  const { verdict, reason } = decision
+  const { verdict, reason, version } = decision
   const isSingle = await proposals.assertDecidable(tx, fourEyes, context, proposal, verdict)
   const details = { order: order.number, numbers: proposal.numbers.join(', '), reason }
   if (verdict === 'refused') {
@@ -279,7 +290,12 @@ async function decide(
     ? 'split-new-report'
     : await splitting.barOf(tx, context, held, proposal)
   if (bar) throw new AppError('PSOF0102', { reports: bar })
+  const before = await sideOf(dependencies, tx, order.id, reports.length)
   const { newOrder, isRevived, acted } = await splitting.split(tx, context, held, proposal, proposal.reason)
+  const rest = await sideOf(dependencies, tx, order.id, 0)
+  const made = await sideOf(dependencies, tx, newOrder.id, 0)
+  if (previewVersionOf(before, rest, made) !== version)
+    throw new AppError('PSOF0102', { version: 'split-changed' })
   await proposals.noteDecision(tx, context, proposal, { ...decision, isSingle }, newOrder.id)
   await checks.noteSplit(
     tx,

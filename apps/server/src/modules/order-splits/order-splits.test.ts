@@ -8,6 +8,7 @@ import {
   ordersOver,
   splitReason as reason,
   report,
+  splitApproval,
   splitOrder,
   storedOrder,
 } from '../../../test/harness/order-splits.ts'
@@ -242,7 +243,7 @@ describe('a proposal', () => {
     const admin = await server.operator('admin')
     const body = { numbers: [second], reports: [], reason }
     const { id } = await admin.ok('proposeOrderSplit', { params, body })
-    const approval = { params: { id }, body: { verdict: 'approved', reason } as const }
+    const approval = await splitApproval(finance, id)
     expect(await admin.refusal('decideOrderSplit', approval)).toBe('403 PSOF0203')
     expect(await support.refusal('decideOrderSplit', approval)).toBe('403 PSOF0203')
     const { splits } = await finance.ok('listOrderSplits', { query: {} })
@@ -269,13 +270,28 @@ describe('a proposal', () => {
     expect((await storedOrder(server, params.id)).state).toBe('released')
   })
 
+  test('is approved as it was seen: not when the orders would be others by now', async () => {
+    const { referral, second, params } = await mergedOrder(server)
+    const body = { numbers: [second], reports: [], reason }
+    const { id } = await support.ok('proposeOrderSplit', { params, body })
+    const approval = await splitApproval(finance, id)
+    await report(server, second, 'withdrawn')
+    const refused = await finance.call('decideOrderSplit', approval)
+    expect(refused).toMatchObject({ status: 409, body: { fields: { version: expect.any(String) } } })
+    const unseen = { params: { id }, body: { verdict: 'approved', reason } as const }
+    expect(await finance.refusal('decideOrderSplit', unseen)).toBe('422 PSOF0100')
+    expect(await ordersOver(server, referral)).toHaveLength(1)
+    await finance.ok('decideOrderSplit', await splitApproval(finance, id))
+    expect(await ordersOver(server, referral)).toHaveLength(2)
+  })
+
   test('takes reports of its numbers along that come meanwhile, and is void where no number places one', async () => {
     const { referral, second, params } = await mergedOrder(server)
     const body = { numbers: [second], reports: [], reason }
     const { id } = await support.ok('proposeOrderSplit', { params, body })
     await report(server, second, 'concluded')
     await server.signedEvents('swb', [{ empfehlungsnummer: referral.Empfehlungsnummer, status: 'cancelled' }])
-    const approval = { params: { id }, body: { verdict: 'approved', reason } as const }
+    const approval = await splitApproval(finance, id)
     const refused = await finance.call('decideOrderSplit', approval)
     expect([refused.status, refused.body.fields?.reports]).toEqual([409, expect.stringContaining('Seit dem')])
     const { splits } = await finance.ok('listOrderSplits', { query: {} })

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { holding } from '../../../test/harness/held.ts'
 import {
-  approveSplit,
   mergedOrder,
   ordersOver,
   splitReason as reason,
   report,
+  splitApproval,
   storedOrder,
 } from '../../../test/harness/order-splits.ts'
 
@@ -27,13 +28,17 @@ async function logIn() {
   finance = await server.operator('finance')
 }
 
-async function proposed() {
+async function proposed(before: (second: string) => Promise<unknown> = async () => {}) {
   const found = await mergedOrder(server)
+  await before(found.second)
   const body = { numbers: [found.second], reports: [], reason }
   const { id } = await support.ok('proposeOrderSplit', { params: found.params, body })
   const hold = () =>
     holding(server, 'select from referral where number = $1 for update', [found.referral.Empfehlungsnummer])
-  return { ...found, id, hold }
+  // Asked for before anything is held: the preview waits as the decision does.
+  const approval = await splitApproval(finance, id)
+  const approve = async () => (await finance.ok('decideOrderSplit', approval)).newOrder?.id ?? ''
+  return { ...found, id, hold, approve }
 }
 
 test('a report that waited reaches the order it names, alone and among others', async () => {
@@ -41,7 +46,7 @@ test('a report that waited reaches the order it names, alone and among others', 
   const two = await proposed()
   const empfehlungsnummer = two.referral.Empfehlungsnummer
   const held = [await one.hold(), await two.hold()] as const
-  const splits = [one, two].map(({ id }) => approveSplit(finance, id))
+  const splits = [one, two].map(({ approve }) => approve())
   await held[0].waiting(2)
   server.clock.advance(minute)
   const alone = server.signedEvents('swb', [{ orderNumber: one.second, status: 'withdrawn' }])
@@ -62,13 +67,13 @@ test('a report that waited reaches the order it names, alone and among others', 
 })
 
 test('a correction that waited sets the date right where the corrected report is by then', async () => {
-  const found = await proposed()
-  await report(server, found.second, 'concluded', { eventId: `c-${found.mark}` })
+  const mark = randomUUID()
+  const found = await proposed((second) => report(server, second, 'concluded', { eventId: mark }))
   const held = await found.hold()
-  const splitting = approveSplit(finance, found.id)
+  const splitting = found.approve()
   await held.waiting(1)
   const correcting = server.signedEvents('swb', [
-    { corrects: `c-${found.mark}`, status: 'concluded', occurredAt: server.clock.now().toISOString() },
+    { corrects: mark, status: 'concluded', occurredAt: server.clock.now().toISOString() },
   ])
   await held.waiting(2)
   await held.letGo()
@@ -84,11 +89,8 @@ test('a correction that waited sets the date right where the corrected report is
 test('of two who decide at the same moment one does, and there are two orders', async () => {
   const found = await proposed()
   const others = [finance, await server.operator('admin')]
-  const answers = await Promise.all(
-    others.map((who) =>
-      who.call('decideOrderSplit', { params: { id: found.id }, body: { verdict: 'approved', reason } }),
-    ),
-  )
+  const approval = await splitApproval(finance, found.id)
+  const answers = await Promise.all(others.map((who) => who.call('decideOrderSplit', approval)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await ordersOver(server, found.referral)).toHaveLength(2)
 })
@@ -116,12 +118,13 @@ test('the job that releases leaves the order alone until it is split, and then p
   await report(server, found.second, 'concluded')
   server.clock.advance(20 * day)
   await logIn()
+  const approval = await splitApproval(finance, found.id)
   const held = await found.hold()
-  const splitting = approveSplit(finance, found.id)
+  const splitting = finance.ok('decideOrderSplit', approval)
   await held.waiting(1)
   const releasing = server.scheduled('orders.release')
   await held.letGo()
-  const newId = await splitting
+  const newId = (await splitting).newOrder?.id
   await releasing
   await server.scheduled('orders.release')
   const claims = await server.database.query<{ order_id: string; state: string }>(
