@@ -5,6 +5,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly rewards: Pick<RewardService, 'listOfOrder' | 'endAsExistingCustomer'>
@@ -19,6 +20,20 @@ export interface JudgedOrder {
 }
 
 /**
+ * The day on which a recipient became a customer by their orders, of which one counts and replaced the others: of the first
+ * order, so that who was new stays so when their order is made anew; of requests, of the first contract.
+ * @returns undefined for requests none of which is concluded
+ */
+export function customerDay(
+  orders: readonly Pick<Order, 'kind' | 'receivedAt' | 'concludedAt' | 'createdAt'>[],
+): Date | undefined {
+  const days = orders.flatMap(({ kind, receivedAt, concludedAt, createdAt }) =>
+    kind === 'interest' ? (concludedAt ?? []) : (receivedAt ?? createdAt),
+  )
+  return days.toSorted((a, b) => a.getTime() - b.getTime())[0]
+}
+
+/**
  * Ends what an order promises when its recipient turns out to be a customer already: their data were corrected, or the request
  * became a contract after another one of theirs. What is released stays. The caller holds all budgets. Decisions 096, 098
  */
@@ -30,21 +45,16 @@ export async function endUnlessNewCustomer(
 ): Promise<void> {
   const open = (await rewards.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
   if (order.state === 'released' || open.length === 0) return
-  const orderedAt = order.receivedAt ?? order.createdAt
-  const isNew = await grants.isNewCustomer(
-    tx,
-    context,
-    {
-      productId: order.productId,
-      orderedAt,
-      referredAt: referral.createdAt,
-      recipientId: recipient.id,
-      unrewarded: recipient.unrewarded,
-      emailKey: recipient.emailKey,
-      household: recipient,
-      customerNumber: order.customerNumber,
-    },
-    order.kind === 'interest' ? (order.concludedAt ?? orderedAt) : orderedAt,
-  )
+  const isNew = await grants.isNewCustomer(tx, context, {
+    productId: order.productId,
+    orderedAt: order.receivedAt ?? order.createdAt,
+    customerOn: customerDay(await repository.listAllOfRecipients(tx, [recipient.id])),
+    referredAt: referral.createdAt,
+    recipientId: recipient.id,
+    unrewarded: recipient.unrewarded,
+    emailKey: recipient.emailKey,
+    household: recipient,
+    customerNumber: order.customerNumber,
+  })
   if (!isNew) await rewards.endAsExistingCustomer(tx, context, order.id)
 }

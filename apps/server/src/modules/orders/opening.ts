@@ -19,6 +19,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { GrantedOrder, Grants, TakenOrder } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { believed, boundsOf } from './event-bounds.ts'
+import { customerDay } from './new-customer.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
@@ -67,6 +68,7 @@ export function orderOpening(dependencies: Dependencies) {
     const granted: GrantedOrder = {
       productId: input.productId ?? referral.productId,
       orderedAt,
+      customerOn: predecessor && customerDay(await repository.listAllOfRecipients(tx, [input.recipientId])),
       referredAt: referral.createdAt,
       recipientId: input.recipientId,
       unrewarded: person?.unrewarded ?? false,

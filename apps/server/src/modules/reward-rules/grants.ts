@@ -13,6 +13,8 @@ export interface Grant extends ChosenTerms {
 export interface GrantedOrder {
   readonly productId: string
   readonly orderedAt: Date
+  /** The day on which its person must have been new. Absent: `orderedAt`. */
+  readonly customerOn?: Date | undefined
   readonly referredAt: Date
   /** By which it is known whether somebody ordered before. */
   readonly emailKey: string | null
@@ -62,6 +64,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
     ): Promise<Grant & { isNewCustomer: boolean }> {
       const { tenant } = context
       const full = new Set<string>()
+      const asked = { ...order, orderedAt: order.customerOn ?? order.orderedAt }
       for (;;) {
         // Not by what this process remembers of budgets: only the row itself knows.
         const terms = catalogue.termsFor(tenant, order.productId, order.orderedAt, order.referredAt, (rule) =>
@@ -70,8 +73,8 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
         const isNewCustomer =
           terms.lookBackDays === 0 ||
           !(
-            taken.some((other) => isKnownFrom(order, other, terms.lookBackDays)) ||
-            (await repository.orderedBefore(tx, order, terms.lookBackDays))
+            taken.some((other) => isKnownFrom(asked, other, terms.lookBackDays)) ||
+            (await repository.orderedBefore(tx, asked, terms.lookBackDays))
           )
         const { rule } = terms
         if (!rule || rule.budgetCents === null || !isNewCustomer || order.unrewarded) {
@@ -86,14 +89,8 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
 
     /**
      * Is an order, as its recipient's data are now, that of a new customer? Nothing is reserved. The caller holds the budgets.
-     * @param at the day they become one: of the order, or of the contract that came of a request
      */
-    async isNewCustomer(
-      tx: Tx,
-      { tenant }: Context,
-      order: GrantedOrder,
-      at = order.orderedAt,
-    ): Promise<boolean> {
+    async isNewCustomer(tx: Tx, { tenant }: Context, order: GrantedOrder): Promise<boolean> {
       const { lookBackDays } = catalogue.termsFor(
         tenant,
         order.productId,
@@ -103,7 +100,8 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
       )
       if (lookBackDays === 0) return true
       await repository.holdCustomers(tx, [order])
-      return !(await repository.orderedBefore(tx, { ...order, orderedAt: at }, lookBackDays))
+      const orderedAt = order.customerOn ?? order.orderedAt
+      return !(await repository.orderedBefore(tx, { ...order, orderedAt }, lookBackDays))
     },
 
     /** A claim that was part of a rule's budget comes to nothing: others may have its amount. */

@@ -246,6 +246,24 @@ describe('whoever ordered before within the look-back', () => {
     }
   })
 
+  test('keeps a reward when the order is made anew after another one was refused because of it', async () => {
+    const email = newEmail('neu')
+    const [first, second] = [await recommend(server, { productId }), await recommend(server, { productId })]
+    const { Auftragsnummer } = await order(server, first, 'swb', email)
+    server.clock.advance(day)
+    await order(server, second, 'swb', email)
+    server.clock.advance(day)
+    const anew = {
+      orderNumber: `S-${Auftragsnummer}`,
+      successorOf: Auftragsnummer,
+      status: 'processing' as const,
+    }
+    expect((await server.signedEvents('swb', [anew])).body.accepted).toBe(1)
+    const reasons = (await claimsOf(first)).map((claim) => claim.cancel_reason)
+    expect(reasons).toEqual(['successor', null])
+    expect((await claimsOf(second))[0]?.cancel_reason).toBe('existing-customer')
+  })
+
   test('counts as new after that time, or if the order before came to nothing', async () => {
     const [email, other] = [newEmail('neu'), newEmail('neu')]
     const failed = await recommend(server)

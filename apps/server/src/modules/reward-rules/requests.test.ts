@@ -113,6 +113,22 @@ describe('of two requests of one person', () => {
     expect(await reasonsOf(other)).toEqual(['open', 'open'])
   })
 
+  test('a contract that is made anew keeps its reward, though the second one came between', async () => {
+    const [one, other] = await pair()
+    const [row] = await server.database.query<{ number: string }>(
+      `select o.number from orders o join referral r on r.id = o.referral_id where r.number = $1`,
+      [one.Empfehlungsnummer],
+    )
+    await conclude(server, one)
+    server.clock.advance(day)
+    await conclude(server, other)
+    server.clock.advance(day)
+    const anew = { orderNumber: `N-${row?.number}`, successorOf: row?.number, status: 'concluded' as const }
+    expect((await server.signedEvents('swb', [anew])).body.accepted).toBe(1)
+    expect((await reasonsOf(one)).toSorted()).toEqual(['open', 'open', 'successor', 'successor'])
+    expect(await reasonsOf(other)).toEqual(['existing-customer', 'existing-customer'])
+  })
+
   test('both are rewarded when the contracts are further apart than the look-back', async () => {
     const [one, other] = await pair()
     await conclude(server, one)
