@@ -15,6 +15,7 @@ import { lockOf } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import { customerDay } from '../orders/new-customer.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientConsents } from '../recipients/consents.ts'
@@ -34,7 +35,7 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'findById'> & {
     readonly consents: Pick<RecipientConsents, 'endNaming'>
   }
-  readonly orders: Pick<OrderService, 'lockById' | 'listOfRecipients' | 'setTerms'>
+  readonly orders: Pick<OrderService, 'lockById' | 'listAllOfRecipients' | 'listOfRecipients' | 'setTerms'>
   readonly rewards: Pick<RewardService, 'listOfRecipients' | 'listOfOrder' | 'leaveBehind' | 'openAll'>
   readonly grants: Pick<Grants, 'hold' | 'grant' | 'holdAll'>
   readonly rewardLimits: Pick<Limits, 'isBeyond' | 'isUsedUp'>
@@ -154,6 +155,7 @@ async function move(
   const asked = {
     productId: order.productId,
     orderedAt,
+    customerOn: customerDay(await orders.listAllOfRecipients(tx, [recipient.id])),
     referredAt: to.createdAt,
     recipientId: recipient.id,
     // An expired link was not theirs: this one was open on the day of the order.

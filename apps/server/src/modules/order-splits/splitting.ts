@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { HandoverService } from '../handovers/service.ts'
+import { customerDay } from '../orders/new-customer.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService, Rederived } from '../orders/service.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
@@ -29,7 +30,14 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'findById' | 'add' | 'findBegun' | 'move' | 'reasonOfState'>
   readonly orders: Pick<
     OrderService,
-    'findById' | 'findByNumber' | 'lockById' | 'listOfRecipients' | 'open' | 'rederive' | 'setTerms'
+    | 'findById'
+    | 'findByNumber'
+    | 'lockById'
+    | 'listAllOfRecipients'
+    | 'listOfRecipients'
+    | 'open'
+    | 'rederive'
+    | 'setTerms'
   >
   readonly clicks: Pick<ClickService, 'findTrace'>
   readonly handovers: Pick<HandoverService, 'beginAgain'>
@@ -272,6 +280,7 @@ async function revive(
   const asked = {
     productId: order.productId,
     orderedAt: rest.progress.times.received ?? order.createdAt,
+    customerOn: customerDay(await orders.listAllOfRecipients(tx, [recipient.id])),
     referredAt: referral.createdAt,
     recipientId: recipient.id,
     unrewarded: recipient.unrewarded,

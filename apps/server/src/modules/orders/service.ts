@@ -136,7 +136,9 @@ export function orderService(dependencies: Dependencies) {
     listReports: intakeLog.listOfOrder,
     /** Ids of the waiting events that hold its release back, the oldest first; none once it is released or over. */
     listFailuresWaiting: async (tx: Tx, { id, state }: Order): Promise<string[]> =>
-      state === 'received' || state === 'concluded' ? listFailuresWaiting(tx, id) : [],
+      state === 'received' || state === 'processing' || state === 'concluded'
+        ? listFailuresWaiting(tx, id)
+        : [],
 
     openAll,
 
@@ -238,6 +240,10 @@ export function orderService(dependencies: Dependencies) {
         context,
         steps.map((step) => (reason ? { ...step, at: context.now } : step)),
       )
+      const isContract = progress.status === 'concluded' && order.state !== 'concluded'
+      const referral =
+        isContract && order.kind === 'interest' && (await referrals.findById(tx, order.referralId))
+      if (referral) await judgeContract(tx, context, order, referral)
       if (isFailed(progress.status) && !isFailed(order.state)) {
         await endFailed(tx, context, order, progress.status)
       }

@@ -294,18 +294,20 @@ test('of many guesses at once no more are answered than may be', async () => {
   await server.configure('swb', { personalLinks: true })
 })
 
-test('who opens links that are somebody’s uses nothing up', async () => {
+test('who opens links that are somebody’s uses nothing up, however many at once', async () => {
   const { link } = await owner()
   await server.configure('swb', { personalLinks: true, limits: { code: { points: 3, perSeconds: 600 } } })
-  const params = { code: link.Code }
-  for (let times = 0; times < 5; times++) {
-    const { status } = await server.api.call('inspectPersonalLink', {
-      params,
-      ip: '203.0.113.80',
-      ...visitor,
-    })
-    expect(status).toBe(200)
-  }
+  const open = async () =>
+    (
+      await server.api.call('inspectPersonalLink', {
+        params: { code: link.Code },
+        ip: '203.0.113.80',
+        ...visitor,
+      })
+    ).status
+  const together = await Promise.all(Array.from({ length: 20 }, open))
+  expect(together.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3)
+  for (let times = 0; times < 5; times++) expect(await open()).toBe(200)
   await server.configure('swb', { personalLinks: true })
 })
 

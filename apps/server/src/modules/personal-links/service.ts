@@ -131,11 +131,17 @@ export function personalLinks(dependencies: Dependencies) {
       return inTenant(context, (tx) => partnerOfCode(tx, context, code))
     }
     const limit = context.tenant.settings.limits.code
-    // Counted before it is looked up: of many guesses at once, no more are answered than one after the other.
-    await limits.consume('share-code', limit, guesser(context))
-    const found = await inTenant(context, (tx) => ownerOfCode(tx, context, code))
-    if (found) await limits.giveBack('share-code', limit.perSeconds, guesser(context))
-    return found
+    let isMiss = false
+    try {
+      // Counted before it is looked up: of many guesses at once, no more are answered than one after the other.
+      await limits.consume('share-code', limit, guesser(context))
+      const found = await inTenant(context, (tx) => ownerOfCode(tx, context, code))
+      isMiss = found === undefined
+      return found
+    } finally {
+      // Many who follow a link at once from one address use nothing up, also those who had to wait.
+      if (!isMiss) await limits.giveBack('share-code', limit.perSeconds, guesser(context))
+    }
   }
 
   /** The sales partner's link a referral was made over. @returns undefined for others, and while the partner may not take part */

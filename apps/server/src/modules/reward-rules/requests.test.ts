@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { holding } from '../../../test/harness/held.ts'
+import { approveMove, proposeMove } from '../../../test/harness/order-moves.ts'
 import {
   conclude,
   confirmedRecommender,
@@ -127,6 +128,32 @@ describe('of two requests of one person', () => {
     expect((await server.signedEvents('swb', [anew])).body.accepted).toBe(1)
     expect((await reasonsOf(one)).toSorted()).toEqual(['open', 'open', 'successor', 'successor'])
     expect(await reasonsOf(other)).toEqual(['existing-customer', 'existing-customer'])
+  })
+
+  test('one that brought nothing for an order in between brings nothing to the referral it is moved to', async () => {
+    const email = newEmail('frage')
+    const right = await recommend(server, { productId: withOffer, share: 50 })
+    const expired = await recommend(server, { productId: ordered })
+    const [asked] = (await requests(1, email)) as [Referral]
+    server.clock.advance(61 * day)
+    const begun = await server.api.ok('createRecipient', {
+      params: { id: expired.Empfehlungsnummer },
+      query: {},
+      body: { OhnePraemie: true },
+    })
+    const form = orderBody(expired.Empfehlungsnummer, begun.Empfaengernummer, email)
+    await server.api.ok('completeTracking', { query: {}, body: form })
+    server.clock.advance(day)
+    await conclude(server, asked)
+    expect(await reasonsOf(asked)).toEqual(['existing-customer', 'existing-customer'])
+    const [row] = await server.database.query<{ id: string }>(
+      `select o.id from orders o join referral r on r.id = o.referral_id where r.number = $1`,
+      [asked.Empfehlungsnummer],
+    )
+    const support = await server.operator('support')
+    const { id } = await proposeMove(support, row?.id ?? '', right.Empfehlungsnummer)
+    await approveMove(await server.operator('finance'), id)
+    expect(await reasonsOf(right)).toEqual(['existing-customer', 'existing-customer'])
   })
 
   test('both are rewarded when the contracts are further apart than the look-back', async () => {

@@ -105,7 +105,7 @@ export function webhookDelivery(dependencies: Dependencies) {
       await pause(tx, context, endpoint, gone ? 'gone' : 'failing')
     }
     if (addDays(delivery.queuedAt, WEBHOOK_DAYS) > now) return true
-    await repository.updateDelivery(tx, delivery.id, { state: 'dead' })
+    await repository.updateDelivery(tx, delivery.id, { state: delivery.deliveredAt ? 'delivered' : 'dead' })
     return false
   }
 
