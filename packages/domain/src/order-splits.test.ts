@@ -60,6 +60,7 @@ const facts: SplitOrderFacts = {
   goingReports: 2,
   hasRest: true,
   isNumberTaken: false,
+  isGoodwill: false,
   claimStates: ['cancelled'],
 }
 

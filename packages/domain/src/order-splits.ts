@@ -16,6 +16,7 @@ export const orderSplitBars = [
   'split-nothing-goes',
   'split-nothing-stays',
   'split-number-taken',
+  'split-goodwill',
   'split-ended',
   'split-expired',
   'split-new-report',
@@ -84,6 +85,8 @@ export type SplitOrderFacts = {
   readonly isReplaced: boolean
   /** It stands for a reward that is given though there is no contract. */
   readonly withoutContract: boolean
+  /** One of the contracts was accepted as goodwill already. */
+  readonly isGoodwill: boolean
   /** Its recipient was ended by something else than the failure of the order. */
   readonly isEndedByUs: boolean
   /** A failure that was reported after the release goes. */
@@ -104,6 +107,7 @@ export function orderSplitBar(order: SplitOrderFacts): OrderSplitBar | undefined
   if (order.isReplaced) return 'split-replaced'
   if (order.withoutContract) return 'split-without-contract'
   if (order.isNumberTaken) return 'split-number-taken'
+  if (order.isGoodwill) return 'split-goodwill'
   if (order.goingReports === 0) return 'split-nothing-goes'
   if (!order.hasRest) return 'split-nothing-stays'
   if (order.state === 'released') {

@@ -190,6 +190,8 @@ const fields = {
   'split-nothing-goes':
     'Zum anderen Käufer gehört so keine Meldung. Bitte wählen Sie seine Nummer oder seine Meldungen.',
   'split-nothing-stays': 'Vom ersten Auftrag bliebe so nichts übrig.',
+  'split-goodwill':
+    'Für einen der beiden Verträge gibt es schon eine Prämie aus Kulanz oder über einen anderen Auftrag dieses Kunden. Mit der Teilung würde er zweimal belohnt.',
   'split-number-taken':
     'Zu dieser Nummer gibt es schon einen eigenen Auftrag. Bitte lassen Sie sie hier weg, und wählen Sie nur die Meldungen ohne diese Nummer.',
   'split-ended': 'Diese Empfehlung ist beendet und nimmt keinen zweiten Auftrag an.',

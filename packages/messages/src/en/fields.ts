@@ -172,6 +172,8 @@ const fields: FieldTexts = {
   'split-nothing-goes':
     'No report belongs to the other buyer this way. Please choose their number or their reports.',
   'split-nothing-stays': 'Nothing of the first order would be left this way.',
+  'split-goodwill':
+    'One of the two contracts has brought a reward already, as goodwill or by another order of this customer. Splitting would reward it twice.',
   'split-number-taken':
     'There is an order of its own with this number. Please leave it out, and choose only reports without this number.',
   'split-ended': 'This referral has been ended and takes no second order.',

@@ -105,7 +105,9 @@ export function handoverService() {
       await this.begin(tx, context, recipientId)
       const system: Context = { ...context, actor: { kind: 'system', id: ORDER_SPLIT } }
       const ended = (await repository.lockOfOrders(tx, [id])).filter(
-        ({ state, stateAt }) =>
+        ({ state, stateAt, handedOverAt }) =>
+          // Who took it has it, though they have not said so.
+          handedOverAt === null &&
           (state === 'acknowledged' || state === 'cancelled') &&
           reported.some((at) => at.getTime() === stateAt.getTime()),
       )

@@ -130,8 +130,10 @@ export function orderSplitDesk(dependencies: Dependencies) {
      */
     async decide(context: Context, id: string, decision: Decision): Promise<Order | null> {
       const newOrder = await once(context, (tx) => decide(dependencies, tx, context, id, decision))
-      // Reports may have waited for the number, as they could have meant the old order.
-      if (newOrder) await intake.retryWaiting(context, [], [newOrder.number])
+      // Reports may have waited for its numbers, as they could have meant the old order.
+      const numbers = newOrder ? [newOrder.number, newOrder.providerNumber] : []
+      const known = numbers.filter((number) => number !== null)
+      if (known.length > 0) await intake.retryWaiting(context, [], known)
       return newOrder
     },
   }
@@ -140,7 +142,8 @@ export function orderSplitDesk(dependencies: Dependencies) {
 async function reportsOf({ recipients }: Dependencies, tx: Tx, order: Order): Promise<Report[]> {
   const recipient = await recipients.findById(tx, order.recipientId)
   if (!recipient) throw new AppError('PSOF0101')
-  return readReports(order, recipient, await repository.listReports(tx, order.id))
+  const stored = await repository.listReports(tx, order.id)
+  return readReports(order, recipient, stored, await repository.isSplitOff(tx, order.id))
 }
 
 /** All numbers an order is known by or its reports name, its own first. */
@@ -205,7 +208,16 @@ async function preview(
 }
 
 function previewVersionOf(...sides: readonly SplitSide[]): string {
-  return seenVersionOf({ sides: sides.map(({ order, claims }) => [order.state, paidBy(claims)]) })
+  const seen = sides.map(({ order, claims, reports }) => [
+    order.state,
+    order.providerNumber,
+    order.customerNumber,
+    order.receivedAt?.toISOString(),
+    order.concludedAt?.toISOString(),
+    reports,
+    paidBy(claims),
+  ])
+  return seenVersionOf({ sides: seen })
 }
 
 async function propose(
@@ -291,16 +303,23 @@ async function decide(
     : await splitting.barOf(tx, context, held, proposal)
   if (bar) throw new AppError('PSOF0102', { reports: bar })
   const before = await sideOf(dependencies, tx, order.id, reports.length)
-  const { newOrder, isRevived, acted } = await splitting.split(tx, context, held, proposal, proposal.reason)
-  const rest = await sideOf(dependencies, tx, order.id, 0)
-  const made = await sideOf(dependencies, tx, newOrder.id, 0)
+  const { newOrder, restsOnSplit, acted } = await splitting.split(
+    tx,
+    context,
+    held,
+    proposal,
+    proposal.reason,
+  )
+  const going = reportsToSplit(reports, proposal).length
+  const rest = await sideOf(dependencies, tx, order.id, reports.length - going)
+  const made = await sideOf(dependencies, tx, newOrder.id, going)
   if (previewVersionOf(before, rest, made) !== version)
     throw new AppError('PSOF0102', { version: 'split-changed' })
   await proposals.noteDecision(tx, context, proposal, { ...decision, isSingle }, newOrder.id)
   await checks.noteSplit(
     tx,
     context,
-    { order, newOrder, referral, acted, isRevived },
+    { order, newOrder, referral, acted, restsOnSplit },
     { ...proposal, decisionReason: reason, isSingle },
   )
   const told = {

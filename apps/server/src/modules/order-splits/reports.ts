@@ -31,16 +31,19 @@ type Said = { readonly [Field in keyof OrderEvent]?: unknown }
 /**
  * Reads what is kept of an order's reports, those first that arrived first. The one that opened the order arrived with
  * it; of several that did, it is the first that names the order and says how it came about. An order of our form was opened
- * by none.
+ * by none, one that a split has made by the first of its reports.
  */
 export function readReports(
   { number, createdAt, successorOf }: Pick<Order, 'number' | 'createdAt' | 'successorOf'>,
   { orderedAt }: Pick<Recipient, 'orderedAt'>,
   stored: readonly StoredReport[],
+  isSplitOff: boolean,
 ): Report[] {
   const ids = new Set(stored.map(({ eventId }) => eventId))
   const reports = stored.flatMap((one) => read(one, ids) ?? []).toSorted(inOrder)
-  const first = reports.filter(({ receivedAt }) => receivedAt.getTime() === createdAt.getTime())
+  const first = isSplitOff
+    ? reports.slice(0, 1)
+    : reports.filter(({ receivedAt }) => receivedAt.getTime() === createdAt.getTime())
   const naming = first.filter(({ numbers }) => numbers.includes(number))
   const opening = naming.find(isTraced) ?? first.find(isTraced) ?? naming[0] ?? first[0]
   const isOfForm = orderedAt !== null && successorOf === null

@@ -52,11 +52,24 @@ export async function openedAt(tx: Tx, orderId: string): Promise<Date | undefine
   return step?.at
 }
 
+/** Did a split make this order? */
+export async function isSplitOff(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orderMove')
+    .select('id')
+    .where('newOrderId', '=', orderId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What an order is known by, and when the provider confirmed that it is concluded. */
 export interface OrderNames {
   readonly providerNumber: string | null
   readonly customerNumber: string | null
   readonly confirmedAt: Date | null
+  /** When the provider named its referral. */
+  readonly attributedAt: Date | null
 }
 
 export async function rename(tx: Tx, orderId: string, names: OrderNames): Promise<void> {

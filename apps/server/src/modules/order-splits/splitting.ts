@@ -1,11 +1,12 @@
 import {
   failedOrderStates,
+  inPlaceOfNumber,
+  isNeverReported,
   ORDER_SPLIT,
   type OrderSplitBar,
   orderSplitBar,
   rewardLimitsOf,
   type SplitChoice,
-  withoutContractNumber,
 } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -34,6 +35,7 @@ export interface Dependencies {
     | 'findByNumber'
     | 'lockById'
     | 'listAllOfRecipients'
+    | 'listOfCustomer'
     | 'listOfRecipients'
     | 'open'
     | 'rederive'
@@ -58,8 +60,8 @@ export interface HeldSplit {
 /** What a split has made. */
 export interface SplitOrder {
   readonly newOrder: Order
-  /** The order had failed by what has left it. */
-  readonly isRevived: boolean
+  /** The order goes on only because of the split: it had failed by what has left it, or was proven by it. */
+  readonly restsOnSplit: boolean
   /** When operators reported what the new order has now. */
   readonly acted: readonly Date[]
 }
@@ -95,7 +97,12 @@ async function hold(
     order,
     recipient,
     referral,
-    reports: readReports(order, recipient, await repository.listReports(tx, orderId)),
+    reports: readReports(
+      order,
+      recipient,
+      await repository.listReports(tx, orderId),
+      await repository.isSplitOff(tx, orderId),
+    ),
     openedAt: (await repository.openedAt(tx, orderId)) ?? order.createdAt,
   }
 }
@@ -122,12 +129,13 @@ async function barOf(
     state: order.state,
     stateAfter: division.stateAfter,
     isReplaced: !counting.some(({ id }) => id === order.id),
-    withoutContract: order.number === withoutContractNumber(referral.number),
-    isEndedByUs: isRevivedBy(order, division) && !(recipient.state === 'cancelled' && isFailed(reason)),
+    withoutContract: isNeverReported(order.number, referral.number),
+    isEndedByUs: recipient.state === 'cancelled' ? !isFailed(reason) : isRevivedBy(order, division),
     failedLaterGoes: hasFailedLater(order, division.going),
     goingReports: division.going.length,
     hasRest: division.rest !== null,
     isNumberTaken: await isAnyTaken(orders, tx, order, choice.numbers),
+    isGoodwill: await isRewardedElsewhere(orders, tx, held, division, choice),
     claimStates: claims.map(({ state }) => state),
   })
   if (bar) return bar
@@ -155,6 +163,34 @@ async function isAnyTaken(
   return false
 }
 
+/**
+ * Was one of the contracts rewarded in another way while they were one order: in place of it for another referral, or as an
+ * order of its customer over the same referral?
+ */
+async function isRewardedElsewhere(
+  orders: Dependencies['orders'],
+  tx: Tx,
+  { order, referral }: HeldSplit,
+  { going }: Division,
+  { numbers }: SplitChoice,
+): Promise<boolean> {
+  for (const number of [order.number, order.providerNumber, ...numbers]) {
+    for (let at = number; at; ) {
+      const inPlace = await orders.findByNumber(tx, inPlaceOfNumber(at))
+      if (inPlace && !isFailed(inPlace.state)) return true
+      at = inPlace?.number ?? null
+    }
+  }
+  const customers = new Set(going.flatMap(({ customerNumber }) => customerNumber ?? []))
+  for (const customer of customers) {
+    for (const { id } of await orders.listOfCustomer(tx, referral.id, customer)) {
+      const other = id === order.id ? undefined : await orders.findById(tx, id)
+      if (other && !isFailed(other.state)) return true
+    }
+  }
+  return false
+}
+
 /** The click that led to an order: the one its first report names, on a link of its referral. */
 async function traceOf(clicks: Dependencies['clicks'], tx: Tx, referral: Referral, going: readonly Report[]) {
   const clickId = going.find((report) => report.clickId)?.clickId
@@ -174,6 +210,7 @@ async function split(
   const division = divisionOf(held, choice)
   const { rest } = division
   if (!rest) throw new AppError('PSOF0102')
+  await holdCustomers(dependencies, tx, context, held, division)
   await keepNames(dependencies, tx, order, division, choice)
   const newOrder = await openNew(dependencies, tx, context, held, division, choice)
   await repository.giveReports(
@@ -186,14 +223,24 @@ async function split(
   if (isRevived) await revive(dependencies, tx, context, held, rest)
   else await dependencies.orders.rederive(tx, stepOfSystem(context), order, rest, ORDER_SPLIT)
   await repository.dropUntold(tx, order.id)
-  // Nothing that stays shows that the provider has the order of our form.
-  if (held.recipient.orderedAt && !division.staying.some(({ source }) => source === 'provider')) {
+  // Nothing that stays shows that the provider has the order of our form. An order that has got any further, or failed, is
+  // never sent.
+  const isUnseen =
+    rest.progress.status === 'received' && !division.staying.some(({ source }) => source === 'provider')
+  if (held.recipient.orderedAt && isUnseen) {
     const arrived = division.going.map(({ receivedAt }) => receivedAt)
     await dependencies.handovers.beginAgain(tx, context, order, arrived, reason)
   }
   await dependencies.fraud.checkAll(tx, context, [order.recipientId])
   const acted = division.going.filter(({ source }) => source !== 'provider')
-  return { newOrder, isRevived, acted: acted.map(({ receivedAt }) => receivedAt) }
+  const isProofLost =
+    (order.confirmedAt !== null && confirmedBy(division.staying) === null) ||
+    (order.attributedAt !== null && !isNamedBy(division.staying))
+  return {
+    newOrder,
+    restsOnSplit: isRevived || (isProofLost && order.state !== 'released'),
+    acted: acted.map(({ receivedAt }) => receivedAt),
+  }
 }
 
 /** What the order is known by, once what is the other buyer's has left it. */
@@ -216,12 +263,47 @@ async function keepNames(
     providerNumber: isKept ? order.providerNumber : isFree ? own : null,
     customerNumber: leaves ? (named?.customerNumber ?? null) : order.customerNumber,
     confirmedAt: order.confirmedAt && confirmedBy(staying),
+    attributedAt: isNamedBy(staying) ? order.attributedAt : null,
   })
 }
+
+/** Has the provider itself named the referral, or a click on it? */
+const isNamedBy = (reports: readonly Report[]): boolean =>
+  reports.some(
+    ({ source, referralNumber, clickId }) => source === 'provider' && Boolean(referralNumber ?? clickId),
+  )
 
 /** When the provider first reported that the order is concluded. */
 const confirmedBy = (reports: readonly Report[]): Date | null =>
   reports.find(({ source, status }) => source === 'provider' && status === 'concluded')?.receivedAt ?? null
+
+/** Both customers at once, so that nobody who holds one of them waits for the other. */
+async function holdCustomers(
+  { grants }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { order, recipient, referral }: HeldSplit,
+  { going }: Division,
+): Promise<void> {
+  const own = {
+    productId: order.productId,
+    orderedAt: order.receivedAt ?? order.createdAt,
+    referredAt: referral.createdAt,
+    recipientId: recipient.id,
+    unrewarded: recipient.unrewarded,
+    emailKey: recipient.emailKey,
+    household: recipient.street ? recipient : null,
+    customerNumber: order.customerNumber,
+  }
+  const customers = new Set(going.flatMap(({ customerNumber }) => customerNumber ?? []))
+  const others = [...customers].map((customerNumber) => ({
+    ...own,
+    emailKey: null,
+    household: null,
+    customerNumber,
+  }))
+  await grants.hold(tx, context, [own, ...others])
+}
 
 /** Opens the other buyer's order, for a recipient of their own, and takes its reports as if they had come to it. */
 async function openNew(
@@ -258,6 +340,7 @@ async function openNew(
     providerNumber,
     customerNumber: opened.customerNumber,
     confirmedAt: confirmedBy(going),
+    attributedAt: opened.attributedAt,
   })
   return (await orders.findById(tx, opened.id)) ?? opened
 }

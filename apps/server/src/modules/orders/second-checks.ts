@@ -64,7 +64,7 @@ export interface SplitOrders {
   readonly newOrder: Order
   readonly referral: Referral
   readonly acted: readonly Date[]
-  readonly isRevived: boolean
+  readonly restsOnSplit: boolean
 }
 
 /** An order, as it was before a report, and the state the report brought it into. */
@@ -283,12 +283,12 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
      * where acts on the old one still wait for a second person, or were refused, so does what the split makes pay.
      * @param order as it was before, held
      * @param acted when operators reported what the new order has now
-     * @param isRevived the old order had failed by what has left it
+     * @param restsOnSplit the old order goes on only because of the split: the two persons answer for it, too
      */
     async noteSplit(
       tx: Tx,
       context: Context,
-      { order, newOrder, referral, acted, isRevived }: SplitOrders,
+      { order, newOrder, referral, acted, restsOnSplit }: SplitOrders,
       agreed: AgreedChange,
     ): Promise<void> {
       const facts = await factsOf(tx, context, order, referral)
@@ -299,7 +299,8 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
         await repository.insertAct(tx, { ...act, tenantId: context.tenant.id, orderId: newOrder.id })
       }
       await noteAgreed(tx, context, newOrder, referral, 'order-split', { ...agreed, isSettled })
-      if (isRevived) await noteAgreed(tx, context, order, referral, 'order-split', { ...agreed, isSettled })
+      if (restsOnSplit)
+        await noteAgreed(tx, context, order, referral, 'order-split', { ...agreed, isSettled })
     },
 
     refresh,

@@ -27,6 +27,7 @@ import type { Grants } from '../reward-rules/grants.ts'
 import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { listOfCustomer } from './candidate-repository.ts'
 import { believed, boundsOf } from './event-bounds.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
 import * as intakeLog from './intake-log-repository.ts'
@@ -127,6 +128,7 @@ export function orderService(dependencies: Dependencies) {
     findOfRecipient: repository.findOfRecipient,
     listOfRecipients: repository.listOfRecipients,
     listAllOfRecipients: repository.listAllOfRecipients,
+    listOfCustomer,
     listMeant: repository.listMeant,
     setTerms: repository.setTerms,
     listAllOfReferrals: repository.listAllOfReferrals,

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
+import { orderId } from '../../../test/harness/order-moves.ts'
+import { hangOnto, splitReason as reason, report, splitOrder } from '../../../test/harness/order-splits.ts'
+
+// After a split an order of our form is not sent to a provider who has it, or who shall not have it. Decision 103
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+let finance: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  support = await server.operator('support')
+  finance = await server.operator('finance')
+})
+
+/** An order of our form, confirmed, that another buyer's number was hung onto. */
+async function merged() {
+  const { Auftragsnummer } = await confirmedOrder(server)
+  const other = `P-${Auftragsnummer}`
+  await hangOnto(server, Auftragsnummer, other)
+  return { number: Auftragsnummer, other, id: await orderId(server, Auftragsnummer) }
+}
+
+const handoverOf = async (id: string) => (await support.ok('getOrder', { params: { id } })).handover
+const waiting = () => providerProgram(server).numbers()
+
+test('who fetched it has it', async () => {
+  const { number, other, id } = await merged()
+  expect(await waiting()).toContain(number)
+  const before = await handoverOf(id)
+  expect(before?.state).toBe('handed-over')
+  await report(server, other, 'processing')
+  await splitOrder(support, finance, id, { numbers: [other] })
+  expect(await handoverOf(id)).toMatchObject({ handedOverAt: before?.handedOverAt })
+  expect(await waiting()).not.toContain(number)
+})
+
+test('nor one that goes on by an operator’s word', async () => {
+  const { number, other, id } = await merged()
+  await report(server, other, 'processing')
+  const admin = await server.operator('admin')
+  await admin.ok('setOrderStatus', { params: { id }, body: { status: 'concluded', reason } })
+  await splitOrder(support, finance, id, { numbers: [other] })
+  expect(await waiting()).not.toContain(number)
+})
+
+test('nor one that was withdrawn', async () => {
+  const { number, other, id } = await merged()
+  await report(server, other, 'processing')
+  await support.ok('setOrderStatus', { params: { id }, body: { status: 'withdrawn', reason } })
+  await splitOrder(support, finance, id, { numbers: [other] })
+  expect((await support.ok('getOrder', { params: { id } })).order.state).toBe('withdrawn')
+  expect(await waiting()).not.toContain(number)
+})
