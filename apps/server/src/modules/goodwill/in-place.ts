@@ -1,4 +1,4 @@
-import { type EventTime, failedOrderStates, inPlaceOfNumber, type ManualActKind } from '@zuruf/domain'
+import { type EventTime, inPlaceOfNumber, type ManualActKind, originalNumberOf } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -6,14 +6,13 @@ import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
-import type { Clawbacks } from '../rewards/clawbacks.ts'
-import type { RewardService } from '../rewards/service.ts'
 
 export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'add'>
-  readonly orders: Pick<OrderService, 'lockById' | 'findByNumber' | 'listOfRecipients' | 'open' | 'apply'>
-  readonly rewards: Pick<RewardService, 'listOfOrder'>
-  readonly clawbacks: Pick<Clawbacks, 'findById'>
+  readonly orders: Pick<
+    OrderService,
+    'lockById' | 'findByNumber' | 'isTakenBack' | 'listInPlaceOf' | 'open' | 'apply'
+  >
 }
 
 /**
@@ -31,21 +30,14 @@ export async function openInPlaceOf(
   { kind, orderedAt, reason }: { kind: ManualActKind; orderedAt: EventTime; reason: string },
 ): Promise<void> {
   const { orders, recipients } = dependencies
-  const other = await orders.lockById(tx, known.id)
-  if (!other || other.referralId === referral.id || !(await isTakenBack(dependencies, tx, other))) {
-    throw new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
-  }
-  const number = inPlaceOfNumber(other.number)
-  const before = await orders.findByNumber(tx, number)
-  // One that a second person refused, or that was taken back itself, gives its place to the next.
-  if (before) return openInPlaceOf(dependencies, tx, context, referral, before, { kind, orderedAt, reason })
+  const [other, last] = await holdTakenBack(dependencies, tx, referral, known)
   const recipient = await recipients.add(tx, context, {
     referralId: referral.id,
     clickId: null,
     channel: null,
   })
   const order = await orders.open(tx, context, referral, {
-    number,
+    number: inPlaceOfNumber(last.number),
     recipientId: recipient.id,
     kind: other.kind,
     productId: other.productId,
@@ -60,16 +52,29 @@ export async function openInPlaceOf(
   })
 }
 
-/** Does an order pay nobody any more, for good: it failed, no other one replaced it, and all of its rewards are cancelled? */
-async function isTakenBack(
-  { orders, rewards, clawbacks }: Dependencies,
+/**
+ * Holds the provider's order first, so that of two who reward in its place one waits. Goodwill in its place that a second
+ * person refused, or that was taken back itself, gives its place to the next.
+ * @returns the provider's order, and the last one that was rewarded in its place, or the order itself
+ */
+async function holdTakenBack(
+  { orders }: Dependencies,
   tx: Tx,
-  order: Order,
-): Promise<boolean> {
-  const counting = await orders.listOfRecipients(tx, [order.recipientId])
-  if (!counting.some(({ id }) => id === order.id)) return false
-  const claims = await rewards.listOfOrder(tx, order.id)
-  const isEnded = claims.every(({ state }) => state === 'cancelled' || state === 'expired')
-  const hasFailed = failedOrderStates.some((state) => state === order.state)
-  return isEnded && (hasFailed || (await clawbacks.findById(tx, order.id))?.state === 'clawed-back')
+  referral: Referral,
+  known: Order,
+): Promise<readonly [Order, Order]> {
+  const original = await orders.findByNumber(tx, originalNumberOf(known.number))
+  const other = await orders.lockById(tx, (original ?? known).id)
+  if (!other) throw elsewhere()
+  const held = [other]
+  for (const { id } of await orders.listInPlaceOf(tx, other)) {
+    const one = await orders.lockById(tx, id)
+    if (one) held.push(one)
+  }
+  for (const one of held) {
+    if (one.referralId === referral.id || !(await orders.isTakenBack(tx, one))) throw elsewhere()
+  }
+  return [other, held.at(-1) ?? other]
 }
+
+const elsewhere = () => new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
