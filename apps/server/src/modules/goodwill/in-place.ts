@@ -1,25 +1,38 @@
-import { type EventTime, inPlaceOfNumber, type ManualActKind, originalNumberOf } from '@zuruf/domain'
+import {
+  eventTime,
+  germanDay,
+  inPlaceOfNumber,
+  type ManualActKind,
+  orderTargetBar,
+  originalNumberOf,
+} from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { AccountService } from '../accounts/service.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
+import { orderTargetFacts } from '../referrals/order-target.ts'
 import type { Referral } from '../referrals/repository.ts'
+import type { RewardService } from '../rewards/service.ts'
 
 export interface Dependencies {
-  readonly recipients: Pick<RecipientService, 'add'>
+  readonly accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>
+  readonly recipients: Pick<RecipientService, 'add' | 'findById'>
   readonly orders: Pick<
     OrderService,
-    'lockById' | 'findByNumber' | 'isTakenBack' | 'listInPlaceOf' | 'open' | 'apply'
+    'lockById' | 'findByNumber' | 'isTakenBack' | 'listInPlaceOf' | 'open' | 'apply' | 'setCustomerNumber'
   >
+  readonly rewards: Pick<RewardService, 'listOfOrder'>
 }
 
 /**
  * The contract belongs to another referral, whose reward was taken back: this one is rewarded in its place. The provider
  * goes on reporting the other order, so this one counts as concluded by hand and waits for a second person. Once each: the
- * number is taken from then on. Decision 096
- * @throws AppError PSOF0102 at `orderNumber` while the other order still counts for somebody
+ * number is taken from then on. It counts of the day of the other order. Decision 096
+ * @throws AppError PSOF0102 at `orderNumber` while the other order still counts for somebody, when it would not have moved to the
+ *   referral, or its recipient was a customer already; PSOF0100 at `share` for a part of the recipient, whom nobody could tell of it
  */
 export async function openInPlaceOf(
   dependencies: Dependencies,
@@ -27,10 +40,13 @@ export async function openInPlaceOf(
   context: Context,
   referral: Referral,
   known: Order,
-  { kind, orderedAt, reason }: { kind: ManualActKind; orderedAt: EventTime; reason: string },
+  { kind, reason }: { kind: ManualActKind; reason: string },
 ): Promise<void> {
   const { orders, recipients } = dependencies
+  if (referral.recommenderShare !== 100) throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
   const [other, last] = await holdTakenBack(dependencies, tx, referral, known)
+  const bar = await barOf(dependencies, tx, context, referral, other)
+  if (bar) throw new AppError('PSOF0102', { orderNumber: bar })
   const recipient = await recipients.add(tx, context, {
     referralId: referral.id,
     clickId: null,
@@ -41,7 +57,7 @@ export async function openInPlaceOf(
     recipientId: recipient.id,
     kind: other.kind,
     productId: other.productId,
-    orderedAt,
+    orderedAt: eventTime(germanDay(orderedAtOf(other))),
     hand: { kind, reason },
   })
   await orders.apply(tx, context, order.id, {
@@ -50,7 +66,27 @@ export async function openInPlaceOf(
     reason,
     hand: kind,
   })
+  // Only now: an order that was clawed back after its release would make its own customer a known one.
+  if (other.customerNumber) await orders.setCustomerNumber(tx, order.id, other.customerNumber)
 }
+
+/** What keeps an order from being rewarded for the referral; a text of an invalid field, or undefined. */
+async function barOf(
+  { accounts, recipients, rewards }: Dependencies,
+  tx: Tx,
+  context: Context,
+  referral: Referral,
+  order: Order,
+): Promise<string | undefined> {
+  const claims = await rewards.listOfOrder(tx, order.id)
+  if (claims.some(({ cancelReason }) => cancelReason === 'existing-customer'))
+    return 'order-existing-customer'
+  const recipient = await recipients.findById(tx, order.recipientId)
+  const target = await orderTargetFacts(accounts, tx, context, referral, recipient?.email ?? null)
+  return orderTargetBar(orderedAtOf(order), target)
+}
+
+const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? createdAt
 
 /**
  * Holds the provider's order first, so that of two who reward in its place one waits. Goodwill in its place that a second

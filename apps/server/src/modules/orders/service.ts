@@ -131,6 +131,7 @@ export function orderService(dependencies: Dependencies) {
     listAllOfRecipients: repository.listAllOfRecipients,
     listMeant: repository.listMeant,
     setTerms: repository.setTerms,
+    setCustomerNumber: repository.setCustomerNumber,
     listAllOfReferrals: repository.listAllOfReferrals,
     /** Lines of the list of orders. */
     listLines: listByIds,
