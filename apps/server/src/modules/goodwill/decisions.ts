@@ -156,8 +156,9 @@ export function goodwillDecisions(dependencies: Dependencies) {
       await openInPlaceOf(dependencies, tx, context, referral, known, act)
       return
     }
+    // Also under another order number: it may be the same contract, until the provider has reported that one.
     if (await repository.hasMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {
-      throw new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
+      throw new AppError('PSOF0102', { orderNumber: 'contract-moved' })
     }
     const recipient = await recipients.add(tx, context, {
       referralId: referral.id,

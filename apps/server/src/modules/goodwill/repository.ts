@@ -116,7 +116,7 @@ export async function lockMeaning(
   return held
 }
 
-/** Did the contract that these numbers name move from this referral to another one, where it still counts? */
+/** Did a contract that one of these numbers names move from this referral to another one, where it still counts? */
 export async function hasMovedAway(
   tx: Tx,
   referralId: string,
@@ -132,7 +132,7 @@ export async function hasMovedAway(
      where m.from_referral_id = ${referralId} and m.state = 'done' and o.referral_id <> ${referralId}
        and o.state in ('received', 'processing', 'concluded', 'released')
        and (plain_number(${orderNumber}) in (plain_number(o.number), plain_number(o.provider_number))
-         or ${orderNumber}::text is null and plain_number(o.customer_number) = plain_number(${customerNumber}))
+         or plain_number(o.customer_number) = plain_number(${customerNumber}))
      limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -173,6 +173,36 @@ describe('of a missing contract they had reported', () => {
     },
   )
 
+  test('nor is it under another order number, until the provider has reported that one', async () => {
+    const found = await accepted()
+    await move(found)
+    const { Empfehlungsnummer } = found.wrong.referral
+    const customerNumber = `KD-${Empfehlungsnummer}`
+    const orderNumber = `S-${Empfehlungsnummer}`
+    const orderedOn = server.clock.now().toISOString().slice(0, 10)
+    const refused = await support.call('grantGoodwill', {
+      params: { id: Empfehlungsnummer },
+      body: { orderedOn, orderNumber, customerNumber, reason: 'Noch einmal' },
+    })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { fields: { orderNumber: expect.stringContaining('Anbieter') } },
+    })
+    const { Id: id } = await server.api.ok('setCustomerNumber', {
+      params: { id: Empfehlungsnummer },
+      query: {},
+      body: { Kundennummer: customerNumber, Auftragsnummer: orderNumber },
+      token: found.wrong.token,
+    })
+    await server.signedEvents('swb', [
+      { empfehlungsnummer: Empfehlungsnummer, customerNumber, orderNumber, status: 'received' },
+    ])
+    expect((await support.ok('getGoodwillCase', { params: { id } })).orders).toMatchObject([
+      { number: orderNumber },
+    ])
+    expect((await requestsOf(found.wrong.email))[0]).toEqual(['anerkannt', null])
+  })
+
   test('who had reported it for the other referral has it accepted, and it pays once', async () => {
     const found = await misplacedOrder(server)
     const { referral, token, email } = found.right
