@@ -84,7 +84,8 @@ test('who decides sees the other order and how it ended, and the customer number
   const number = `KULANZ-ZU-${found.placed.Auftragsnummer}`
   const finance = await server.operator('finance')
   const { checks } = await finance.ok('listSecondChecks', { query: { limit: '200' } })
-  expect(checks.find(({ orderNumber }) => orderNumber === number)).toMatchObject({
+  const check = checks.find(({ orderNumber }) => orderNumber === number)
+  expect(check).toMatchObject({
     inPlaceOf: { id: found.params.id, number: found.placed.Auftragsnummer, state: 'withdrawn' },
   })
   const rows = await server.database.query<{ customer_number: string }>(
@@ -92,6 +93,11 @@ test('who decides sees the other order and how it ended, and the customer number
     [await orderId(server, number)],
   )
   expect(rows).toEqual([{ customer_number: `KD-${found.placed.Auftragsnummer}` }])
+  // An approval is about the state that was seen: a split can bring the other order back.
+  await server.database.query(`update orders set state = 'concluded' where id = $1`, [found.params.id])
+  const seen = [{ id: check?.id ?? '', version: check?.version ?? '' }]
+  const body = { verdict: 'approved' as const, reason: 'Beleg gesehen', orders: seen }
+  expect(await finance.refusal('decideSecondChecks', { body })).toBe('409 PSOF0102')
 })
 
 test('an order of somebody who was a customer already', async () => {
