@@ -46,6 +46,16 @@ export const secondCheck = z.object({
   referralNumber: z.string(),
   recommender: z.string(),
   productName: z.string(),
+  inPlaceOf: z
+    .object({
+      id: z.string(),
+      number: z.string(),
+      state: z
+        .enum(['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled'])
+        .describe('what was reported of it last'),
+    })
+    .nullable()
+    .describe('the other referral’s order that it is rewarded in place of, by goodwill'),
   state: z.enum(['waiting', 'refused']),
   amountCents: cents
     .nullable()

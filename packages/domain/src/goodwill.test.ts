@@ -7,6 +7,7 @@ import {
   isNeverReported,
   maskCustomerNumber,
   normaliseCustomerNumber,
+  originalNumberOf,
   takesGoodwill,
 } from './goodwill.ts'
 import { referralStates } from './referral-states.ts'
@@ -45,6 +46,8 @@ test('a reward given by hand that nobody will report is known by its number', ()
   expect(isNeverReported('KULANZ-ABCDEFGHJKM', 'ABCDEFGHJKM')).toBe(true)
   expect(isNeverReported(inPlaceOfNumber('P-4711'), 'ABCDEFGHJKM')).toBe(true)
   expect(isNeverReported('P-4711', 'ABCDEFGHJKM')).toBe(false)
+  expect(originalNumberOf(inPlaceOfNumber(inPlaceOfNumber('P-4711')))).toBe('P-4711')
+  expect(originalNumberOf('P-4711')).toBe('P-4711')
 })
 
 test('only a referral that was closed takes none', () => {

@@ -18,6 +18,13 @@ export const inPlaceOfNumber = (orderNumber: string) => `${inPlaceOf}${orderNumb
 
 const inPlaceOf = 'KULANZ-ZU-'
 
+/** The number of the provider's order in whose place one is rewarded; of any other order its own number. */
+export function originalNumberOf(orderNumber: string): string {
+  return orderNumber.startsWith(inPlaceOf)
+    ? originalNumberOf(orderNumber.slice(inPlaceOf.length))
+    : orderNumber
+}
+
 /** Does an order stand for a reward given by hand that no provider will ever report? */
 export const isNeverReported = (orderNumber: string, referralNumber: string) =>
   orderNumber === withoutContractNumber(referralNumber) || orderNumber.startsWith(inPlaceOf)

@@ -77,12 +77,18 @@ function orderBar(order: MovedOrderFacts): OrderMoveBar | undefined {
  */
 export function orderMoveBar(order: MovedOrderFacts, target: MoveTargetFacts): OrderMoveBar | undefined {
   if (target.isSame) return 'move-same'
-  const bar = orderBar(order)
-  if (bar) return bar
+  return orderBar(order) ?? orderTargetBar(order.orderedAt, target)
+}
+
+/** What keeps an order of that day from counting for a referral, by a move or by goodwill in its place. Decision 096 */
+export function orderTargetBar(
+  orderedAt: Date,
+  target: Omit<MoveTargetFacts, 'isSame'>,
+): OrderMoveBar | undefined {
   if (target.recommender !== 'there') return `move-recommender-${target.recommender}`
   if (target.isEnded) return 'move-ended'
   // Of orders that began with the provider the day alone may be known.
-  const orderedOn = germanDay(order.orderedAt)
+  const orderedOn = germanDay(orderedAt)
   if (germanDay(target.createdAt) > orderedOn) return 'move-later'
   if (germanDay(target.expiresAt) < orderedOn) return 'move-expired'
   return target.isSelf ? 'move-self' : undefined

@@ -356,7 +356,6 @@ export function openModules(platform: Platform) {
     carriedOrders: pushedOrders({ handovers }),
   })
   const decisions = goodwillDecisions({
-    clawbacks,
     database,
     once,
     accounts,

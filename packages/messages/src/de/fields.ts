@@ -147,6 +147,10 @@ const fields = {
   'name-changed': 'Der Name wurde inzwischen geändert. Bitte prüfen Sie ihn noch einmal.',
   'order-elsewhere':
     'Dieser Auftrag zählt schon für eine andere Empfehlung. Erst wenn er dort nicht zustande kam und die Prämie zurückgenommen ist, lässt er sich hier aus Kulanz anerkennen.',
+  'order-existing-customer':
+    'Wer hier bestellt hat, war schon Kunde. Dafür gibt es bei keiner Empfehlung eine Prämie.',
+  'contract-moved':
+    'Ein Vertrag mit dieser Nummer gehört inzwischen zu einer anderen Empfehlung. Ein weiterer Vertrag zählt hier, sobald der Anbieter ihn gemeldet hat.',
   'address-after-release':
     'Der Auftrag ist schon freigegeben. Die Adresse des Empfängers lässt sich nicht mehr ändern, denn an sie könnte noch Geld gehen.',
   'split-changed':

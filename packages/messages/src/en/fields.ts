@@ -132,6 +132,10 @@ const fields: FieldTexts = {
   'name-changed': 'The name has been changed meanwhile. Please check it again.',
   'order-elsewhere':
     'This order already counts for another referral. It can only be accepted here as goodwill once it has failed there and its reward has been taken back.',
+  'order-existing-customer':
+    'The person who placed this order was already a customer. No referral is rewarded for it.',
+  'contract-moved':
+    'A contract with this number now belongs to another referral. Another contract counts here once the provider has reported it.',
   'address-after-release':
     'The order has been released. The recipient’s address can no longer be changed, as money could still go to it.',
   'split-changed':

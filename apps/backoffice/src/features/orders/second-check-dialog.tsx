@@ -2,6 +2,7 @@ import { useAct } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { InPlaceOf } from './in-place-of.tsx'
 import type { SecondCheck } from './second-checks-page.tsx'
 
 interface CheckDialogProps {
@@ -40,6 +41,8 @@ export function CheckDialog({ checks, verdict, onClose, onDone }: CheckDialogPro
           body: { verdict, reason, orders: checks.map(({ id, version }) => ({ id, version })) },
         })
       }
-    />
+    >
+      {checks.map(({ id, inPlaceOf }) => inPlaceOf && <InPlaceOf key={id} order={inPlaceOf} />)}
+    </ActDialog>
   )
 }

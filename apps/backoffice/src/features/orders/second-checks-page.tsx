@@ -18,6 +18,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ChosenBar } from './choosing.tsx'
+import { InPlaceOf } from './in-place-of.tsx'
 import { OrderMovesSection } from './order-moves-section.tsx'
 import { OrderSplitsSection } from './order-splits-section.tsx'
 import { CheckActs } from './second-check-acts.tsx'
@@ -143,6 +144,7 @@ function CheckCard({ check }: { readonly check: SecondCheck }) {
             )}
           </Box>
         </Stack>
+        {check.inPlaceOf && <InPlaceOf order={check.inPlaceOf} />}
         <CheckActs check={check} />
         {check.bar && may('decideSecondChecks') && (
           <Alert severity="info">{t(`orders.checks.bar.${check.bar}`)}</Alert>

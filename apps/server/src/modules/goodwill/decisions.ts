@@ -23,7 +23,6 @@ import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
-import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { type Conflict, listConflicts } from './conflicts-repository.ts'
@@ -40,7 +39,6 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
-  readonly clawbacks: Pick<Clawbacks, 'findById'>
   readonly goodwill: GoodwillService
 }
 
@@ -154,15 +152,13 @@ export function goodwillDecisions(dependencies: Dependencies) {
     const orderedAt = checkedDay(context, referral, orderedOn)
     const known = number ? await orders.findByNumber(tx, number) : undefined
     if (known) {
-      await openInPlaceOf(dependencies, tx, context, referral, known, {
-        kind,
-        orderedAt,
-        reason: acceptance.words,
-      })
+      const act = { kind, reason: acceptance.words }
+      await openInPlaceOf(dependencies, tx, context, referral, known, act)
       return
     }
+    // Also under another order number: it may be the same contract, until the provider has reported that one.
     if (await repository.hasMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {
-      throw new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
+      throw new AppError('PSOF0102', { orderNumber: 'contract-moved' })
     }
     const recipient = await recipients.add(tx, context, {
       referralId: referral.id,

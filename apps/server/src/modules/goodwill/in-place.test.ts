@@ -27,10 +27,11 @@ async function release() {
 
 /** An order over the wrong link whose reward waits to be collected. */
 async function released() {
+  const third = await confirmedRecommender(server)
   const found = await misplacedOrder(server)
   await conclude(server, found.wrong.referral)
   await release()
-  return { ...found, number: found.placed.Auftragsnummer }
+  return { ...found, third, number: found.placed.Auftragsnummer }
 }
 
 const today = () => server.clock.now().toISOString().slice(0, 10)
@@ -39,8 +40,18 @@ const grant = (referralNumber: string, orderNumber: string) => ({
   body: { orderedOn: today(), orderNumber, reason: 'Gehört zu dieser Empfehlung' },
 })
 
+/** The second person refuses what a first one accepted. */
+async function refuse(number: string) {
+  const second = await server.operator('finance')
+  const { checks } = await second.ok('listSecondChecks', { query: { limit: '200' } })
+  const orders = checks.flatMap(({ id, version, orderNumber }) =>
+    orderNumber === number ? [{ id, version }] : [],
+  )
+  await second.ok('decideSecondChecks', { body: { verdict: 'refused', reason: 'Falscher Link', orders } })
+}
+
 test('the reward is given once, after a second person agreed, and only when it was taken back', async () => {
-  const { number, params, right, wrong } = await released()
+  const { number, params, right, wrong, third } = await released()
   const to = right.referral.Empfehlungsnummer
   const early = await support.call('grantGoodwill', grant(to, number))
   expect(early).toMatchObject({ status: 409, body: { fields: { orderNumber: expect.any(String) } } })
@@ -54,7 +65,6 @@ test('the reward is given once, after a second person agreed, and only when it w
   expect(await claimsOfOrder(server, inPlace)).toMatchObject([{ number: to, state: 'ready', cents: 7000 }])
   expect(await claimsOfOrder(server, params.id)).toMatchObject([{ state: 'cancelled' }])
   // Neither again for the same referral nor for a third one.
-  const third = await confirmedRecommender(server)
   for (const referral of [to, third.referral.Empfehlungsnummer]) {
     expect(await support.refusal('grantGoodwill', grant(referral, number))).toBe('409 PSOF0102')
   }
@@ -72,18 +82,12 @@ test('the order it stands for comes back for nobody, and the one in its place do
 })
 
 test('one that the second person refuses ends, and gives its place to the next', async () => {
-  const { number, right, wrong } = await released()
+  const { number, right, wrong, third } = await released()
   await withdraw(server, wrong.referral.Empfehlungsnummer)
   await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
-  const second = await server.operator('finance')
-  const { checks } = await second.ok('listSecondChecks', { query: { limit: '200' } })
-  const orders = checks.flatMap(({ id, version, orderNumber }) =>
-    orderNumber === `KULANZ-ZU-${number}` ? [{ id, version }] : [],
-  )
-  await second.ok('decideSecondChecks', { body: { verdict: 'refused', reason: 'Falscher Link', orders } })
+  await refuse(`KULANZ-ZU-${number}`)
   const first = await orderId(server, `KULANZ-ZU-${number}`)
   expect((await support.ok('getOrder', { params: { id: first } })).order.state).toBe('cancelled')
-  const third = await confirmedRecommender(server)
   await support.ok('grantGoodwill', grant(third.referral.Empfehlungsnummer, number))
   const next = await orderId(server, `KULANZ-ZU-KULANZ-ZU-${number}`)
   expect(await claimsOfOrder(server, next)).toMatchObject([
@@ -92,13 +96,33 @@ test('one that the second person refuses ends, and gives its place to the next',
 })
 
 test('two who grant it at once give it once', async () => {
-  const { number, right, wrong } = await released()
+  const { number, right, wrong, third } = await released()
   await withdraw(server, wrong.referral.Empfehlungsnummer)
-  const third = await confirmedRecommender(server)
   const answers = await Promise.all(
     [right.referral, third.referral].map(({ Empfehlungsnummer }) =>
       support.call('grantGoodwill', grant(Empfehlungsnummer, number)),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+})
+
+test('while it counts, the other order takes no successor; once it is refused it does', async () => {
+  const { wrong, right, placed } = await misplacedOrder(server)
+  const number = placed.Auftragsnummer
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
+  const again = [{ orderNumber: `N-${number}`, successorOf: number, status: 'received' as const }]
+  expect((await server.signedEvents('swb', again)).body).toMatchObject({ accepted: 0 })
+  await refuse(`KULANZ-ZU-${number}`)
+  const later = [{ orderNumber: `M-${number}`, successorOf: number, status: 'received' as const }]
+  expect((await server.signedEvents('swb', later)).body).toMatchObject({ accepted: 1 })
+  expect(await claimsOfOrder(server, await orderId(server, `M-${number}`))).toMatchObject([
+    { number: wrong.referral.Empfehlungsnummer, state: 'open' },
+  ])
+  // Nor is anybody rewarded in its place again, whichever of the numbers is named.
+  const third = await confirmedRecommender(server)
+  for (const named of [number, `KULANZ-ZU-${number}`]) {
+    const refusal = await support.refusal('grantGoodwill', grant(third.referral.Empfehlungsnummer, named))
+    expect(refusal).toBe('409 PSOF0102')
+  }
 })

@@ -1,26 +1,38 @@
-import { type EventTime, failedOrderStates, inPlaceOfNumber, type ManualActKind } from '@zuruf/domain'
+import {
+  eventTime,
+  germanDay,
+  inPlaceOfNumber,
+  type ManualActKind,
+  orderTargetBar,
+  originalNumberOf,
+} from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { AccountService } from '../accounts/service.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
+import { orderTargetFacts } from '../referrals/order-target.ts'
 import type { Referral } from '../referrals/repository.ts'
-import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
 
 export interface Dependencies {
-  readonly recipients: Pick<RecipientService, 'add'>
-  readonly orders: Pick<OrderService, 'lockById' | 'findByNumber' | 'listOfRecipients' | 'open' | 'apply'>
+  readonly accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>
+  readonly recipients: Pick<RecipientService, 'add' | 'findById'>
+  readonly orders: Pick<
+    OrderService,
+    'lockById' | 'findByNumber' | 'isTakenBack' | 'listInPlaceOf' | 'open' | 'apply' | 'setCustomerNumber'
+  >
   readonly rewards: Pick<RewardService, 'listOfOrder'>
-  readonly clawbacks: Pick<Clawbacks, 'findById'>
 }
 
 /**
  * The contract belongs to another referral, whose reward was taken back: this one is rewarded in its place. The provider
  * goes on reporting the other order, so this one counts as concluded by hand and waits for a second person. Once each: the
- * number is taken from then on. Decision 096
- * @throws AppError PSOF0102 at `orderNumber` while the other order still counts for somebody
+ * number is taken from then on. It counts of the day of the other order. Decision 096
+ * @throws AppError PSOF0102 at `orderNumber` while the other order still counts for somebody, when it would not have moved to the
+ *   referral, or its recipient was a customer already; PSOF0100 at `share` for a part of the recipient, whom nobody could tell of it
  */
 export async function openInPlaceOf(
   dependencies: Dependencies,
@@ -28,28 +40,24 @@ export async function openInPlaceOf(
   context: Context,
   referral: Referral,
   known: Order,
-  { kind, orderedAt, reason }: { kind: ManualActKind; orderedAt: EventTime; reason: string },
+  { kind, reason }: { kind: ManualActKind; reason: string },
 ): Promise<void> {
   const { orders, recipients } = dependencies
-  const other = await orders.lockById(tx, known.id)
-  if (!other || other.referralId === referral.id || !(await isTakenBack(dependencies, tx, other))) {
-    throw new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
-  }
-  const number = inPlaceOfNumber(other.number)
-  const before = await orders.findByNumber(tx, number)
-  // One that a second person refused, or that was taken back itself, gives its place to the next.
-  if (before) return openInPlaceOf(dependencies, tx, context, referral, before, { kind, orderedAt, reason })
+  if (referral.recommenderShare !== 100) throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
+  const [other, last] = await holdTakenBack(dependencies, tx, referral, known)
+  const bar = await barOf(dependencies, tx, context, referral, other)
+  if (bar) throw new AppError('PSOF0102', { orderNumber: bar })
   const recipient = await recipients.add(tx, context, {
     referralId: referral.id,
     clickId: null,
     channel: null,
   })
   const order = await orders.open(tx, context, referral, {
-    number,
+    number: inPlaceOfNumber(last.number),
     recipientId: recipient.id,
     kind: other.kind,
     productId: other.productId,
-    orderedAt,
+    orderedAt: eventTime(germanDay(orderedAtOf(other))),
     hand: { kind, reason },
   })
   await orders.apply(tx, context, order.id, {
@@ -58,18 +66,51 @@ export async function openInPlaceOf(
     reason,
     hand: kind,
   })
+  // Only now: an order that was clawed back after its release would make its own customer a known one.
+  if (other.customerNumber) await orders.setCustomerNumber(tx, order.id, other.customerNumber)
 }
 
-/** Does an order pay nobody any more, for good: it failed, no other one replaced it, and all of its rewards are cancelled? */
-async function isTakenBack(
-  { orders, rewards, clawbacks }: Dependencies,
+/** What keeps an order from being rewarded for the referral; a text of an invalid field, or undefined. */
+async function barOf(
+  { accounts, recipients, rewards }: Dependencies,
   tx: Tx,
+  context: Context,
+  referral: Referral,
   order: Order,
-): Promise<boolean> {
-  const counting = await orders.listOfRecipients(tx, [order.recipientId])
-  if (!counting.some(({ id }) => id === order.id)) return false
+): Promise<string | undefined> {
   const claims = await rewards.listOfOrder(tx, order.id)
-  const isEnded = claims.every(({ state }) => state === 'cancelled' || state === 'expired')
-  const hasFailed = failedOrderStates.some((state) => state === order.state)
-  return isEnded && (hasFailed || (await clawbacks.findById(tx, order.id))?.state === 'clawed-back')
+  if (claims.some(({ cancelReason }) => cancelReason === 'existing-customer'))
+    return 'order-existing-customer'
+  const recipient = await recipients.findById(tx, order.recipientId)
+  const target = await orderTargetFacts(accounts, tx, context, referral, recipient?.email ?? null)
+  return orderTargetBar(orderedAtOf(order), target)
 }
+
+const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? createdAt
+
+/**
+ * Holds the provider's order first, so that of two who reward in its place one waits. Goodwill in its place that a second
+ * person refused, or that was taken back itself, gives its place to the next.
+ * @returns the provider's order, and the last one that was rewarded in its place, or the order itself
+ */
+async function holdTakenBack(
+  { orders }: Dependencies,
+  tx: Tx,
+  referral: Referral,
+  known: Order,
+): Promise<readonly [Order, Order]> {
+  const original = await orders.findByNumber(tx, originalNumberOf(known.number))
+  const other = await orders.lockById(tx, (original ?? known).id)
+  if (!other) throw elsewhere()
+  const held = [other]
+  for (const { id } of await orders.listInPlaceOf(tx, other)) {
+    const one = await orders.lockById(tx, id)
+    if (one) held.push(one)
+  }
+  for (const one of held) {
+    if (one.referralId === referral.id || !(await orders.isTakenBack(tx, one))) throw elsewhere()
+  }
+  return [other, held.at(-1) ?? other]
+}
+
+const elsewhere = () => new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })

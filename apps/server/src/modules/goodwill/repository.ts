@@ -1,4 +1,4 @@
-import type { GoodwillReason, GoodwillState } from '@zuruf/domain'
+import { failedOrderStates, type GoodwillReason, type GoodwillState } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type {
   GoodwillEvidence as EvidenceRow,
@@ -85,7 +85,8 @@ export async function findUndecided(tx: Tx, referralId: string): Promise<Goodwil
 }
 
 /**
- * Requests of a referral, in one of these states, that name an order of this recipient by one of its numbers; held.
+ * Requests of a referral, in one of these states, that mean an order of this recipient; held. An order number alone decides
+ * where one was named; a customer number does where no other contract of the customer counts for the referral.
  * @param orOnly also those that name none of them, where nobody else has ordered over the referral
  */
 export async function lockMeaning(
@@ -98,8 +99,12 @@ export async function lockMeaning(
      where g.referral_id = ${referralId} and g.state = any(${[...states]}::text[])
        and (exists (select from orders o
              where o.tenant_id = g.tenant_id and o.recipient_id = ${recipientId}
-               and (plain_number(o.customer_number) = g.customer_number
-                 or plain_number(g.order_number) in (plain_number(o.number), plain_number(o.provider_number))))
+               and (plain_number(g.order_number) in (plain_number(o.number), plain_number(o.provider_number))
+                 or g.order_number is null and plain_number(o.customer_number) = g.customer_number
+                   and not exists (select from orders other
+                     where other.tenant_id = g.tenant_id and other.referral_id = g.referral_id
+                       and other.recipient_id <> ${recipientId} and other.state not in (${sql.join(failedOrderStates)})
+                       and plain_number(other.customer_number) = g.customer_number)))
          or ${orOnly} and not exists (select from orders o
              where o.tenant_id = g.tenant_id and o.referral_id = g.referral_id and o.recipient_id <> ${recipientId}))
      order by g.id`.execute(tx)
@@ -111,7 +116,7 @@ export async function lockMeaning(
   return held
 }
 
-/** Did the contract that these numbers name move from this referral to another one, where it still counts? */
+/** Did a contract that one of these numbers names move from this referral to another one, where it still counts? */
 export async function hasMovedAway(
   tx: Tx,
   referralId: string,
@@ -127,7 +132,7 @@ export async function hasMovedAway(
      where m.from_referral_id = ${referralId} and m.state = 'done' and o.referral_id <> ${referralId}
        and o.state in ('received', 'processing', 'concluded', 'released')
        and (plain_number(${orderNumber}) in (plain_number(o.number), plain_number(o.provider_number))
-         or ${orderNumber}::text is null and plain_number(o.customer_number) = plain_number(${customerNumber}))
+         or plain_number(o.customer_number) = plain_number(${customerNumber}))
      limit 1`.execute(tx)
   return rows.length > 0
 }

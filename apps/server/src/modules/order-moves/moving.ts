@@ -1,17 +1,14 @@
 import {
   isNeverReported,
   type MovedOrderFacts,
-  type MoveTargetFacts,
   type OrderMoveBar,
   orderMoveBar,
   rewardLimitsOf,
-  sameEmail,
 } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { lockOf } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
@@ -20,6 +17,7 @@ import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientConsents } from '../recipients/consents.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
+import { orderTargetFacts } from '../referrals/order-target.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
@@ -95,10 +93,9 @@ async function barOf(
   context: Context,
   held: HeldMove,
 ): Promise<OrderMoveBar | undefined> {
-  return orderMoveBar(
-    await orderFacts(dependencies, tx, held),
-    await targetFacts(dependencies, tx, context, held),
-  )
+  const { from, to, recipient } = held
+  const target = await orderTargetFacts(dependencies.accounts, tx, context, to, recipient.email)
+  return orderMoveBar(await orderFacts(dependencies, tx, held), { ...target, isSame: from.id === to.id })
 }
 
 async function orderFacts(
@@ -116,26 +113,6 @@ async function orderFacts(
     withoutContract: isNeverReported(order.number, from.number),
     hasOthers: counting.some(({ id }) => id !== order.id),
     claimStates: claims.map(({ state }) => state),
-  }
-}
-
-async function targetFacts(
-  { accounts }: Dependencies,
-  tx: Tx,
-  { tenant }: Context,
-  { from, to, recipient }: HeldMove,
-): Promise<MoveTargetFacts> {
-  const account = await accounts.findById(tx, to.accountId)
-  const { email } = recipient
-  const isOwn =
-    email !== null && (await accounts.everyAddressOf(tx, to.accountId)).some((own) => sameEmail(own, email))
-  return {
-    isSame: from.id === to.id,
-    isEnded: to.linkState === 'closed' || to.barred || to.voided,
-    recommender: !account ? 'gone' : lockOf(tenant, account) ? 'locked' : 'there',
-    createdAt: to.createdAt,
-    expiresAt: to.expiresAt,
-    isSelf: isOwn && !tenant.settings.allowSelfRecommendation,
   }
 }
 

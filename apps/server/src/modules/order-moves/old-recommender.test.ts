@@ -5,6 +5,7 @@ import {
   approveMove,
   type MisplacedOrder,
   misplacedOrder,
+  orderId,
   proposeMove,
 } from '../../../test/harness/order-moves.ts'
 import { confirmedRecommender, signIn } from '../../../test/harness/people.ts'
@@ -91,12 +92,15 @@ describe('by mail', () => {
 
 describe('of a missing contract they had reported', () => {
   /** Somebody reports a contract, support accepts it for them, and it turns out to belong to another referral. */
-  async function accepted() {
+  async function accepted({ namesOrder = false } = {}) {
     const wrong = await confirmedRecommender(server)
     const { Id: id } = await server.api.ok('setCustomerNumber', {
       params: { id: wrong.referral.Empfehlungsnummer },
       query: {},
-      body: { Kundennummer: `KD-${wrong.referral.Empfehlungsnummer}` },
+      body: {
+        Kundennummer: `KD-${wrong.referral.Empfehlungsnummer}`,
+        ...(namesOrder && { Auftragsnummer: `P-${wrong.referral.Empfehlungsnummer}` }),
+      },
       token: wrong.token,
     })
     const right = await confirmedRecommender(server)
@@ -143,6 +147,60 @@ describe('of a missing contract they had reported', () => {
       [referral.Empfehlungsnummer],
     )
     expect(row?.count).toBe(0)
+  })
+
+  test.each([false, true])(
+    'another contract of the same customer stays accepted; an order number named: %s',
+    async (namesOrder) => {
+      const found = await accepted({ namesOrder })
+      const { Empfehlungsnummer } = found.wrong.referral
+      const another = `R-${Empfehlungsnummer}`
+      const orderedOn = server.clock.now().toISOString().slice(0, 10)
+      await support.ok('grantGoodwill', {
+        params: { id: Empfehlungsnummer },
+        body: {
+          orderedOn,
+          orderNumber: another,
+          customerNumber: `KD-${Empfehlungsnummer}`,
+          reason: 'Zweiter Vertrag',
+        },
+      })
+      await move({ params: { id: await orderId(server, another) }, right: found.right })
+      expect(await requestsOf(found.wrong.email)).toEqual([
+        ['abgelehnt', 'andereEmpfehlung'],
+        ['anerkannt', null],
+      ])
+    },
+  )
+
+  test('nor is it under another order number, until the provider has reported that one', async () => {
+    const found = await accepted()
+    await move(found)
+    const { Empfehlungsnummer } = found.wrong.referral
+    const customerNumber = `KD-${Empfehlungsnummer}`
+    const orderNumber = `S-${Empfehlungsnummer}`
+    const orderedOn = server.clock.now().toISOString().slice(0, 10)
+    const refused = await support.call('grantGoodwill', {
+      params: { id: Empfehlungsnummer },
+      body: { orderedOn, orderNumber, customerNumber, reason: 'Noch einmal' },
+    })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { fields: { orderNumber: expect.stringContaining('Anbieter') } },
+    })
+    const { Id: id } = await server.api.ok('setCustomerNumber', {
+      params: { id: Empfehlungsnummer },
+      query: {},
+      body: { Kundennummer: customerNumber, Auftragsnummer: orderNumber },
+      token: found.wrong.token,
+    })
+    await server.signedEvents('swb', [
+      { empfehlungsnummer: Empfehlungsnummer, customerNumber, orderNumber, status: 'received' },
+    ])
+    expect((await support.ok('getGoodwillCase', { params: { id } })).orders).toMatchObject([
+      { number: orderNumber },
+    ])
+    expect((await requestsOf(found.wrong.email))[0]).toEqual(['anerkannt', null])
   })
 
   test('who had reported it for the other referral has it accepted, and it pays once', async () => {

@@ -94,6 +94,11 @@ export async function listMeant(
   return rows.flatMap(({ id }) => orders.find((order) => order.id === id) ?? [])
 }
 
+/** Whose order it is turns out after it was opened. */
+export async function setCustomerNumber(tx: Tx, orderId: string, customerNumber: string): Promise<void> {
+  await tx.updateTable('orders').set({ customerNumber }).where('id', '=', orderId).execute()
+}
+
 /** Remembers what the provider calls an order that began with us. */
 export async function setProviderNumber(tx: Tx, orderId: string, providerNumber: string): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-import { isNeverReported, type SecondCheckVerdict } from '@zuruf/domain'
+import { isNeverReported, originalNumberOf, type SecondCheckVerdict } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { sha256 } from '../../platform/crypto.ts'
@@ -32,6 +32,8 @@ export interface Dependencies {
 /** An order that waits for a second person, with all they need to decide. */
 export interface WaitingOrder extends repository.CheckedOrder {
   readonly facts: CheckedFacts
+  /** The order it is rewarded in place of. */
+  readonly inPlaceOf: repository.ReplacedOrder | undefined
   readonly state: 'waiting' | 'refused'
   readonly releaseAt: Date | null
   /** Why the operator who asks cannot be the second person. */
@@ -76,13 +78,15 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!order?.secondCheck || !described || !referral) return undefined
     const facts = await checks.factsOf(tx, context, order, referral)
+    const inPlaceOf = await replacedBy(tx, order)
     return {
       ...described,
       facts,
+      inPlaceOf,
       state: order.secondCheck === 'refused' ? 'refused' : 'waiting',
       releaseAt: releaseAtOf(context, order),
       bar: await barOf(tx, context, facts),
-      version: versionOf(facts),
+      version: versionOf(facts, inPlaceOf),
     }
   }
 
@@ -149,7 +153,8 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!order || !referral) throw new AppError('PSOF0101')
     const facts = await checks.factsOf(tx, context, order, referral)
-    if (!order.secondCheck || versionOf(facts) !== version) throw new AppError('PSOF0102')
+    const seen = versionOf(facts, await replacedBy(tx, order))
+    if (!order.secondCheck || seen !== version) throw new AppError('PSOF0102')
     return { facts, referral }
   }
 
@@ -217,7 +222,25 @@ function actsToDecide({ undecided, acts, decision }: CheckedFacts) {
   return decision?.verdict === 'refused' || undecided.length === 0 ? acts : undecided
 }
 
-function versionOf({ order, acts, decision, amountCents }: CheckedFacts): string {
-  const seen = [order.state, acts.at(-1)?.id ?? 0, decision?.at.getTime() ?? 0, amountCents]
+/** The order that this one is rewarded in place of. */
+async function replacedBy(
+  tx: Tx,
+  { number }: Pick<orderRows.Order, 'number'>,
+): Promise<repository.ReplacedOrder | undefined> {
+  const original = originalNumberOf(number)
+  return original === number ? undefined : repository.findReplaced(tx, original)
+}
+
+function versionOf(
+  { order, acts, decision, amountCents }: CheckedFacts,
+  inPlaceOf: repository.ReplacedOrder | undefined,
+): string {
+  const seen = [
+    order.state,
+    acts.at(-1)?.id ?? 0,
+    decision?.at.getTime() ?? 0,
+    amountCents,
+    ...(inPlaceOf ? [inPlaceOf.state] : []),
+  ]
   return sha256(JSON.stringify(seen)).toString('base64url').slice(0, 22)
 }

@@ -1,4 +1,4 @@
-import type { ManualActKind, SecondCheckVerdict } from '@zuruf/domain'
+import type { ManualActKind, OrderState, SecondCheckVerdict } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -184,6 +184,23 @@ export async function describe(tx: Tx, ids: readonly string[]): Promise<Map<stri
       join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
      where o.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The provider's order that another one is rewarded in place of, and how it ended. */
+export interface ReplacedOrder {
+  readonly id: string
+  readonly number: string
+  /** What was reported last, also after its release. */
+  readonly state: OrderState
+}
+
+/** An order by its number, as who decides about goodwill in its place has to see it. */
+export async function findReplaced(tx: Tx, number: string): Promise<ReplacedOrder | undefined> {
+  const { rows } = await sql<ReplacedOrder>`
+    select o.id, o.number, coalesce(c.status, o.state) as state
+      from orders o left join clawback c on c.tenant_id = o.tenant_id and c.order_id = o.id
+     where o.number = ${number}`.execute(tx)
+  return rows[0]
 }
 
 /** What waits for a second person, for the overview: orders made to pay by hand, and those that are to move. */

@@ -30,6 +30,7 @@ function toWire(
     referralNumber: order.referralNumber,
     recommender: order.recommender,
     productName: order.productName,
+    inPlaceOf: order.inPlaceOf ?? null,
     state: order.state,
     amountCents,
     releaseAt: releaseAt?.toISOString() ?? null,

@@ -4,7 +4,6 @@ import {
   type EventTime,
   type FailedOrderState,
   failedOrderStates,
-  inPlaceOfNumber,
   type OrderProgress,
   type OrderState,
   type OrderStatusEvent,
@@ -39,6 +38,7 @@ import { releaseAtOf } from './release-day.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
+import { countsElsewhere, isTakenBack, listInPlaceOf } from './taken-back.ts'
 import { failureWaits, listFailuresWaiting } from './waiting-failures.ts'
 import { moveWaits } from './waiting-moves.ts'
 
@@ -124,6 +124,8 @@ export function orderService(dependencies: Dependencies) {
     lockById: repository.lockById,
     /** Holds an order with its referral. @returns undefined where there is none @throws OrderMovedMeanwhile */
     hold,
+    isTakenBack: (tx: Tx, order: Order) => isTakenBack(dependencies, tx, order),
+    listInPlaceOf,
     lastTold: repository.lastTold,
     findOfRecipient: repository.findOfRecipient,
     listOfRecipients: repository.listOfRecipients,
@@ -131,6 +133,7 @@ export function orderService(dependencies: Dependencies) {
     listOfCustomer,
     listMeant: repository.listMeant,
     setTerms: repository.setTerms,
+    setCustomerNumber: repository.setCustomerNumber,
     listAllOfReferrals: repository.listAllOfReferrals,
     /** Lines of the list of orders. */
     listLines: listByIds,
@@ -254,7 +257,7 @@ export function orderService(dependencies: Dependencies) {
     /**
      * Ends an order that its successor replaces; its recipient goes on with the new one, also when the old one's failure
      * was reported first and ended them.
-     * @throws AppError PSOF0310 when something else ended the recipient, another successor came before, or goodwill took its place; PSOF0902,
+     * @throws AppError PSOF0310 when something else ended the recipient, another successor came before, or goodwill in its place counts; PSOF0902,
      *   PSOF0903 for a date that cannot be
      */
     async supersede(
@@ -265,8 +268,8 @@ export function orderService(dependencies: Dependencies) {
       time: EventTime,
     ): Promise<void> {
       const at = believed(time, boundsOf(context, referral, order))
-      // Its reward was taken back, and another referral was given one in its place: it comes back for nobody.
-      if (await repository.findByNumber(tx, inPlaceOfNumber(order.number))) throw new AppError('PSOF0310')
+      // Its reward was taken back, and another referral was given one in its place.
+      if (await countsElsewhere(dependencies, tx, order)) throw new AppError('PSOF0310')
       const newest = await repository.findOfRecipient(tx, order.recipientId)
       if (newest?.id !== order.id) throw new AppError('PSOF0310')
       const recipient = await recipientOf(tx, order)

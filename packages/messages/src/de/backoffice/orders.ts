@@ -176,6 +176,7 @@ export const orders = {
   'orders.checks.refuse.done': 'Abgelehnt.',
   'orders.checks.withCommission': 'Prämie und Provision',
   'orders.checks.nobody': 'Niemand weiß, wer diesen Auftrag als abgeschlossen gemeldet hat.',
+  'orders.checks.inPlaceOf': 'Aus Kulanz anstelle von Auftrag',
   'orders.checks.unknown': 'unbekannt',
   'orders.checks.bar.second-person-same': 'Das haben Sie veranlasst. Freigeben muss es eine andere Person.',
   'orders.checks.bar.second-person-new':

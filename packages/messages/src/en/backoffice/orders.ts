@@ -175,6 +175,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.checks.refuse.done': 'Refused.',
   'orders.checks.withCommission': 'Reward and commission',
   'orders.checks.nobody': 'Nobody knows who reported this order as concluded.',
+  'orders.checks.inPlaceOf': 'As goodwill in place of order',
   'orders.checks.unknown': 'unknown',
   'orders.checks.bar.second-person-same': 'You did this. Another person has to approve it.',
   'orders.checks.bar.second-person-new':

@@ -1,0 +1,25 @@
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import type { SecondCheck } from './second-checks-page.tsx'
+
+/** The order of another referral that goodwill is given in place of, and how it ended. */
+export function InPlaceOf({ order }: { readonly order: NonNullable<SecondCheck['inPlaceOf']> }) {
+  const t = useT()
+  const to = useTo()
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {t('orders.checks.inPlaceOf')}{' '}
+        <Link component={RouterLink} to={to(`/orders/${order.id}`)} underline="always">
+          {order.number}
+        </Link>
+      </Typography>
+      <StateOf entity="order" state={order.state} />
+    </Stack>
+  )
+}

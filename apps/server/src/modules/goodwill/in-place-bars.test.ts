@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { type MisplacedOrder, misplacedOrder, orderId } from '../../../test/harness/order-moves.ts'
+import { withdraw } from '../../../test/harness/payouts.ts'
+import { confirmedRecommender, newEmail, order, type Recommendation } from '../../../test/harness/people.ts'
+import { liveRule } from '../../../test/harness/rules.ts'
+
+// What would have kept an order from moving to a referral keeps it from being rewarded there by goodwill. Decision 096
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(logIn)
+
+async function logIn() {
+  support = await server.operator('support')
+}
+
+/** An order over the wrong link that its customer withdrew. */
+async function withdrawn(target: Recommendation = {}) {
+  const found = await misplacedOrder(server, target)
+  await withdraw(server, found.wrong.referral.Empfehlungsnummer)
+  return found
+}
+
+const today = () => server.clock.now().toISOString().slice(0, 10)
+
+const grant = (referralNumber: string, { placed }: Pick<MisplacedOrder, 'placed'>) =>
+  support.call('grantGoodwill', {
+    params: { id: referralNumber },
+    body: { orderedOn: today(), orderNumber: placed.Auftragsnummer, reason: 'Gehört hierher' },
+  })
+
+test('a referral that shares with a recipient nobody could write to', async () => {
+  const found = await withdrawn({ share: 50 })
+  expect(await grant(found.right.referral.Empfehlungsnummer, found)).toMatchObject({
+    status: 422,
+    body: { code: 'PSOF0100', fields: { share: expect.stringContaining('niemand bekannt') } },
+  })
+})
+
+test('a referral of the buyer, and one that is newer than the order, whatever day is typed', async () => {
+  const found = await withdrawn()
+  const own = await confirmedRecommender(server, { email: found.placed.email })
+  expect(await grant(own.referral.Empfehlungsnummer, found)).toMatchObject({
+    status: 409,
+    body: { fields: { orderNumber: expect.stringContaining('dieselbe Person') } },
+  })
+  server.clock.advance(day)
+  await logIn()
+  const newer = await confirmedRecommender(server)
+  expect(await grant(newer.referral.Empfehlungsnummer, found)).toMatchObject({
+    status: 409,
+    body: { fields: { orderNumber: expect.stringContaining('jünger') } },
+  })
+})
+
+test('a referral whose recommender is locked', async () => {
+  const found = await withdrawn()
+  const { id } = (
+    await server.database.query<{ id: string }>('select id from account where email = $1', [
+      found.right.email,
+    ])
+  )[0] ?? { id: '' }
+  const finance = await server.operator('finance')
+  await finance.ok('lockAccount', { params: { id }, body: { kind: 'single', reason: 'Verdacht' } })
+  expect(await grant(found.right.referral.Empfehlungsnummer, found)).toMatchObject({
+    status: 409,
+    body: { fields: { orderNumber: expect.stringContaining('gesperrt') } },
+  })
+})
+
+test('who decides sees the other order and how it ended, and the customer number comes with it', async () => {
+  const found = await withdrawn()
+  await server.database.query('update orders set customer_number = $2 where id = $1', [
+    found.params.id,
+    `KD-${found.placed.Auftragsnummer}`,
+  ])
+  expect((await grant(found.right.referral.Empfehlungsnummer, found)).status).toBe(204)
+  const number = `KULANZ-ZU-${found.placed.Auftragsnummer}`
+  const finance = await server.operator('finance')
+  const { checks } = await finance.ok('listSecondChecks', { query: { limit: '200' } })
+  const check = checks.find(({ orderNumber }) => orderNumber === number)
+  expect(check).toMatchObject({
+    inPlaceOf: { id: found.params.id, number: found.placed.Auftragsnummer, state: 'withdrawn' },
+  })
+  const rows = await server.database.query<{ customer_number: string }>(
+    'select customer_number from orders where id = $1',
+    [await orderId(server, number)],
+  )
+  expect(rows).toEqual([{ customer_number: `KD-${found.placed.Auftragsnummer}` }])
+  // An approval is about the state that was seen: a split can bring the other order back.
+  await server.database.query(`update orders set state = 'concluded' where id = $1`, [found.params.id])
+  const seen = [{ id: check?.id ?? '', version: check?.version ?? '' }]
+  const body = { verdict: 'approved' as const, reason: 'Beleg gesehen', orders: seen }
+  expect(await finance.refusal('decideSecondChecks', { body })).toBe('409 PSOF0102')
+})
+
+test('an order of somebody who was a customer already', async () => {
+  await liveRule(server, { lookBackDays: 365 })
+  const email = newEmail('karl')
+  const right = await confirmedRecommender(server)
+  const wrong = await confirmedRecommender(server)
+  await order(server, (await confirmedRecommender(server)).referral, 'swb', email)
+  const placed = await order(server, wrong.referral, 'swb', email)
+  await server.runJobs()
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  expect(await grant(right.referral.Empfehlungsnummer, { placed })).toMatchObject({
+    status: 409,
+    body: { fields: { orderNumber: expect.stringContaining('schon Kunde') } },
+  })
+})

@@ -1,0 +1,30 @@
+import { type MoveTargetFacts, sameEmail } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { lockOf } from '../accounts/locks.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { Referral } from './repository.ts'
+
+/**
+ * What is known of a referral that is to get an order of another one.
+ * @param email the address of the order's recipient
+ */
+export async function orderTargetFacts(
+  accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>,
+  tx: Tx,
+  { tenant }: Context,
+  referral: Referral,
+  email: string | null,
+): Promise<Omit<MoveTargetFacts, 'isSame'>> {
+  const account = await accounts.findById(tx, referral.accountId)
+  const isOwn =
+    email !== null &&
+    (await accounts.everyAddressOf(tx, referral.accountId)).some((own) => sameEmail(own, email))
+  return {
+    isEnded: referral.linkState === 'closed' || referral.barred || referral.voided,
+    recommender: !account ? 'gone' : lockOf(tenant, account) ? 'locked' : 'there',
+    createdAt: referral.createdAt,
+    expiresAt: referral.expiresAt,
+    isSelf: isOwn && !tenant.settings.allowSelfRecommendation,
+  }
+}

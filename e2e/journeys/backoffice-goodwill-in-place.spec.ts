@@ -1,0 +1,34 @@
+import { germanDay } from '@zuruf/domain'
+import { createReferral, placeOrder } from '../support/api.ts'
+import { press, says } from '../support/backoffice.ts'
+import { inEachTenant, look } from '../support/look.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { report } from '../support/zuruf.ts'
+
+inEachTenant((tenant) => {
+  test('goodwill in place of an order shows who decides which order it is, and that it was withdrawn', async ({
+    page,
+  }) => {
+    const right = (await createReferral(tenant, 100)).Empfehlungsnummer
+    const wrong = (await createReferral(tenant, 100)).Empfehlungsnummer
+    const number = (await placeOrder(tenant, wrong)).Auftragsnummer
+    await report(tenant, [{ status: 'withdrawn', orderNumber: number }])
+    await operate('betreiber', tenant, 'grantGoodwill', {
+      params: { id: right },
+      body: { orderedOn: germanDay(new Date()), orderNumber: number, reason: 'Gehört zu dieser Empfehlung' },
+    })
+    await openBackoffice(page, 'finanzen2', `/${tenant}/second-checks`)
+    const card = page.getByRole('article', { name: `KULANZ-ZU-${number}` })
+    await expect(card.getByRole('link', { name: number, exact: true })).toBeVisible()
+    await expect(card).toContainText(says('orders.checks.inPlaceOf'))
+    await expect(card).toContainText(says('state.order.withdrawn'))
+    await expectAccessible(page)
+    await look(page, 'backoffice-goodwill-in-place')
+    await press(card, 'orders.checks.approve')
+    await expect(page.getByRole('dialog')).toContainText(number)
+    await expect(page.getByRole('dialog')).toContainText(says('state.order.withdrawn'))
+    await expectAccessible(page)
+    await look(page, 'backoffice-goodwill-in-place-approve')
+  })
+})
