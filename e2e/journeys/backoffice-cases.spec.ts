@@ -51,6 +51,25 @@ test(
     // What was begun there has been kept.
     await expect(page.getByLabel(says('cases.reject.words'))).toHaveValue('Dazu finden wir nichts.')
     await mailTo(address, /^Anerkannt/)
+
+    await test.step('what changes meanwhile is said before anything is sent, and is decided once it was looked at', async () => {
+      await page.getByLabel(says('cases.reject.words')).fill('Dazu finden wir immer noch nichts.')
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const body = { text: 'Haben Sie eine Rechnung?' }
+      await operate('betreiber', 'swb', 'askGoodwill', { params: { id }, body })
+      const submit = page.getByRole('button', { name: says('cases.reject.submit') })
+      await expect(submit).toBeEnabled()
+      // Everything is read again with the language.
+      await page.getByRole('button', { name: 'EN – English' }).click()
+      await page.getByRole('button', { name: 'DE – Deutsch' }).click()
+      await expect(page.getByText(says('frame.changed'))).toBeVisible()
+      await expect(submit).toBeDisabled()
+      await expectAccessible(page)
+      await lookInBoth(page, 'backoffice-missing-contract-changed')
+      await page.getByLabel(says('frame.changed.looked')).check()
+      await submit.click()
+      await expectSaid(page, 'cases.reject.done')
+    })
   },
 )
 

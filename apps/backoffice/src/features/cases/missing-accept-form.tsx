@@ -27,7 +27,10 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
   const hasOrders = found.orders.length > 0
   const mustCheck = found.conflicts.length > 0
   const isReady =
-    draft.reason.trim() !== '' && (hasOrders || draft.orderedOn !== '') && (!mustCheck || draft.checked)
+    draft.seen === found.version &&
+    draft.reason.trim() !== '' &&
+    (hasOrders || draft.orderedOn !== '') &&
+    (!mustCheck || draft.checked)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -35,7 +38,7 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
       params: { id: found.id },
       body: {
         reason: draft.reason.trim(),
-        version: found.version,
+        version: draft.seen,
         orderNumber: draft.orderNumber.trim(),
         ...(draft.orderedOn && { orderedOn: draft.orderedOn }),
       },

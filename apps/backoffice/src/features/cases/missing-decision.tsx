@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useT } from '../../app/texts.tsx'
+import { ChangedNote } from '../../ui/changed-note.tsx'
 import { AcceptForm } from './missing-accept-form.tsx'
 import { emptyDraft, type MissingDraft, useDraft } from './missing-draft.ts'
 import type { MissingCaseData } from './missing-queue.ts'
@@ -56,6 +58,14 @@ export function MissingDecision({ found, onDecided }: MissingDecisionProps) {
         <ToggleButton value="reject">{t('cases.decide.reject')}</ToggleButton>
         {canAsk && <ToggleButton value="ask">{t('cases.decide.ask')}</ToggleButton>}
       </ToggleButtonGroup>
+      {how !== 'ask' && (
+        <Box sx={{ mb: 2 }}>
+          <ChangedNote
+            isChanged={draft.seen !== found.version}
+            onLookedAgain={() => setDraft({ seen: found.version })}
+          />
+        </Box>
+      )}
       <Form
         found={found}
         draft={draft}

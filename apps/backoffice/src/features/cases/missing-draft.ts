@@ -4,6 +4,8 @@ import type { MissingCaseData } from './missing-queue.ts'
 
 /** What somebody has begun to write about a case. */
 export interface MissingDraft {
+  /** Version of the case that was shown when this was begun. */
+  readonly seen: string
   readonly how: 'accept' | 'reject' | 'ask'
   readonly orderNumber: string
   readonly orderedOn: string
@@ -14,7 +16,8 @@ export interface MissingDraft {
   readonly question: string
 }
 
-export const emptyDraft = ({ orderNumber, orderedOn }: MissingCaseData): MissingDraft => ({
+export const emptyDraft = ({ version, orderNumber, orderedOn }: MissingCaseData): MissingDraft => ({
+  seen: version,
   how: 'accept',
   orderNumber: orderNumber ?? '',
   orderedOn: orderedOn ?? '',

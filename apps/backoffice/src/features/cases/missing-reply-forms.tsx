@@ -37,7 +37,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
     event.preventDefault()
     act.mutate({
       params: { id: found.id },
-      body: { reasonCode: draft.code, words: draft.words.trim(), version: found.version },
+      body: { reasonCode: draft.code, words: draft.words.trim(), version: draft.seen },
     })
   }
 
@@ -84,7 +84,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
           type="submit"
           variant="contained"
           color="error"
-          disabled={draft.words.trim() === ''}
+          disabled={draft.words.trim() === '' || draft.seen !== found.version}
           loading={act.isPending}
         >
           {t('cases.reject.submit')}

@@ -2,7 +2,9 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useAct } from '../../app/answers.ts'
 import { useT } from '../../app/texts.tsx'
+import { useSeen } from '../../app/use-seen.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ChangedNote } from '../../ui/changed-note.tsx'
 import type { PersonFile } from './types.ts'
 
 interface NameDialogProps {
@@ -15,18 +17,19 @@ export function NameDialog({ person, onClose }: NameDialogProps) {
   const t = useT()
   const [firstName, setFirstName] = useState(person.firstName ?? '')
   const [lastName, setLastName] = useState(person.lastName ?? '')
-  // Kept as it was when the dialog opened: who set it right meanwhile is not overwritten.
-  const [seen] = useState({ firstName: person.firstName ?? '', lastName: person.lastName ?? '' })
+  const now = { firstName: person.firstName ?? '', lastName: person.lastName ?? '' }
+  // Whoever set it right meanwhile is not overwritten.
+  const { seen, isChanged: isOutdated, lookAgain } = useSeen(now, JSON.stringify(now))
   const correct = useAct('correctPersonName', { quiet: true, done: 'desk.done.name', rereads: true })
-  const isChanged =
-    firstName.trim() !== (person.firstName ?? '') || lastName.trim() !== (person.lastName ?? '')
+  const hasChanged = isOutdated && !correct.isPending
+  const isDifferent = firstName.trim() !== now.firstName || lastName.trim() !== now.lastName
   return (
     <ActDialog
       asksReason
       title={t('desk.act.name')}
       text={t('desk.act.name.text')}
       submit={t('desk.act.name')}
-      disabled={!isChanged || firstName.trim() === '' || lastName.trim() === ''}
+      disabled={!isDifferent || hasChanged || firstName.trim() === '' || lastName.trim() === ''}
       onClose={onClose}
       onSubmit={(reason) =>
         correct.mutateAsync({ params: { id: person.accountId }, body: { firstName, lastName, seen, reason } })
@@ -47,6 +50,9 @@ export function NameDialog({ person, onClose }: NameDialogProps) {
         onChange={(event) => setLastName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
       />
+      <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain}>
+        {t('desk.act.name.now', { name: `${now.firstName} ${now.lastName}`.trim() })}
+      </ChangedNote>
     </ActDialog>
   )
 }

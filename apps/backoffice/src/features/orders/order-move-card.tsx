@@ -12,8 +12,10 @@ import { useAct, useAnswer } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
+import { useSeen } from '../../app/use-seen.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
+import { ChangedNote } from '../../ui/changed-note.tsx'
 import { MovePreview } from './order-move-parts.tsx'
 import { ProposalHeading, ProposedBy, useMayApprove } from './proposal-parts.tsx'
 import type { OrderMove } from './types.ts'
@@ -117,6 +119,8 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
     rereads: true,
     done: isApproval ? 'orders.move.approve.done' : 'orders.move.refuse.done',
   })
+  const { seen, isChanged, lookAgain } = useSeen(preview.data?.version)
+  const hasChanged = isChanged && !decide.isPending
   return (
     <ActDialog
       asksReason
@@ -124,12 +128,12 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
       title={t('orders.move.of', { number: move.orderNumber })}
       text={t(isApproval ? 'orders.move.approve.text' : 'orders.move.refuse.text', values)}
       submit={t(isApproval ? 'orders.move.approve' : 'orders.move.refuse')}
-      disabled={isApproval && preview.data === undefined}
+      disabled={isApproval && (preview.data === undefined || hasChanged)}
       onClose={onClose}
       onSubmit={(reason) =>
         decide.mutateAsync({
           params: { id: move.id },
-          body: { verdict, reason, version: preview.data?.version },
+          body: { verdict, reason, version: seen },
         })
       }
     >
@@ -142,6 +146,7 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
               {(answer) => <MovePreview preview={answer} order={order} />}
             </Answer>
           )}
+          <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain} />
         </div>
       )}
     </ActDialog>

@@ -10,8 +10,10 @@ import { Link as RouterLink } from 'react-router'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useMay, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
+import { useSeen } from '../../app/use-seen.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
+import { ChangedNote } from '../../ui/changed-note.tsx'
 import { SplitPreview } from './order-split-parts.tsx'
 import { ProposalHeading, ProposedBy, useMayApprove } from './proposal-parts.tsx'
 import type { OrderSplit } from './types.ts'
@@ -100,6 +102,8 @@ function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
         ? ['orders.split.approve.done', { number: newOrder.number }]
         : ['orders.split.refuse.done', {}],
   })
+  const { seen, isChanged, lookAgain } = useSeen(preview.data?.version)
+  const hasChanged = isChanged && !decide.isPending
   const recommender = split.recommender || split.referralNumber
   return (
     <ActDialog
@@ -108,12 +112,12 @@ function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
       title={t('orders.split.of', { number: split.orderNumber })}
       text={isApproval ? t('orders.split.approve.text', { recommender }) : t('orders.split.refuse.text')}
       submit={t(isApproval ? 'orders.split.approve' : 'orders.split.refuse')}
-      disabled={isApproval && preview.data === undefined}
+      disabled={isApproval && (preview.data === undefined || hasChanged)}
       onClose={onClose}
       onSubmit={(reason) =>
         decide.mutateAsync({
           params: { id: split.id },
-          body: { verdict, reason, version: preview.data?.version },
+          body: { verdict, reason, version: seen },
         })
       }
     >
@@ -126,6 +130,7 @@ function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
               {(answer) => <SplitPreview preview={answer} />}
             </Answer>
           )}
+          <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain} />
         </div>
       )}
     </ActDialog>

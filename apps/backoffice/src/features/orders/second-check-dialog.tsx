@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useAct } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
@@ -13,13 +14,16 @@ interface CheckDialogProps {
 }
 
 /** The second person's word, with the sum they saw. */
-export function CheckDialog({ checks, verdict, onClose, onDone }: CheckDialogProps) {
+export function CheckDialog({ verdict, onClose, onDone, ...props }: CheckDialogProps) {
+  // As they were when the dialog opened: the list behind it is read again meanwhile, and the dialog does not show what changed.
+  const [checks] = useState(props.checks)
   const { t, counted } = useTexts()
   const format = useFormat()
   const isApproval = verdict === 'approved'
   const sum = checks.reduce((cents, { amountCents }) => cents + (amountCents ?? 0), 0)
   const decide = useAct('decideSecondChecks', {
     quiet: true,
+    rereads: true,
     done: isApproval ? 'orders.checks.approve.done' : 'orders.checks.refuse.done',
     onDone: () => onDone?.(),
   })

@@ -8,6 +8,7 @@ import {
   iban,
   newEmail,
   password,
+  recommend,
   rewardReady,
 } from '../../../test/harness/people.ts'
 
@@ -88,6 +89,11 @@ describe('a link made by an operator', () => {
     await server.modules.campaigns.setState(system, campaign.id, 'active')
     const agree = { token, params: { id: campaign.id }, body: { Fassung: 1, Zustimmung: true } }
     expect(await server.api.refusal('setCampaignConsent', agree)).toBe('403 PSOF0203')
+    // The box of the form for a referral asks for nothing either.
+    await recommend(server, { token, email, newsletter: true, productId: '1006' })
+    expect((await server.runJobs()).map(({ template }) => template)).not.toContain('newsletter-optin')
+    const { NewsletterOptinVersendetAm } = await server.api.ok('getUser', { token })
+    expect(NewsletterOptinVersendetAm).toBeNull()
   })
 
   test('removes no passkey', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { campaignContent } from '../../../test/harness/campaigns.ts'
-import { day } from '../../../test/harness/clock.ts'
+import { day, minute } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
 import {
   confirmedRecommender,
@@ -32,6 +32,13 @@ async function ordered() {
   const { email, EmpfaengerToken } = await order(server, referral, 'swb', newEmail('karl'), boxes)
   await confirmOrder(server, EmpfaengerToken)
   await server.runJobs()
+  return { ...(await orderOf(owner, referral)), email, token: EmpfaengerToken }
+}
+
+type Ordered = Awaited<ReturnType<typeof confirmedRecommender>>['referral']
+
+/** What support sees and does of the order of a referral. */
+async function orderOf(owner: string, referral: Ordered) {
   const [row] = await server.database.query<{ id: string; recipient_id: string }>(
     'select o.id, o.recipient_id from orders o join referral r on r.id = o.referral_id where r.number = $1',
     [referral.Empfehlungsnummer],
@@ -39,15 +46,14 @@ async function ordered() {
   const file = () => support.ok('getOrder', { params: { id: row?.id ?? '' } })
   const consentId = async (kind: string) =>
     (await file()).consents.find((consent) => consent.kind === kind)?.id ?? ''
-  return {
-    owner,
-    referral,
-    email,
-    token: EmpfaengerToken,
-    recipientId: row?.recipient_id ?? '',
-    file,
-    consentId,
+  /** @returns the new address, which has answered to nobody yet */
+  async function correctAddress() {
+    const email = newEmail('richtig')
+    const body = { email, reason: 'Am Telefon buchstabiert' }
+    await support.ok('correctRecipient', { params: { id: row?.id ?? '' }, body })
+    return email
   }
+  return { owner, referral, recipientId: row?.recipient_id ?? '', file, consentId, correctAddress }
 }
 
 const end = (id: string, reason = 'Anruf vom 25.11.') =>
@@ -122,6 +128,35 @@ describe('a consent of somebody who ordered', () => {
     expect((await file()).consents.find(({ kind }) => kind === 'naming')?.ended).not.toBeNull()
   })
 
+  test('is confirmed to nobody whose address is set right before the mail goes out', async () => {
+    const { consentId, correctAddress } = await ordered()
+    expect(await end(await consentId('naming'))).toMatchObject({ confirmationTo: expect.any(String) })
+    await correctAddress()
+    expect(await server.runJobs()).toEqual([])
+  })
+
+  test('is not confirmed to an address that was set right and has not answered since', async () => {
+    const { consentId, correctAddress } = await ordered()
+    server.clock.advance(minute)
+    await correctAddress()
+    expect(await end(await consentId('naming'))).toEqual({ ended: true, confirmationTo: null })
+    expect(await server.runJobs()).toEqual([])
+  })
+
+  test('is confirmed to an address that was set right before it answered', async () => {
+    const { email: owner, referral } = await confirmedRecommender(server)
+    await order(server, referral, 'swb', newEmail('falsch'), boxes)
+    const { correctAddress, consentId, file } = await orderOf(owner, referral)
+    const email = await correctAddress()
+    server.clock.advance(minute)
+    const mail = (await server.runJobs()).find(({ to }) => to === email)
+    const token = new URL(mail?.links.find((link) => link.includes('token=')) ?? '').searchParams.get('token')
+    await confirmOrder(server, token ?? '')
+    expect((await file()).recipient.data?.email).toBe(email)
+    expect(await end(await consentId('naming'))).toEqual({ ended: true, confirmationTo: email })
+    expect((await server.runJobs()).map(({ template }) => template)).toContain('consent-ended')
+  })
+
   test('that was not confirmed ends without a mail, and is not confirmed later', async () => {
     const { referral, email: owner } = await confirmedRecommender(server)
     const { email, EmpfaengerToken } = await order(server, referral, 'swb', newEmail('karl'), boxes)
@@ -183,6 +218,24 @@ describe('a consent of an account', () => {
     expect((await personOf(email)).newsletter).toBe('optedOut')
   })
 
+  test('is quoted in the mail with all others of its kind that ended with it, each once', async () => {
+    const { email, token } = await confirmedRecommender(server)
+    for (const language of ['de', 'en', 'de']) {
+      await server.api.ok('setNewsletterOptin', {
+        body: { NewsletterPermission: true },
+        headers: { 'x-accept-language': language },
+        token,
+      })
+    }
+    const { consents } = await personOf(email)
+    expect(consents).toHaveLength(3)
+    await end(consents[2]?.id ?? '')
+    const mail = (await server.runJobs()).find(({ template }) => template === 'consent-ended')
+    const wordings = new Set(consents.map(({ wording }) => wording))
+    expect(wordings.size).toBe(2)
+    for (const wording of wordings) expect(mail?.text.split(wording)).toHaveLength(2)
+  })
+
   test('to a campaign ends, and the person can agree again', async () => {
     const { email, token } = await confirmedRecommender(server)
     const system = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
@@ -225,6 +278,15 @@ describe('a consent of an account', () => {
       Herkunft: 'operator',
       Grund: 'Brief vom 1.',
     })
+  })
+
+  test('of an order stands in the file of nobody who only gave the same address', async () => {
+    const { email } = await ordered()
+    await recommend(server, { email })
+    expect((await personOf(email)).consents).toEqual([])
+    const { token } = await confirmedRecommender(server, { email })
+    expect(token).not.toBe('')
+    expect((await personOf(email)).consents).toHaveLength(3)
   })
 
   test('has ended with the account that is deleted', async () => {

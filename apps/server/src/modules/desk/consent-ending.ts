@@ -24,7 +24,7 @@ export interface Dependencies {
   readonly mailer: Mailer
   readonly accounts: Pick<AccountService, 'lockByIds'>
   readonly referrals: Pick<ReferralService, 'lockById'>
-  readonly recipients: Pick<RecipientService, 'findById' | 'consents'>
+  readonly recipients: Pick<RecipientService, 'findById' | 'hasAnswered' | 'consents'>
   readonly newsletters: Pick<NewsletterService, 'withdraw'>
   readonly campaignConsents: Pick<CampaignConsents, 'endFor'>
 }
@@ -39,6 +39,8 @@ export interface EndedConsent {
 interface Reader {
   readonly to: string | null
   readonly language: string
+  /** Of who ordered: their mail is not sent once their address was corrected. */
+  readonly recipientId?: string
 }
 
 export type ConsentEndings = ReturnType<typeof consentEndings>
@@ -74,7 +76,7 @@ async function end(
       name: 'consent-ended',
       to: reader.to,
       language: reader.language,
-      data: { consentId, personId },
+      data: { consentId, personId, ...(reader.recipientId && { recipientId: reader.recipientId }) },
     })
   }
   return { ended: true, confirmationTo: reader.to }
@@ -101,8 +103,12 @@ async function endOf(
     const recipient = await lockRecipient(dependencies, tx, personId)
     if (!recipient || (await standing(tx, consentId))?.hasEnded !== false) return undefined
     await recipients.consents.endFor(tx, context, personId, recipientKind, ending)
-    const { email, confirmedAt, language } = recipient
-    return { to: confirmedAt && email, language: language ?? context.tenant.defaultLanguage }
+    const hasAnswered = await recipients.hasAnswered(tx, recipient)
+    return {
+      to: hasAnswered ? recipient.email : null,
+      language: recipient.language ?? context.tenant.defaultLanguage,
+      recipientId: personId,
+    }
   }
   const [account] = await accounts.lockByIds(tx, [personId])
   if (!account || (await standing(tx, consentId))?.hasEnded !== false) return undefined

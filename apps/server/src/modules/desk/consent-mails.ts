@@ -1,5 +1,5 @@
 import { fill, greetingTo, mailTexts, ours } from '../../mail/texts.ts'
-import { consentKinds, listConsents } from '../../platform/consents.ts'
+import { consentKinds, type GivenConsent, listConsents } from '../../platform/consents.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { recipientConsentKinds } from '../recipients/consents.ts'
@@ -14,20 +14,21 @@ export interface Dependencies {
 /** Tells somebody that an operator ended a consent for them: what it said, and nothing that advertises. */
 export function consentMails({ accounts, recipients }: Dependencies) {
   const ended: MailComposer = async (tx, context, { consentId = '', personId = '' }) => {
-    const given = (await listConsents(tx, [personId], consentKinds)).find(
-      (one) => one.consentId === consentId,
-    )
+    const consents = await listConsents(tx, [personId], consentKinds)
+    const given = consents.find((one) => one.consentId === consentId)
     if (!given) return undefined
+    const wordings = consents.filter((one) => hasEndedWith(given, one)).map(({ wording }) => wording)
     const isRecipient = recipientConsentKinds.some((kind) => kind === given.kind)
     const person = await (isRecipient ? recipients : accounts).findById(tx, personId)
     // The account or the data of the order are gone, and with them what there was to confirm.
     if (!person?.email) return undefined
     const texts = mailTexts(context)['consent-ended']
+    const quotes = [...new Set(wordings)].map((wording) => fill(texts.wording, { wording: ours(wording) }))
     return {
       subject: texts.subject,
       heading: texts.heading,
       paragraphs: [greetingTo(context, person.firstName ?? ''), texts.text],
-      quote: fill(texts.wording, { wording: ours(given.wording) }),
+      quote: ours(quotes.join('\n\n')),
       action: {
         label: texts.action,
         url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'Kontakt')}`,
@@ -37,4 +38,11 @@ export function consentMails({ accounts, recipients }: Dependencies) {
     }
   }
   return { 'consent-ended': ended }
+}
+
+/** An operator ends all consents of a kind at once, but of campaigns only the one named. */
+function hasEndedWith(given: GivenConsent, other: GivenConsent): boolean {
+  if (other.consentId === given.consentId) return true
+  if (given.kind === 'campaign' || other.kind !== given.kind) return false
+  return given.withdrawnAt !== null && other.withdrawnAt?.getTime() === given.withdrawnAt.getTime()
 }

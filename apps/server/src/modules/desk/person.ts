@@ -55,7 +55,10 @@ export function personFiles({
         const addresses = await accounts.addressesOf(tx, account.id)
         const notes = await repository.notesOfAccount(tx, account.id)
         const nameCorrections = await accounts.listNameCorrections(tx, account.id)
-        const ordering = await recipients.listOfAddress(tx, account.email, recipientsMax)
+        // Anybody can recommend with somebody else's address. Who confirmed theirs also orders with it.
+        const ordering = account.emailConfirmedAt
+          ? await recipients.listOfAddress(tx, account.email, recipientsMax)
+          : []
         const people = [account.id, ...ordering.map((recipient) => recipient.id)]
         const consents = await listConsents(tx, people, consentKinds)
         return {

@@ -138,12 +138,17 @@ export function newsletterService(dependencies: Dependencies) {
   return {
     withdraw,
 
-    /** Those who ticked the box with a new referral. Says nothing: a stranger must not learn who is in. DESIGN §5 */
+    /**
+     * Those who ticked the box with a new referral; an operator in somebody's account asks for nothing in their name.
+     * Says nothing: a stranger must not learn who is in. DESIGN §5
+     */
     async wish(
       tx: Tx,
       wished: readonly { readonly context: Context; readonly account: Account }[],
     ): Promise<void> {
-      const offered = wished.filter(({ context }) => context.tenant.settings.newsletterPermission)
+      const offered = wished.filter(
+        ({ context: { tenant, session } }) => tenant.settings.newsletterPermission && !session?.operatorId,
+      )
       if (offered.length === 0) return
       const contexts = new Map(offered.map(({ account, context }) => [account.id, context]))
       for (const account of await accounts.lockByIds(tx, [...contexts.keys()])) {

@@ -265,6 +265,13 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
 
     listCorrections,
 
+    /** Did the address they have now confirm an order? One that an operator corrected since then may be somebody else's. */
+    async hasAnswered(tx: Tx, { id, email, confirmedAt }: Recipient): Promise<boolean> {
+      if (!confirmedAt || !email) return false
+      const corrections = await listCorrections(tx, id)
+      return !corrections.some(({ before, at }) => before.email !== undefined && at >= confirmedAt)
+    },
+
     /**
      * An operator sets their data right; what they were before is kept as long as they are. The caller holds the referral.
      * The consent to advertising to an address they never had ends.

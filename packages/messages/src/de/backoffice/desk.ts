@@ -190,6 +190,7 @@ export const desk = {
     'Wer die eigene Adresse noch nicht bestätigt hat, kann den Namen nicht selbst ändern. Auch die Links dieser Person nennen dann den neuen Namen.',
   'desk.act.name.first': 'Vorname',
   'desk.act.name.last': 'Nachname',
+  'desk.act.name.now': 'Jetzt: {name}',
   'desk.done.name': 'Name berichtigt.',
   'desk.act.login': 'Einmal-Anmeldung',
   'desk.act.login.text':

@@ -21,6 +21,8 @@ export const frame = {
   'frame.file.drop': 'oder hierher ziehen',
   'frame.reason': 'Begründung',
   'frame.reason.hint': 'Steht mit Ihrem Namen im Protokoll.',
+  'frame.changed': 'Das hat sich geändert, seit Sie es geöffnet haben. Sie sehen den neuen Stand.',
+  'frame.changed.looked': 'Ich habe den neuen Stand geprüft',
   'frame.language': 'Sprache',
   'frame.email': 'E-Mail-Adresse',
   'frame.password': 'Passwort',

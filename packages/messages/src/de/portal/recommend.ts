@@ -12,7 +12,7 @@ export const recommend = {
   'recommend.newCustomers':
     'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen hat weder Ihr Kontakt noch jemand aus seinem Haushalt bei uns bestellt.',
   'recommend.newCustomers.interest':
-    'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen hat weder Ihr Kontakt noch jemand aus seinem Haushalt etwas bei uns abgeschlossen.',
+    'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen hat weder Ihr Kontakt noch jemand aus seinem Haushalt bei uns etwas bestellt oder abgeschlossen.',
   'recommend.limit.link.one': 'Über diesen Link gibt es eine Prämie: für den ersten Vertrag.',
   'recommend.limit.link.other': 'Über diesen Link gibt es höchstens {count} Prämien.',
   'recommend.limit.person.one': 'Jeder, der empfiehlt, bekommt höchstens eine Prämie.',

@@ -185,6 +185,7 @@ export const desk: Record<keyof typeof german, string> = {
     'Somebody who has not confirmed their address cannot change their name themselves. The links of this person then show the new name, too.',
   'desk.act.name.first': 'First name',
   'desk.act.name.last': 'Last name',
+  'desk.act.name.now': 'Now: {name}',
   'desk.done.name': 'Name corrected.',
   'desk.act.login': 'One-time login',
   'desk.act.login.text':

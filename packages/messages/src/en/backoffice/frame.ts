@@ -22,6 +22,8 @@ export const frame: Record<keyof typeof german, string> = {
   'frame.file.drop': 'or drop it here',
   'frame.reason': 'Reason',
   'frame.reason.hint': 'Goes into the audit log with your name.',
+  'frame.changed': 'This has changed since you opened it. You see it as it is now.',
+  'frame.changed.looked': 'I have checked the new state',
   'frame.language': 'Language',
   'frame.email': 'Email address',
   'frame.password': 'Password',

@@ -13,7 +13,7 @@ export const recommend: Readonly<Record<keyof typeof de, string>> = {
   'recommend.newCustomers':
     'The reward is for new customers: neither your contact nor anybody of their household has ordered from us within the last {days} days.',
   'recommend.newCustomers.interest':
-    'The reward is for new customers: neither your contact nor anybody of their household has made a contract with us within the last {days} days.',
+    'The reward is for new customers: neither your contact nor anybody of their household has ordered from us or made a contract with us within the last {days} days.',
   'recommend.limit.link.one': 'There is one reward over this link: for the first contract.',
   'recommend.limit.link.other': 'There are at most {count} rewards over this link.',
   'recommend.limit.person.one': 'Everybody who recommends gets at most one reward.',

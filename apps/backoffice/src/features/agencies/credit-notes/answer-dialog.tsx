@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useAct } from '../../../app/answers.ts'
 import { ApiError } from '../../../app/api-error.ts'
 import { useT } from '../../../app/texts.tsx'
+import { useSeen } from '../../../app/use-seen.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ChangedNote } from '../../../ui/changed-note.tsx'
 
 interface AnswerDialogProps {
   readonly id: string
@@ -18,6 +20,8 @@ export function AnswerDialog({ id, objection, onClose }: AnswerDialogProps) {
   const t = useT()
   const [words, setWords] = useState('')
   const answer = useAct('answerObjection', { done: 'creditNotes.answer.done', quiet: true, rereads: true })
+  const { seen, isChanged, lookAgain } = useSeen(objection)
+  const hasChanged = isChanged && !answer.isPending
   const wrong = answer.error instanceof ApiError ? answer.error.fields.answer : undefined
   return (
     <ActDialog
@@ -34,9 +38,9 @@ export function AnswerDialog({ id, objection, onClose }: AnswerDialogProps) {
         </Stack>
       }
       submit={t('creditNotes.answer.submit')}
-      disabled={words.trim() === ''}
+      disabled={words.trim() === '' || hasChanged}
       onClose={onClose}
-      onSubmit={() => answer.mutateAsync({ params: { id }, body: { answer: words.trim(), objection } })}
+      onSubmit={() => answer.mutateAsync({ params: { id }, body: { answer: words.trim(), objection: seen } })}
     >
       <TextField
         autoFocus
@@ -50,6 +54,7 @@ export function AnswerDialog({ id, objection, onClose }: AnswerDialogProps) {
         helperText={wrong}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
+      <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain} />
     </ActDialog>
   )
 }

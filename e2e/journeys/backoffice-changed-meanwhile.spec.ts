@@ -1,0 +1,43 @@
+import { createReferral } from '../support/api.ts'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+/** What somebody else changes while a form is open. Decision 101 */
+
+test(
+  'a name that somebody else corrected is shown, and what was typed can still be sent',
+  onDesktop,
+  async ({ page }) => {
+    const { Empfehlungsnummer: number } = await createReferral('swb', 100)
+    const file = await operate('betreiber', 'swb', 'getReferralFile', { params: { id: number } })
+    const id = file.recommenderPerson?.accountId ?? ''
+    await openBackoffice(page, 'support', `/swb/people/${id}`)
+    await press(page, 'desk.act.name')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(says('desk.act.name.last')).fill('Empfehlova')
+    await dialog.getByLabel(says('frame.reason')).fill('Am Telefon buchstabiert')
+    await operate('betreiber', 'swb', 'correctPersonName', {
+      params: { id },
+      body: {
+        firstName: 'Rieke',
+        lastName: 'Empfehl',
+        seen: { firstName: 'Rita', lastName: 'Empfehl' },
+        reason: 'Brief',
+      },
+    })
+    const send = dialog.getByRole('button', { name: says('desk.act.name'), exact: true })
+    await send.click()
+    await expect(dialog.getByText(says('desk.act.name.now', { name: 'Rieke Empfehl' }))).toBeVisible()
+    await expect(send).toBeDisabled()
+    await expectAccessible(page)
+    await look(page, 'backoffice-name-changed')
+    const looked = dialog.getByLabel(says('frame.changed.looked'))
+    await looked.check()
+    await expect(looked).toBeFocused()
+    await send.click()
+    await expectSaid(page, 'desk.done.name')
+    await expect(page.getByRole('heading', { level: 1, name: 'Rita Empfehlova' })).toBeVisible()
+  },
+)
