@@ -29,10 +29,13 @@ const everything = {
 const languages = ['de', 'en'] as const
 type Language = (typeof languages)[number]
 
-/** The newsletter can be ordered; and where a text is about both, it names both. */
+/**
+ * The newsletter can be ordered, and an order makes a household a customer, whatever is asked for here; where a text is about
+ * both, it names both.
+ */
 const bothOrOther: Readonly<Record<Language, RegExp>> = {
-  de: /Newsletter[^.]{0,60}bestell\w*|\w*bestell\w* (oder|und) (ein Angebot|angefragt|anfragt|Anfragen?)|Bestellt haben Sie damit noch nichts/gi,
-  en: /\border\w* (or|and) (to )?(ask\w*|requests?)( for an offer)?|order number/gi,
+  de: /Newsletter[^.]{0,60}bestell\w*|\w*bestell\w* (oder|und) (ein Angebot|angefragt|anfragt|Anfragen?|abgeschlossen)|Bestellt haben Sie damit noch nichts/gi,
+  en: /\border\w* (or|and) (to )?(ask\w*|requests?)( for an offer)?|ordered from us or made a contract|order number/gi,
 }
 const words: Readonly<Record<Language, RegExp>> = { de: /bestell/i, en: /\border/i }
 /** English has one word for Auftrag and Bestellung: lists of an agency's are called so, whatever is in them. */
