@@ -131,7 +131,9 @@ beforeAll(async () => {
       if (as !== 'visitor' && (as === 'agency') !== agencysOwn(name)) return []
       const path = pathOf(tenant, name).replace(/:\w+/g, (param) => params[param] ?? param)
       return languages.map((language) => ({
-        ...{ name, cookie, language },
+        name,
+        cookie,
+        language,
         path: `/${language}${path === '/' ? '' : path}${query[name] ?? ''}`,
       }))
     }),

@@ -18,7 +18,7 @@ export function NameDialog({ person, onClose }: NameDialogProps) {
   const [firstName, setFirstName] = useState(person.firstName ?? '')
   const [lastName, setLastName] = useState(person.lastName ?? '')
   const now = { firstName: person.firstName ?? '', lastName: person.lastName ?? '' }
-  // Whoever set it right meanwhile is not overwritten.
+  // Nothing is overwritten that a colleague has corrected since the dialog was opened.
   const { seen, isChanged: isOutdated, lookAgain } = useSeen(now, JSON.stringify(now))
   const correct = useAct('correctPersonName', { quiet: true, done: 'desk.done.name', rereads: true })
   const hasChanged = isOutdated && !correct.isPending

@@ -131,7 +131,7 @@ test('but no consent to be named: it was about the other recommender', async () 
     [params.id],
   )
   expect(steps.at(-1)).toEqual({ step: 'withdrawn', source: 'order-moved' })
-  // The recipient can agree anew on their page, now about the other recommender.
+  // On their page the recipient can agree again, this time to be named to the other recommender.
   await server.api.ok('setNaming', { token, body: { Erlaubt: true } })
   expect(await namesFor(right.email)).toEqual(['Karl K.', 'Karl K.'])
 })

@@ -81,7 +81,7 @@ function read(
     time: timeOf(said.occurredAt, occurredAt),
     receivedAt,
     isOpening: false,
-    // The back office names the order it was about, whoever's the report is.
+    // A report made on an order's page names that order, also when it is about the other buyer's contract.
     numbers: source === 'manual' ? [] : numbersOf(said),
     // A file may set its own report right, or the provider's.
     corrects: ids.has(`operator:${corrects}`) && source === 'file' ? `operator:${corrects}` : corrects,

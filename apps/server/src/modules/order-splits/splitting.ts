@@ -1,6 +1,5 @@
 import {
   failedOrderStates,
-  inPlaceOfNumber,
   isNeverReported,
   ORDER_SPLIT,
   type OrderSplitBar,
@@ -31,6 +30,7 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'findById' | 'add' | 'findBegun' | 'move' | 'reasonOfState'>
   readonly orders: Pick<
     OrderService,
+    | 'countsElsewhere'
     | 'findById'
     | 'findByNumber'
     | 'lockById'
@@ -135,7 +135,7 @@ async function barOf(
     goingReports: division.going.length,
     hasRest: division.rest !== null,
     isNumberTaken: await isAnyTaken(orders, tx, order, choice.numbers),
-    isGoodwill: await isRewardedElsewhere(orders, tx, held, division, choice),
+    isGoodwill: await isRewardedElsewhere(orders, tx, held, division),
     claimStates: claims.map(({ state }) => state),
   })
   if (bar) return bar
@@ -172,15 +172,8 @@ async function isRewardedElsewhere(
   tx: Tx,
   { order, referral }: HeldSplit,
   { going }: Division,
-  { numbers }: SplitChoice,
 ): Promise<boolean> {
-  for (const number of [order.number, order.providerNumber, ...numbers]) {
-    for (let at = number; at; ) {
-      const inPlace = await orders.findByNumber(tx, inPlaceOfNumber(at))
-      if (inPlace && !isFailed(inPlace.state)) return true
-      at = inPlace?.number ?? null
-    }
-  }
+  if (await orders.countsElsewhere(tx, order)) return true
   const customers = new Set(going.flatMap(({ customerNumber }) => customerNumber ?? []))
   for (const customer of customers) {
     for (const { id } of await orders.listOfCustomer(tx, referral.id, customer)) {

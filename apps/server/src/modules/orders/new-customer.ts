@@ -20,8 +20,8 @@ export interface JudgedOrder {
 }
 
 /**
- * The day on which a recipient became a customer by their orders, of which one counts and replaced the others: of the first
- * order, so that who was new stays so when their order is made anew; of requests, of the first contract.
+ * The day on which a recipient became a customer. Of their orders one counts and the others were replaced: the day is that of
+ * the first order, so that a new customer remains one when the order is replaced. For requests it is that of the first contract.
  * @returns undefined for requests none of which is concluded
  */
 export function customerDay(

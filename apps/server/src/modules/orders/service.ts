@@ -126,6 +126,8 @@ export function orderService(dependencies: Dependencies) {
     hold,
     isTakenBack: (tx: Tx, order: Order) => isTakenBack(dependencies, tx, order),
     listInPlaceOf,
+    /** Is the reward of an order another referral's by goodwill now? */
+    countsElsewhere: (tx: Tx, order: Order) => countsElsewhere(dependencies, tx, order),
     lastTold: repository.lastTold,
     findOfRecipient: repository.findOfRecipient,
     listOfRecipients: repository.listOfRecipients,

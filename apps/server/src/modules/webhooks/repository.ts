@@ -236,7 +236,7 @@ export async function firstAfter(
   return row?.createdAt ?? null
 }
 
-/** Makes deliveries wait again, their days counted anew; when they were delivered before stays with them. @returns their ids */
+/** Queues deliveries again, with the full time to be delivered. `deliveredAt` of an earlier delivery is kept. @returns their ids */
 export async function queueAgain(
   tx: Tx,
   endpointId: string,
