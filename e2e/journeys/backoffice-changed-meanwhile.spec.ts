@@ -1,4 +1,4 @@
-import { createReferral } from '../support/api.ts'
+import { createReferral, placeOrder } from '../support/api.ts'
 import { expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
@@ -39,5 +39,39 @@ test(
     await send.click()
     await expectSaid(page, 'desk.done.name')
     await expect(page.getByRole('heading', { level: 1, name: 'Rita Empfehlova' })).toBeVisible()
+  },
+)
+
+test(
+  'an order that changes while the second person decides is shown as it is now, and their reason stays',
+  onDesktop,
+  async ({ page }) => {
+    const { Empfehlungsnummer: referral } = await createReferral('swb', 100)
+    const { Auftragsnummer: number } = await placeOrder('swb', referral)
+    const { orders } = await operate('betreiber', 'swb', 'listOrders', { query: { number } })
+    const id = orders[0]?.id ?? ''
+    await operate('betreiber', 'swb', 'setOrderStatus', {
+      params: { id },
+      body: { status: 'concluded', reason: 'Anruf des Anbieters' },
+    })
+    await openBackoffice(page, 'finanzen2', '/swb/second-checks')
+    await press(page.getByRole('article', { name: number }), 'orders.checks.approve')
+    const dialog = page.getByRole('dialog')
+    const reason = dialog.getByLabel(says('frame.reason'))
+    await reason.fill('Beleg gesehen')
+    await operate('betreiber', 'swb', 'releaseOrders', { body: { ids: [id], reason: 'Zieht um' } })
+    const approve = dialog.getByRole('button', { name: says('orders.checks.approve'), exact: true })
+    await approve.click()
+    await expect(dialog).toContainText(says('orders.checks.act.early-release'))
+    await expect(dialog).toContainText('Zieht um')
+    await expect(approve).toBeDisabled()
+    await expect(reason).toHaveValue('Beleg gesehen')
+    await expectAccessible(page)
+    await look(page, 'backoffice-check-changed')
+    await dialog.getByLabel(says('frame.changed.looked')).check()
+    await approve.click()
+    await expectSaid(page, 'orders.checks.approve.done')
+    const [released] = (await operate('betreiber', 'swb', 'listOrders', { query: { number } })).orders
+    expect(released?.state).toBe('released')
   },
 )

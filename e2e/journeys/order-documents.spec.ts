@@ -55,7 +55,7 @@ test(
     const confirmation = await mailTo(email, /ist bestätigt/)
     expect(confirmation.text).toContain('Widerrufsbelehrung')
 
-    const { orders } = await operate('betreiber', 'swb', 'listOrders', { query: { q: number } })
+    const { orders } = await operate('betreiber', 'swb', 'listOrders', { query: { number } })
     await openBackoffice(page, 'betreiber', `/swb/orders/${orders[0]?.id}`)
     const shown = page.getByRole('region', { name: says('orders.page.documents') })
     await expect(shown.getByRole('link')).toHaveCount(5)

@@ -76,6 +76,7 @@ export const backofficeOrderSplitEndpoints = {
         number: z.string().describe('by which the order is known; it stays'),
         numbers: z.array(z.string()).describe('other numbers of the order or of its reports'),
         reports: z.array(report),
+        version: z.string().describe('of what is shown; a proposal repeats it'),
       }),
     },
     errors: ['PSOF0101'],
@@ -97,9 +98,18 @@ export const backofficeOrderSplitEndpoints = {
   },
   proposeOrderSplit: {
     summary:
-      'Propose to split an order that holds the reports of two buyers; it is split once a second person agrees, and not released until they have decided',
+      'Propose to split an order that holds the reports of two buyers; it is split once a second person agrees, and not released until they have decided. PSOF0102 at `version` when another report has come since the reports were read',
     params: z.object({ id }),
-    body: z.object({ ...choice, reason: text(500) }),
+    body: z.object({
+      ...choice,
+      version: z
+        .string()
+        .trim()
+        .min(1, 'required')
+        .max(80, 'too-long')
+        .describe('of the reports that were read'),
+      reason: text(500),
+    }),
     responses: { 200: z.object({ id: z.string() }) },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307'],
   },

@@ -10,6 +10,8 @@ export function useErrorText(): (error: unknown) => string {
     if (!(error instanceof ApiError)) return t('frame.error.unknown')
     if (error.code === 'NETWORK') return t('frame.error.network')
     const fields = Object.values(error.fields)
+    // What stands in the way is said better than that something does; reloading the page would lose what was typed.
+    if (error.code === 'PSOF0102' && fields.length > 0) return fields.join(' ')
     return [error.message, ...fields.filter((text) => text !== error.message)].join(' ')
   }
 }

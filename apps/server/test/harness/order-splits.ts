@@ -44,15 +44,20 @@ export interface Choice {
   readonly reports?: string[]
 }
 
+/** What an operator sends who proposes a split, having read the reports there are now. */
+export async function splitProposal(who: OperatorClient, id: string, { numbers, reports = [] }: Choice) {
+  const { version } = await who.ok('listOrderReports', { params: { id } })
+  return { params: { id }, body: { numbers, reports, version, reason: splitReason } }
+}
+
 /** One operator proposes to split an order, another one approves. @returns the new order's id */
 export async function splitOrder(
   proposing: OperatorClient,
   deciding: OperatorClient,
   id: string,
-  { numbers, reports = [] }: Choice,
+  choice: Choice,
 ): Promise<string> {
-  const body = { numbers, reports, reason: splitReason }
-  const proposal = await proposing.ok('proposeOrderSplit', { params: { id }, body })
+  const proposal = await proposing.ok('proposeOrderSplit', await splitProposal(proposing, id, choice))
   return approveSplit(deciding, proposal.id)
 }
 

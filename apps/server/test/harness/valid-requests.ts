@@ -781,7 +781,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   previewOrderSplit: (world) => ({ params: { id: world.orderId }, body: { numbers: [], reports: [] } }),
   proposeOrderSplit: (world) => ({
     params: { id: world.orderId },
-    body: { numbers: [], reports: [], reason: 'Zwei Käufer' },
+    body: { numbers: [], reports: [], version: 'none', reason: 'Zwei Käufer' },
   }),
   listOrderSplits: () => ({ query: {} }),
   decideOrderSplit: (world) => ({

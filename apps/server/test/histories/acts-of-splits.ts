@@ -55,7 +55,7 @@ export const actsOfSplits = {
     const reports = open.filter((_, index) => (index + how) % 3 === 0).map(({ id }) => id)
     const proposed = await world.operate(0, 'proposeOrderSplit', {
       params,
-      body: { numbers, reports, reason },
+      body: { numbers, reports, version: found.version, reason },
     })
     if (proposed.status >= 400 || how % 4 === 0) return [proposed.answer]
     const { id } = proposed.body as { id: string }

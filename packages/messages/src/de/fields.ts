@@ -153,6 +153,10 @@ const fields = {
     'Ein Vertrag mit dieser Nummer gehört inzwischen zu einer anderen Empfehlung. Ein weiterer Vertrag zählt hier, sobald der Anbieter ihn gemeldet hat.',
   'address-after-release':
     'Der Auftrag ist schon freigegeben. Die Adresse des Empfängers lässt sich nicht mehr ändern, denn an sie könnte noch Geld gehen.',
+  'check-over': 'Einer dieser Aufträge wartet nicht mehr auf die zweite Freigabe.',
+  'check-changed': 'Einer dieser Aufträge hat sich geändert, seit Sie den Dialog geöffnet haben.',
+  'report-waits': 'Erst ist die Meldung zu klären, dass der Auftrag nicht zustande kam.',
+  'reports-changed': 'Inzwischen ist eine weitere Meldung gekommen. Bitte prüfen Sie Ihre Auswahl.',
   'split-changed':
     'Aus dem Auftrag würde jetzt etwas anderes, als Sie gesehen haben. Prüfen Sie bitte die neue Vorschau.',
   'move-changed':

@@ -138,6 +138,10 @@ const fields: FieldTexts = {
     'A contract with this number now belongs to another referral. Another contract counts here once the provider has reported it.',
   'address-after-release':
     'The order has been released. The recipient’s address can no longer be changed, as money could still go to it.',
+  'check-over': 'One of these orders no longer waits for the second approval.',
+  'check-changed': 'One of these orders has changed since you opened this dialog.',
+  'report-waits': 'A report that the order failed has to be clarified first.',
+  'reports-changed': 'Another report has come in the meantime. Please check your choice.',
   'split-changed':
     'The order would now become something else than you have seen. Please check the new preview.',
   'move-changed': 'The order would now pay something else than you have seen. Please check the new preview.',

@@ -13,8 +13,10 @@ import { useAct, useAnswer } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
+import { useSeen } from '../../app/use-seen.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
+import { ChangedNote } from '../../ui/changed-note.tsx'
 import { SplitPreview } from './order-split-parts.tsx'
 import type { Order } from './types.ts'
 
@@ -40,7 +42,10 @@ export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
   }
   const isChosen = choice.numbers.length + choice.reports.length > 0
   const preview = useAnswer('previewOrderSplit', isChosen ? { params, body: choice } : null)
-  const propose = useAct('proposeOrderSplit', { quiet: true, done: 'orders.split.done' })
+  // Another report may have come. What was chosen and typed stays.
+  const propose = useAct('proposeOrderSplit', { quiet: true, rereads: true, done: 'orders.split.done' })
+  const { seen = '', isChanged, lookAgain } = useSeen(found.data?.version)
+  const hasChanged = isChanged && !propose.isPending
   const isSeen = isChosen && preview.data !== undefined
   return (
     <ActDialog
@@ -48,9 +53,9 @@ export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
       title={`${t('orders.split')}: ${order.number}`}
       text={t('orders.split.text')}
       submit={t('orders.split.submit')}
-      disabled={!isSeen}
+      disabled={!isSeen || hasChanged}
       onClose={onClose}
-      onSubmit={(reason) => propose.mutateAsync({ params, body: { ...choice, reason } })}
+      onSubmit={(reason) => propose.mutateAsync({ params, body: { ...choice, version: seen, reason } })}
     >
       <Answer of={found} skeleton={<Skeleton variant="rounded" height={180} />}>
         {(answer) => (
@@ -60,7 +65,10 @@ export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
           </Stack>
         )}
       </Answer>
-      <div aria-live="polite">{isChosen && <Outcome preview={preview} />}</div>
+      <div aria-live="polite">
+        {isChosen && <Outcome preview={preview} />}
+        <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain} />
+      </div>
     </ActDialog>
   )
 }

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTexts } from '../../app/texts.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import { OutcomeChip } from './outcome-chip.tsx'
 import type { Report } from './types.ts'
 
@@ -32,7 +33,7 @@ export function ReportTable({ report, isTaken }: { readonly report: Report; read
           </Box>
         ))}
       </Stack>
-      <Box sx={{ overflowX: 'auto' }}>
+      <WideTable>
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -60,7 +61,7 @@ export function ReportTable({ report, isTaken }: { readonly report: Report; read
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </WideTable>
     </>
   )
 }

@@ -1,9 +1,14 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useAct } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
+import { useSeen } from '../../app/use-seen.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ChangedNote } from '../../ui/changed-note.tsx'
 import { InPlaceOf } from './in-place-of.tsx'
+import { CheckActs } from './second-check-acts.tsx'
 import type { SecondCheck } from './second-checks-page.tsx'
 
 interface CheckDialogProps {
@@ -14,9 +19,10 @@ interface CheckDialogProps {
 }
 
 /** The second person's word, with the sum they saw. */
-export function CheckDialog({ verdict, onClose, onDone, ...props }: CheckDialogProps) {
-  // As they were when the dialog opened: the list behind it is read again meanwhile, and the dialog does not show what changed.
-  const [checks] = useState(props.checks)
+export function CheckDialog({ checks, verdict, onClose, onDone }: CheckDialogProps) {
+  const { seen, isChanged, lookAgain } = useSeen(checks, versionsOf(checks))
+  // What has changed stays to be read once it was looked at.
+  const [opened] = useState(() => new Map(checks.map(({ id, version }) => [id, version])))
   const { t, counted } = useTexts()
   const format = useFormat()
   const isApproval = verdict === 'approved'
@@ -27,6 +33,7 @@ export function CheckDialog({ verdict, onClose, onDone, ...props }: CheckDialogP
     done: isApproval ? 'orders.checks.approve.done' : 'orders.checks.refuse.done',
     onDone: () => onDone?.(),
   })
+  const hasChanged = isChanged && !decide.isPending
   return (
     <ActDialog
       asksReason
@@ -39,14 +46,32 @@ export function CheckDialog({ verdict, onClose, onDone, ...props }: CheckDialogP
         sum: format.money(sum),
       })}
       submit={t(isApproval ? 'orders.checks.approve' : 'orders.checks.refuse')}
+      disabled={checks.length === 0 || hasChanged}
       onClose={onClose}
       onSubmit={(reason) =>
         decide.mutateAsync({
-          body: { verdict, reason, orders: checks.map(({ id, version }) => ({ id, version })) },
+          body: { verdict, reason, orders: seen.map(({ id, version }) => ({ id, version })) },
         })
       }
     >
       {checks.map(({ id, inPlaceOf }) => inPlaceOf && <InPlaceOf key={id} order={inPlaceOf} />)}
+      <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain}>
+        <Stack spacing={2} sx={{ my: 1 }}>
+          {checks
+            .filter(({ id, version }) => opened.get(id) !== version)
+            .map((check) => (
+              <div key={check.id}>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {check.orderNumber}
+                </Typography>
+                <CheckActs check={check} />
+              </div>
+            ))}
+        </Stack>
+      </ChangedNote>
     </ActDialog>
   )
 }
+
+const versionsOf = (checks: readonly SecondCheck[]): string =>
+  checks.map(({ id, version }) => `${id} ${version}`).join()

@@ -15,6 +15,7 @@ import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import { useLists } from './lists.ts'
 import { type Days, type Split, splits, type View } from './period.ts'
 
@@ -74,7 +75,7 @@ function GroupTable({ groups, split, days }: GroupTableProps) {
       ? t('overview.groups.unknown')
       : (label ?? (split === 'channel' ? (find(`overview.channel.${key}`) ?? key) : key))
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <WideTable>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -136,6 +137,6 @@ function GroupTable({ groups, split, days }: GroupTableProps) {
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </WideTable>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import type { Trial } from './try-result.tsx'
 
 /** What each product would have brought. */
@@ -97,7 +97,7 @@ function Tabular({ title, heads, right = heads.length - 1, children }: TabularPr
       <Typography variant="h3" id={id} sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }}>
+      <WideTable>
         <Table size="small" aria-labelledby={id}>
           <TableHead>
             <TableRow>
@@ -110,7 +110,7 @@ function Tabular({ title, heads, right = heads.length - 1, children }: TabularPr
           </TableHead>
           <TableBody>{children}</TableBody>
         </Table>
-      </Box>
+      </WideTable>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '../../app/format.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
 
 export interface Bar {
   readonly key: string
@@ -25,7 +26,7 @@ export function BarTable({ heads: [name, count, also], bars }: BarTableProps) {
   const format = useFormat()
   const most = Math.max(...bars.map((bar) => bar.count), 1)
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <WideTable>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -62,6 +63,6 @@ export function BarTable({ heads: [name, count, also], bars }: BarTableProps) {
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </WideTable>
   )
 }

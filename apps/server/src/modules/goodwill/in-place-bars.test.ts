@@ -74,6 +74,19 @@ test('a referral whose recommender is locked', async () => {
   })
 })
 
+test('a referral whose recommender has had all rewards there are', async () => {
+  const found = await withdrawn()
+  await server.configure('swb', { personLimit: 1 })
+  const other = await order(server, found.right.referral)
+  await server.signedEvents('swb', [{ orderNumber: other.Auftragsnummer, status: 'processing' }])
+  expect(await grant(found.right.referral.Empfehlungsnummer, found)).toMatchObject({
+    status: 409,
+    body: { fields: { orderNumber: expect.stringContaining('Obergrenze') } },
+  })
+  await server.configure('swb', {})
+  expect((await grant(found.right.referral.Empfehlungsnummer, found)).status).toBe(204)
+})
+
 test('who decides sees the other order and how it ended, and the customer number comes with it', async () => {
   const found = await withdrawn()
   await server.database.query('update orders set customer_number = $2 where id = $1', [

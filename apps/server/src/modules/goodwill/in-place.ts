@@ -15,6 +15,7 @@ import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import { orderTargetFacts } from '../referrals/order-target.ts'
 import type { Referral } from '../referrals/repository.ts'
+import type { Limits } from '../rewards/limits.ts'
 import type { RewardService } from '../rewards/service.ts'
 
 export interface Dependencies {
@@ -25,6 +26,7 @@ export interface Dependencies {
     'lockById' | 'findByNumber' | 'isTakenBack' | 'listInPlaceOf' | 'open' | 'apply' | 'setCustomerNumber'
   >
   readonly rewards: Pick<RewardService, 'listOfOrder'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUp'>
 }
 
 /**
@@ -72,7 +74,7 @@ export async function openInPlaceOf(
 
 /** What keeps an order from being rewarded for the referral; a text of an invalid field, or undefined. */
 async function barOf(
-  { accounts, recipients, rewards }: Dependencies,
+  { accounts, recipients, rewards, rewardLimits }: Dependencies,
   tx: Tx,
   context: Context,
   referral: Referral,
@@ -83,7 +85,8 @@ async function barOf(
     return 'order-existing-customer'
   const recipient = await recipients.findById(tx, order.recipientId)
   const target = await orderTargetFacts(accounts, tx, context, referral, recipient?.email ?? null)
-  return orderTargetBar(orderedAtOf(order), target)
+  const bar = orderTargetBar(orderedAtOf(order), target)
+  return bar ?? ((await rewardLimits.isUsedUp(tx, context, referral)) ? 'move-limit' : undefined)
 }
 
 const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? createdAt

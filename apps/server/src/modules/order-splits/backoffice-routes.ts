@@ -11,11 +11,12 @@ export function mountOrderSplits(http: Http, desk: OrderSplitDesk): void {
   http.mount('listOrderReports', {
     tags,
     handler: async ({ context, params }) => {
-      const { order, reports, numbers } = await desk.reports(context, params.id)
+      const { order, reports, numbers, version } = await desk.reports(context, params.id)
       return {
         number: order.number,
         numbers: numbers.filter((number) => number !== order.number),
         reports: reports.map(reportToWire),
+        version,
       }
     },
   })
@@ -30,8 +31,8 @@ export function mountOrderSplits(http: Http, desk: OrderSplitDesk): void {
 
   http.mount('proposeOrderSplit', {
     tags,
-    handler: async ({ context, params, body: { reason, ...choice } }) => {
-      const { id } = await desk.propose(context, params.id, choice, reason)
+    handler: async ({ context, params, body: { version, reason, ...choice } }) => {
+      const { id } = await desk.propose(context, params.id, choice, { version, reason })
       return { id }
     },
   })

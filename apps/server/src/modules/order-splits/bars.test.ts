@@ -9,6 +9,7 @@ import {
   mergedOrder,
   splitReason as reason,
   report,
+  splitProposal,
 } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order } from '../../../test/harness/people.ts'
 
@@ -151,7 +152,7 @@ test('an order of our form keeps its number, and the other tenant knows nothing 
   expect(await elsewhere.refusal('previewOrderSplit', { params: { ...params, ...there }, body: both })).toBe(
     '404 PSOF0101',
   )
-  const { id } = await support.ok('proposeOrderSplit', { params, body: { ...both, reason } })
+  const { id } = await support.ok('proposeOrderSplit', await splitProposal(support, params.id, both))
   const refusal = { params: { id, ...there }, body: { verdict: 'refused', reason } as const }
   expect(await elsewhere.refusal('decideOrderSplit', refusal)).toBe('404 PSOF0101')
   await finance.ok('decideOrderSplit', { params: { id }, body: { verdict: 'refused', reason } })

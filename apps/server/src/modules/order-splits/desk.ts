@@ -55,6 +55,12 @@ export interface SplitPreview {
   readonly version: string
 }
 
+/** What somebody proposes who has read the reports of this version. */
+export interface Proposal {
+  readonly version: string
+  readonly reason: string
+}
+
 /** A proposal that waits, with what there is to decide. */
 export interface WaitingSplit extends DescribedSplit, Proposed {
   readonly proposal: OrderProposal
@@ -78,14 +84,16 @@ export function orderSplitDesk(dependencies: Dependencies) {
         const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
         if (!order) throw new AppError('PSOF0101')
         const reports = await reportsOf(dependencies, tx, order)
-        return { order, reports, numbers: numbersOf(order, reports) }
+        return { order, reports, numbers: numbersOf(order, reports), version: reportsVersionOf(reports) }
       }),
 
-    /** Is an order known by several numbers, or do its reports name several orders or customers? */
+    /** Is an order known by several numbers, or do its reports name several orders, customers or clicks? */
     isDivisible: async (tx: Tx, order: Order): Promise<boolean> => {
       const reports = await reportsOf(dependencies, tx, order)
       const customers = new Set(reports.flatMap(({ customerNumber }) => customerNumber ?? []))
-      return reports.length > 0 && (numbersOf(order, reports).length > 1 || customers.size > 1)
+      const clicks = new Set(reports.flatMap(({ clickId }) => clickId ?? []))
+      const isNamedTwice = numbersOf(order, reports).length > 1 || customers.size > 1 || clicks.size > 1
+      return reports.length > 0 && isNamedTwice
     },
 
     /**
@@ -95,14 +103,17 @@ export function orderSplitDesk(dependencies: Dependencies) {
     preview: (context: Context, orderId: string, choice: SplitChoice): Promise<SplitPreview> =>
       rehearsed(database, context, (tx) => preview(dependencies, tx, context, orderId, choice)),
 
-    /** Proposes to split the order. @throws AppError as `preview`, and PSOF0102 when a proposal waits already */
+    /**
+     * Proposes to split the order.
+     * @throws AppError as `preview`; PSOF0102 when a proposal waits already, or at `version` when another report has come since
+     */
     propose: (
       context: Context,
       orderId: string,
       choice: SplitChoice,
-      reason: string,
+      proposal: Proposal,
     ): Promise<OrderProposal> =>
-      once(context, (tx) => propose(dependencies, tx, context, orderId, choice, reason)),
+      once(context, (tx) => propose(dependencies, tx, context, orderId, choice, proposal)),
 
     /** Proposals that wait, the longest first. @throws AppError PSOF0100 when `after` is none */
     list: (
@@ -207,6 +218,10 @@ async function preview(
   return { before, rest, split, version: previewVersionOf(before, rest, split) }
 }
 
+/** Of the reports that a choice is made from. */
+const reportsVersionOf = (reports: readonly Report[]): string =>
+  seenVersionOf({ reports: reports.map(({ id }) => id).toSorted() })
+
 function previewVersionOf(...sides: readonly SplitSide[]): string {
   const seen = sides.map(({ order, claims, reports }) => [
     order.state,
@@ -226,9 +241,11 @@ async function propose(
   context: Context,
   orderId: string,
   choice: SplitChoice,
-  reason: string,
+  { version, reason }: Proposal,
 ): Promise<OrderProposal> {
-  const { order, referral } = await holdFor(dependencies, tx, context, orderId, choice)
+  const { order, referral, reports } = await holdFor(dependencies, tx, context, orderId, choice)
+  // It could be either buyer's, and nobody has said whose.
+  if (reportsVersionOf(reports) !== version) throw new AppError('PSOF0102', { version: 'reports-changed' })
   const proposal = await proposals.propose(
     tx,
     context,
@@ -303,7 +320,7 @@ async function decide(
     : await splitting.barOf(tx, context, held, proposal)
   if (bar) throw new AppError('PSOF0102', { reports: bar })
   const before = await sideOf(dependencies, tx, order.id, reports.length)
-  const { newOrder, restsOnSplit, acted } = await splitting.split(
+  const { newOrder, restsOnSplit, words } = await splitting.split(
     tx,
     context,
     held,
@@ -319,7 +336,7 @@ async function decide(
   await checks.noteSplit(
     tx,
     context,
-    { order, newOrder, referral, acted, restsOnSplit },
+    { order, newOrder, referral, words, restsOnSplit },
     { ...proposal, decisionReason: reason, isSingle },
   )
   const told = {

@@ -10,9 +10,10 @@ import {
   report,
   splitApproval,
   splitOrder,
+  splitProposal,
   storedOrder,
 } from '../../../test/harness/order-splits.ts'
-import { confirmedRecommender, order } from '../../../test/harness/people.ts'
+import { confirmedRecommender, follow, order } from '../../../test/harness/people.ts'
 
 // An order that holds the reports of two buyers. Decision 103
 
@@ -209,6 +210,16 @@ describe('a split', () => {
   })
 })
 
+test('is offered where only their clicks tell two buyers apart', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const number = `P1-${referral.Empfehlungsnummer}`
+  for (const status of ['received', 'processing'] as const) {
+    await report(server, number, status, { clickId: (await follow(server, referral)).clickId })
+  }
+  const params = { id: await orderId(server, number) }
+  expect((await support.ok('getOrder', { params })).isDivisible).toBe(true)
+})
+
 describe('a proposal', () => {
   test('says what it would change, keeps nothing, and splits nothing by itself', async () => {
     const { first, second, params } = await mergedOrder(server)
@@ -225,14 +236,13 @@ describe('a proposal', () => {
         claims: [{ amountCents: 7000, state: 'open' }],
       },
     })
-    await support.ok('proposeOrderSplit', { params, body: { ...choice.body, reason } })
+    const proposal = await splitProposal(support, params.id, choice.body)
+    await support.ok('proposeOrderSplit', proposal)
     expect(await storedOrder(server, params.id)).toMatchObject({
       state: 'concluded',
       provider_number: second,
     })
-    expect(await support.refusal('proposeOrderSplit', { params, body: { ...choice.body, reason } })).toBe(
-      '409 PSOF0102',
-    )
+    expect(await support.refusal('proposeOrderSplit', proposal)).toBe('409 PSOF0102')
     const file = await support.ok('getOrder', { params })
     expect(file.split).toMatchObject({ numbers: [second], reports: 2, bar: 'second-person-same', reason })
     expect(file.move).toBeNull()
@@ -241,8 +251,8 @@ describe('a proposal', () => {
   test('takes two persons, the second with a role that moves money; refusing takes one', async () => {
     const { second, params } = await mergedOrder(server)
     const admin = await server.operator('admin')
-    const body = { numbers: [second], reports: [], reason }
-    const { id } = await admin.ok('proposeOrderSplit', { params, body })
+    const proposal = await splitProposal(admin, params.id, { numbers: [second] })
+    const { id } = await admin.ok('proposeOrderSplit', proposal)
     const approval = await splitApproval(finance, id)
     expect(await admin.refusal('decideOrderSplit', approval)).toBe('403 PSOF0203')
     expect(await support.refusal('decideOrderSplit', approval)).toBe('403 PSOF0203')
@@ -258,8 +268,8 @@ describe('a proposal', () => {
   test('holds the release back, and any proposal to move the order', async () => {
     const { first, second, params } = await mergedOrder(server)
     await report(server, first, 'concluded')
-    const body = { numbers: [second], reports: [], reason }
-    const { id } = await support.ok('proposeOrderSplit', { params, body })
+    const proposal = await splitProposal(support, params.id, { numbers: [second] })
+    const { id } = await support.ok('proposeOrderSplit', proposal)
     await release()
     expect((await storedOrder(server, params.id)).state).toBe('concluded')
     const other = await confirmedRecommender(server)
@@ -272,8 +282,8 @@ describe('a proposal', () => {
 
   test('is approved as it was seen: not when the orders would be others by now', async () => {
     const { referral, second, params } = await mergedOrder(server)
-    const body = { numbers: [second], reports: [], reason }
-    const { id } = await support.ok('proposeOrderSplit', { params, body })
+    const proposal = await splitProposal(support, params.id, { numbers: [second] })
+    const { id } = await support.ok('proposeOrderSplit', proposal)
     const approval = await splitApproval(finance, id)
     await report(server, second, 'withdrawn')
     const refused = await finance.call('decideOrderSplit', approval)
@@ -285,10 +295,21 @@ describe('a proposal', () => {
     expect(await ordersOver(server, referral)).toHaveLength(2)
   })
 
+  test('is proposed by who has read all reports', async () => {
+    const { referral, second, params } = await mergedOrder(server)
+    const proposal = await splitProposal(support, params.id, { numbers: [second] })
+    await server.signedEvents('swb', [
+      { empfehlungsnummer: referral.Empfehlungsnummer, status: 'processing' },
+    ])
+    const refused = await support.call('proposeOrderSplit', proposal)
+    expect(refused).toMatchObject({ status: 409, body: { fields: { version: expect.any(String) } } })
+    await support.ok('proposeOrderSplit', await splitProposal(support, params.id, { numbers: [second] }))
+  })
+
   test('takes reports of its numbers along that come meanwhile, and is void where no number places one', async () => {
     const { referral, second, params } = await mergedOrder(server)
-    const body = { numbers: [second], reports: [], reason }
-    const { id } = await support.ok('proposeOrderSplit', { params, body })
+    const proposal = await splitProposal(support, params.id, { numbers: [second] })
+    const { id } = await support.ok('proposeOrderSplit', proposal)
     await report(server, second, 'concluded')
     await server.signedEvents('swb', [{ empfehlungsnummer: referral.Empfehlungsnummer, status: 'cancelled' }])
     const approval = await splitApproval(finance, id)

@@ -9,6 +9,7 @@ import {
   splitReason as reason,
   report,
   splitApproval,
+  splitProposal,
   storedOrder,
 } from '../../../test/harness/order-splits.ts'
 
@@ -31,8 +32,8 @@ async function logIn() {
 async function proposed(before: (second: string) => Promise<unknown> = async () => {}) {
   const found = await mergedOrder(server)
   await before(found.second)
-  const body = { numbers: [found.second], reports: [], reason }
-  const { id } = await support.ok('proposeOrderSplit', { params: found.params, body })
+  const proposal = await splitProposal(support, found.params.id, { numbers: [found.second] })
+  const { id } = await support.ok('proposeOrderSplit', proposal)
   const hold = () =>
     holding(server, 'select from referral where number = $1 for update', [found.referral.Empfehlungsnummer])
   // Asked for before anything is held: the preview waits as the decision does.
@@ -101,8 +102,9 @@ test('of a move and a split that are proposed at the same moment one waits', asy
     const found = await mergedOrder(server)
     const { params } = found
     await logIn()
+    const proposal = await splitProposal(support, params.id, { numbers: [found.second] })
     const answers = await Promise.all([
-      support.call('proposeOrderSplit', { params, body: { numbers: [found.second], reports: [], reason } }),
+      support.call('proposeOrderSplit', proposal),
       support.call('proposeOrderMove', {
         params,
         body: { referralNumber: other.referral.Empfehlungsnummer, reason },

@@ -18,6 +18,8 @@ export type ReportSource = 'provider' | 'file' | 'manual'
 /** A report about an order, read. */
 export interface Report extends DividedReport, ArrivedReport {
   readonly source: ReportSource
+  /** The operator who reported it, where that is known. */
+  readonly reportedBy: string | null
   readonly customerNumber: string | null
   readonly productId: string | null
   readonly clickId: string | null
@@ -66,7 +68,7 @@ const isTraced = ({ clickId, referralNumber, customerNumber, replaces }: Report)
   (clickId ?? referralNumber ?? customerNumber ?? replaces) !== null
 
 function read(
-  { eventId, status, occurredAt, receivedAt, payload }: StoredReport,
+  { eventId, status, occurredAt, receivedAt, payload, reportedBy }: StoredReport,
   ids: ReadonlySet<string>,
 ): Report | undefined {
   const known = providerStatuses.find((one) => one === status)
@@ -77,6 +79,7 @@ function read(
   return {
     id: eventId,
     source,
+    reportedBy,
     status: known,
     time: timeOf(said.occurredAt, occurredAt),
     receivedAt,

@@ -9,20 +9,26 @@ export interface StoredReport {
   readonly occurredAt: Date
   readonly receivedAt: Date
   readonly payload: unknown
-}
-
-/** All reports about an order. */
-export async function listReports(tx: Tx, orderId: string): Promise<StoredReport[]> {
-  return tx
-    .selectFrom('orderEvent')
-    .select(['eventId', 'status', 'occurredAt', 'receivedAt', 'payload'])
-    .where('orderId', '=', orderId)
-    .orderBy('eventId')
-    .execute()
+  /** The operator who reported it; null where nobody did, or where the log of what came in is not kept any more. */
+  readonly reportedBy: string | null
 }
 
 /** Under which id an event of the intake log is kept as taken: those of an operator's file have a mark in front. */
 const storedId = sql`case when l.source = 'file' then 'operator:' || l.event_id else l.event_id end`
+
+/** All reports about an order. */
+export async function listReports(tx: Tx, orderId: string): Promise<StoredReport[]> {
+  const { rows } = await sql<StoredReport>`
+    select e.event_id, e.status, e.occurred_at, e.received_at, e.payload,
+           (select l.actor_id from order_intake l
+             where l.tenant_id = e.tenant_id and l.order_id = e.order_id and l.source <> 'provider'
+               and l.outcome = 'accepted' and ${storedId} = e.event_id
+             order by l.received_at limit 1) as reported_by
+      from order_event e
+     where e.order_id = ${orderId}
+     order by e.event_id`.execute(tx)
+  return rows
+}
 
 /** Gives reports to another order, in the log of what came in, too. */
 export async function giveReports(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { day } from '../../../test/harness/clock.ts'
+import { day, minute } from '../../../test/harness/clock.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
 import {
   hangOnto,
@@ -103,3 +103,32 @@ test('of an order that was split off, its first report stays when it is split ag
   expect((await barOf({ params: { id: newId } }, []))[0]).toBe(409)
   expect((await storedOrder(server, newId)).state).toBe('processing')
 })
+
+test.each(['first', 'second'] as const)(
+  'a conclusion that one operator filed for the %s while the other’s counted needs somebody else',
+  async (which) => {
+    const found = await mergedOrder(server)
+    await report(server, which === 'first' ? found.second : found.first, 'concluded')
+    const admin = await server.operator('admin')
+    server.clock.advance(minute)
+    const csv = `order_number;status;occurred_at\n${found[which]};concluded;${server.clock.now().toISOString()}`
+    expect((await admin.ok('takeOrderFile', { body: { csv } })).accepted).toBe(1)
+    server.clock.advance(minute)
+    const newId = await splitOrder(support, admin, found.params.id, { numbers: [found.second] })
+    const id = which === 'first' ? found.params.id : newId
+    const { secondCheck } = await support.ok('getOrder', { params: { id } })
+    expect(secondCheck).toMatchObject({
+      acts: [{ kind: 'order-file' }, { kind: 'order-split' }],
+      decision: null,
+    })
+    const checks = async () => (await finance.ok('listSecondChecks', { query: { limit: '200' } })).checks
+    const version = (await checks()).find((one) => one.id === id)?.version ?? ''
+    const verdict = 'approved' as const
+    const approval = { body: { verdict, reason, orders: [{ id, version }] } }
+    expect(await admin.refusal('decideSecondChecks', approval)).toBe('403 PSOF0203')
+    await finance.ok('decideSecondChecks', approval)
+    server.clock.advance(20 * day)
+    await server.scheduled('orders.release')
+    expect((await storedOrder(server, id)).state).toBe('released')
+  },
+)

@@ -14,6 +14,7 @@ import type { FraudChecks } from '../fraud/checks.ts'
 import type { HandoverService } from '../handovers/service.ts'
 import { customerDay } from '../orders/new-customer.ts'
 import type { Order } from '../orders/repository.ts'
+import type { OperatorReport } from '../orders/second-checks.ts'
 import type { OrderService, Rederived } from '../orders/service.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
@@ -62,8 +63,8 @@ export interface SplitOrder {
   readonly newOrder: Order
   /** The order goes on only because of the split: it had failed by what has left it, or was proven by it. */
   readonly restsOnSplit: boolean
-  /** When operators reported what the new order has now. */
-  readonly acted: readonly Date[]
+  /** What operators reported of the new order, and of the one that was split. */
+  readonly words: { readonly going: readonly OperatorReport[]; readonly staying: readonly OperatorReport[] }
 }
 
 export type OrderSplitting = ReturnType<typeof orderSplitting>
@@ -225,15 +226,24 @@ async function split(
     await dependencies.handovers.beginAgain(tx, context, order, arrived, reason)
   }
   await dependencies.fraud.checkAll(tx, context, [order.recipientId])
-  const acted = division.going.filter(({ source }) => source !== 'provider')
   const isProofLost =
     (order.confirmedAt !== null && confirmedBy(division.staying) === null) ||
     (order.attributedAt !== null && !isNamedBy(division.staying))
   return {
     newOrder,
     restsOnSplit: isRevived || (isProofLost && order.state !== 'released'),
-    acted: acted.map(({ receivedAt }) => receivedAt),
+    words: { going: operatorReports(division.going), staying: operatorReports(division.staying) },
   }
+}
+
+/** What operators said of an order by these reports. */
+function operatorReports(reports: readonly Report[]): OperatorReport[] {
+  const isUnconfirmed = confirmedBy(reports) === null
+  return reports.flatMap(({ source, status, receivedAt, reportedBy }) => {
+    if (source === 'provider') return []
+    const kind = source === 'file' ? 'order-file' : 'status'
+    return [{ kind, at: receivedAt, by: reportedBy, isProof: isUnconfirmed && status === 'concluded' }]
+  })
 }
 
 /** What the order is known by, once what is the other buyer's has left it. */

@@ -125,7 +125,9 @@ export function secondCheckDesk(dependencies: Dependencies) {
     // Stopping money takes one person.
     if (verdict === 'approved' && bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
     // Released it would be only once the report is decided about; the approval is for then.
-    if (verdict === 'approved' && (await failureWaits(tx, facts.order.id))) throw new AppError('PSOF0102')
+    if (verdict === 'approved' && (await failureWaits(tx, facts.order.id))) {
+      throw new AppError('PSOF0102', { orders: 'report-waits' })
+    }
     await repository.insertDecision(tx, {
       tenantId: context.tenant.id,
       orderId: facts.order.id,
@@ -147,14 +149,15 @@ export function secondCheckDesk(dependencies: Dependencies) {
     else await refuse(tx, context, held, reason)
   }
 
-  /** Holds an order that waits, as the operator saw it. @throws AppError PSOF0101, PSOF0102 when it has changed since */
+  /** Holds an order that waits, as the operator saw it. @throws AppError PSOF0101; PSOF0102 at `orders` when it has changed since */
   async function hold(tx: Tx, context: Context, { id, version }: Decision['orders'][number]): Promise<Held> {
     const order = isUuid(id) ? await orderRows.lockById(tx, id) : undefined
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!order || !referral) throw new AppError('PSOF0101')
     const facts = await checks.factsOf(tx, context, order, referral)
     const seen = versionOf(facts, await replacedBy(tx, order))
-    if (!order.secondCheck || seen !== version) throw new AppError('PSOF0102')
+    if (!order.secondCheck) throw new AppError('PSOF0102', { orders: 'check-over' })
+    if (seen !== version) throw new AppError('PSOF0102', { orders: 'check-changed' })
     return { facts, referral }
   }
 

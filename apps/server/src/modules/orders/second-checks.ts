@@ -58,12 +58,22 @@ export interface AgreedChange {
   readonly isSingle: boolean
 }
 
+/** What an operator reported of an order. */
+export interface OperatorReport {
+  readonly kind: 'order-file' | 'status'
+  readonly at: Date
+  readonly by: string | null
+  /** Nothing but this says that the order is concluded. */
+  readonly isProof: boolean
+}
+
 /** An order that was split, and the one it was split into. */
 export interface SplitOrders {
   readonly order: Order
   readonly newOrder: Order
   readonly referral: Referral
-  readonly acted: readonly Date[]
+  /** What operators reported of the new order, and of the one that was split. */
+  readonly words: { readonly going: readonly OperatorReport[]; readonly staying: readonly OperatorReport[] }
   readonly restsOnSplit: boolean
 }
 
@@ -280,27 +290,39 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
 
     /**
      * Two persons split the order. The acts by which operators reported what is the new order's now are acts on the new one;
-     * where acts on the old one still wait for a second person, or were refused, so does what the split makes pay.
+     * where acts on the old one still wait for a second person, or were refused, so does what the split makes pay. So does what
+     * rests on a conclusion that an operator reported while the other buyer's counted: nobody has looked at that one.
      * @param order as it was before, held
-     * @param acted when operators reported what the new order has now
      * @param restsOnSplit the old order goes on only because of the split: the two persons answer for it, too
      */
     async noteSplit(
       tx: Tx,
       context: Context,
-      { order, newOrder, referral, acted, restsOnSplit }: SplitOrders,
+      { order, newOrder, referral, words: { going, staying }, restsOnSplit }: SplitOrders,
       agreed: AgreedChange,
     ): Promise<void> {
+      const tenantId = context.tenant.id
       const facts = await factsOf(tx, context, order, referral)
-      const isSettled = isDecided(facts)
-      const isTheirs = ({ at }: repository.ManualActRow) =>
-        acted.some((one) => one.getTime() === at.getTime())
-      for (const { id: _id, ...act } of facts.acts.filter(isTheirs)) {
-        await repository.insertAct(tx, { ...act, tenantId: context.tenant.id, orderId: newOrder.id })
+      const isOf = (act: repository.ManualActRow) => (report: OperatorReport) =>
+        report.at.getTime() === act.at.getTime()
+      for (const { id: _id, ...act } of facts.acts.filter((one) => going.some(isOf(one)))) {
+        await repository.insertAct(tx, { ...act, tenantId, orderId: newOrder.id })
       }
-      await noteAgreed(tx, context, newOrder, referral, 'order-split', { ...agreed, isSettled })
-      if (restsOnSplit)
-        await noteAgreed(tx, context, order, referral, 'order-split', { ...agreed, isSettled })
+      const settle = async (changed: Order, reports: readonly OperatorReport[]) => {
+        const unnoted = reports.filter(
+          (report) => report.isProof && !facts.acts.some((act) => isOf(act)(report)),
+        )
+        for (const { kind, at, by } of unnoted) {
+          if (!by || !isUuid(by)) continue
+          // Their role then is not known.
+          const act = { kind, at, operatorId: by, movesMoney: false, reason: null }
+          await repository.insertAct(tx, { ...act, tenantId, orderId: changed.id })
+        }
+        const isSettled = isDecided(facts) && unnoted.length === 0
+        await noteAgreed(tx, context, changed, referral, 'order-split', { ...agreed, isSettled })
+      }
+      await settle(newOrder, going)
+      if (restsOnSplit) await settle(order, staying)
     },
 
     refresh,
