@@ -1,4 +1,4 @@
-import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { press, says } from '../support/backoffice.ts'
 import { inEachTenant, look } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
@@ -9,8 +9,9 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 inEachTenant((tenant) => {
   test('an operator ends a consent on the page of the order, and the files say who did', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
-    const { Auftragsnummer: number, EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
-    await confirmOrder(tenant, EmpfaengerToken)
+    const placed = await placeOrder(tenant, Empfehlungsnummer)
+    const { Auftragsnummer: number } = placed
+    await confirmOrder(tenant, await mailedToken(placed))
     await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
     await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
     const name = says('consent.kind.advertising-phone')

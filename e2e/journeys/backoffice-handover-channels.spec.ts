@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openSftpServer } from '../../apps/server/test/harness/sftp.ts'
-import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { choose, expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate, proveIfAsked } from '../support/operator.ts'
@@ -22,8 +22,9 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 async function confirmedOrder(tenant: string): Promise<string> {
   const { Empfehlungsnummer } = await createReferral(tenant, 50)
-  const { Auftragsnummer, EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
-  await confirmOrder(tenant, EmpfaengerToken)
+  const placed = await placeOrder(tenant, Empfehlungsnummer)
+  const { Auftragsnummer } = placed
+  await confirmOrder(tenant, await mailedToken(placed))
   return Auftragsnummer
 }
 

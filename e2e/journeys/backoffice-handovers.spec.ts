@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { choose, expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
@@ -10,8 +10,9 @@ const tenant = 'swb'
 /** An order that was placed on our own form and confirmed. */
 async function confirmedOrder(): Promise<string> {
   const { Empfehlungsnummer } = await createReferral(tenant, 50)
-  const { Auftragsnummer, EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
-  await confirmOrder(tenant, EmpfaengerToken)
+  const placed = await placeOrder(tenant, Empfehlungsnummer)
+  const { Auftragsnummer } = placed
+  await confirmOrder(tenant, await mailedToken(placed))
   return Auftragsnummer
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { choose, press, says } from '../support/backoffice.ts'
 import { inEachTenant, look } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
@@ -12,7 +12,7 @@ inEachTenant((tenant) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const unconfirmed = (await placeOrder(tenant, Empfehlungsnummer)).Auftragsnummer
     const placed = await placeOrder(tenant, Empfehlungsnummer)
-    await confirmOrder(tenant, placed.EmpfaengerToken)
+    await confirmOrder(tenant, await mailedToken(placed))
     const number = placed.Auftragsnummer
     await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
     const row = page.getByRole('row').filter({ hasText: number })

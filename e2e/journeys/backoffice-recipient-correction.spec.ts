@@ -1,4 +1,4 @@
-import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { expectSaid, press, says } from '../support/backoffice.ts'
 import { inEachTenant, look } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
@@ -7,7 +7,9 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 inEachTenant((tenant) => {
   test('the data of a recipient are set right, and say what they were', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
-    const { Auftragsnummer: number, EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
+    const placed = await placeOrder(tenant, Empfehlungsnummer)
+    const { Auftragsnummer: number } = placed
+    const token = await mailedToken(placed)
     await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
     await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
     const dialog = page.getByRole('dialog')
@@ -37,7 +39,7 @@ inEachTenant((tenant) => {
       await look(page, 'backoffice-recipient-corrected')
     })
 
-    expect(await confirmOrder(tenant, EmpfaengerToken).catch(() => 'refused')).toBe('refused')
+    expect(await confirmOrder(tenant, token).catch(() => 'refused')).toBe('refused')
   })
 
   test('the name of a recommender who never confirmed is set right, and says what it was', async ({

@@ -1,4 +1,4 @@
-import { createReferral, placeOrder } from '../support/api.ts'
+import { createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { look, onDesktop, onPhone } from '../support/look.ts'
 import { fillOrder } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -50,8 +50,8 @@ for (const [language, screen] of [
 
   test(`${language}: the recipient confirms a request, not an order`, screen, async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)
-    const { EmpfaengerToken } = await placeOrder('swb', Empfehlungsnummer)
-    await page.goto(`${address('swb')}/${language}/empfaenger/zustimmung?token=${EmpfaengerToken}`)
+    const token = await mailedToken(await placeOrder('swb', Empfehlungsnummer))
+    await page.goto(`${address('swb')}/${language}/empfaenger/zustimmung?token=${token}`)
     await expect(page.getByText(text(language, 'confirmOrder.order.interest'), { exact: true })).toBeVisible()
     await look(page, `interest-confirm-${language}`)
     await expect(page.getByRole('main')).not.toContainText(orders)

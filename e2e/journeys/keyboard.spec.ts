@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newAccount, newReward } from '../support/account.ts'
 import { expectAnnounced } from '../support/announcements.ts'
-import { createReferral, demoRecommender, placeOrder } from '../support/api.ts'
+import { createReferral, demoRecommender, mailedToken, placeOrder } from '../support/api.ts'
 import {
   choose,
   expectArrived,
@@ -256,8 +256,8 @@ test('the link of a mail stays good when the page is loaded anew, jumped through
   page,
 }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50)
-  const { EmpfaengerToken } = await placeOrder('swb', Empfehlungsnummer)
-  await page.goto(`${swb}/empfaenger/zustimmung?token=${EmpfaengerToken}`)
+  const token = await mailedToken(await placeOrder('swb', Empfehlungsnummer))
+  await page.goto(`${swb}/empfaenger/zustimmung?token=${token}`)
   await expect(page).toHaveURL(`${swb}/empfaenger/zustimmung`)
   await page.reload()
   await expect(button(page, 'confirmOrder.submit')).toBeVisible()

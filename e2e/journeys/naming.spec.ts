@@ -1,4 +1,4 @@
-import { confirmOrder, createReferral, placeOrder } from '../support/api.ts'
+import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { inEachTenant, look } from '../support/look.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -29,8 +29,8 @@ inEachTenant((tenant) => {
 
     test(`${language}: what the server does not take is put back and said`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 100)
-      const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
-      await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${EmpfaengerToken}`)
+      const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
+      await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
       await page.route('**/empfaenger/namensnennung', (route) =>
         route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Zu viele Anfragen.' } }),
       )
@@ -42,9 +42,9 @@ inEachTenant((tenant) => {
 
     test(`${language}: on the recipient's page the name is shown and hidden again`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 100)
-      const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
-      await confirmOrder(tenant, EmpfaengerToken)
-      await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${EmpfaengerToken}`)
+      const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
+      await confirmOrder(tenant, token)
+      await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
       const naming = page.getByRole('switch', { name: wording(language) })
       await expect(naming).not.toBeChecked()
       await naming.check()

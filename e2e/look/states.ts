@@ -3,6 +3,7 @@ import {
   createReferral,
   demoNewcomer,
   demoRecommender,
+  mailedToken,
   placeOrder,
   productOf,
   readyClaim,
@@ -40,7 +41,8 @@ export async function statesOf(tenant: TenantKey): Promise<readonly State[]> {
   ])
   const shared = await createReferral(tenant, 50)
   const ordered = await createReferral(tenant, 50)
-  const { EmpfaengerToken, Auftragsnummer } = await placeOrder(tenant, ordered.Empfehlungsnummer)
+  const placed = await placeOrder(tenant, ordered.Empfehlungsnummer)
+  const orderToken = await mailedToken(placed)
   const claim = new URL(await readyClaim(tenant), 'http://localhost')
   const token = claim.searchParams.get('token') ?? ''
   const empfehlungsnummer = shared.Empfehlungsnummer
@@ -69,9 +71,9 @@ export async function statesOf(tenant: TenantKey): Promise<readonly State[]> {
     { page: 'Empfehlung', params: { empfehlungsnummer }, search: { hex: shared.Hex } },
     { page: 'Angebot', params: { empfehlungsnummer } },
     { page: 'EmpfaengerDaten', params: { empfehlungsnummer } },
-    { page: 'Bestaetigung', search: { auftrag: Auftragsnummer } },
-    { page: 'EmpfaengerZustimmung', search: { token: EmpfaengerToken } },
-    { page: 'EmpfaengerBankdaten', search: { token: EmpfaengerToken } },
+    { page: 'Bestaetigung', search: { auftrag: placed.Auftragsnummer } },
+    { page: 'EmpfaengerZustimmung', search: { token: orderToken } },
+    { page: 'EmpfaengerBankdaten', search: { token: orderToken } },
     { page: 'PraemieWaehlen', search: { token } },
     {
       page: 'PraemieDaten',

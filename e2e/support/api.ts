@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { operations, type PortalOperationId } from '@zuruf/contract/operations'
 import { pathPattern } from '@zuruf/contract/paths'
-import { api, newEmail, type TenantKey } from './zuruf.ts'
+import { api, mailTo, newEmail, type TenantKey, tokenLink } from './zuruf.ts'
 
 /** What people did before the page that a test is about, done through the API because it is quicker. */
 
@@ -69,13 +69,14 @@ export async function myReferrals(tenant: string, email: string, password: strin
   return ask(tenant, 'listMyReferrals', { token: await sessionOf(tenant, email, password) })
 }
 
-/** The recipient of a referral orders. @returns the order's number and the token of its mail */
+/** The recipient of a referral orders. @returns the order's number, and the address its mail goes to */
 export async function placeOrder(tenant: string, referralNumber: string) {
+  const email = newEmail('konrad')
   const { Empfaengernummer } = await ask(tenant, 'createRecipient', {
     params: { id: referralNumber },
     body: {},
   })
-  return ask(tenant, 'completeTracking', {
+  const { Auftragsnummer } = await ask(tenant, 'completeTracking', {
     body: {
       empfehlungsnummer: referralNumber,
       empfaengernummer: Empfaengernummer,
@@ -84,7 +85,7 @@ export async function placeOrder(tenant: string, referralNumber: string) {
         Vorname: 'Konrad',
         Nachname: 'Takt',
         Geburtsdatum: '01.02.1984',
-        Email: newEmail('konrad'),
+        Email: email,
         Telefon: '0170 1234567',
         Werbezustimmung: true,
         Telefonzustimmung: true,
@@ -92,6 +93,16 @@ export async function placeOrder(tenant: string, referralNumber: string) {
       },
     },
   })
+  return { Auftragsnummer, email }
+}
+
+/** Waits for the mail about an order. @returns the token of its link */
+export async function mailedToken({
+  Auftragsnummer,
+  email,
+}: Awaited<ReturnType<typeof placeOrder>>): Promise<string> {
+  const link = tokenLink(await mailTo(email, new RegExp(Auftragsnummer)))
+  return new URL(link).searchParams.get('token') ?? ''
 }
 
 /** The recipient confirms the order with the token of its mail. */

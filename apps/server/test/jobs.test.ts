@@ -127,7 +127,7 @@ describe('recipients.purge', () => {
     ]
     await server.api.ok('giveConsent', {
       body: { AgbText: 'Ich bestätige.' },
-      token: orders[1]?.EmpfaengerToken,
+      token: orders[1]?.mailedToken,
     })
     const names = async () => {
       const rows = await server.database.query<{ last_name: string | null }>(

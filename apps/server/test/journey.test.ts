@@ -176,15 +176,15 @@ test('a shared reward is collected by both sides, each their half', async () => 
 
 test('a recipient who left bank data with the order is paid without being asked again', async () => {
   const { referral, email } = await confirmedRecommender(server, { share: 0 })
-  const { EmpfaengerToken, email: recipientEmail } = await order(server, referral)
-  const before = await server.api.ok('getRecipientOrder', { token: EmpfaengerToken })
+  const { mailedToken, email: recipientEmail } = await order(server, referral)
+  const before = await server.api.ok('getRecipientOrder', { token: mailedToken })
   expect(before).toMatchObject({ PraemieCent: 7000, BankdatenErforderlich: true, Bestaetigt: false })
-  await server.api.ok('giveConsent', { body: { AgbText: 'Ich bestätige.' }, token: EmpfaengerToken })
+  await server.api.ok('giveConsent', { body: { AgbText: 'Ich bestätige.' }, token: mailedToken })
   await server.api.ok('putRecipientBankData', {
     body: { Iban: iban, Kontoinhaber: holder },
-    token: EmpfaengerToken,
+    token: mailedToken,
   })
-  const after = await server.api.ok('getRecipientOrder', { token: EmpfaengerToken })
+  const after = await server.api.ok('getRecipientOrder', { token: mailedToken })
   expect(after).toMatchObject({ BankdatenErforderlich: false, Bestaetigt: true })
   expect(after.Bankdaten?.Iban).toBe('•••• •••• •••• 3000')
   await conclude(server, referral)

@@ -68,12 +68,12 @@ beforeAll(async () => {
     budgetCents: 50_000_00,
   })
   const { email, referral, token } = await confirmedRecommender(server, { productId: withOffer, share: 50 })
-  const { EmpfaengerToken } = await order(server, referral)
-  await confirmOrder(server, EmpfaengerToken)
+  const { mailedToken } = await order(server, referral)
+  await confirmOrder(server, mailedToken)
   const waiting = [...(await server.runJobs())]
   for (const status of ['concluded', 'rejected'] as const) {
     const other = await recommend(server, { productId: withOffer, email, token, share: 50 })
-    const { EmpfaengerToken: theirs } = await order(server, other)
+    const { mailedToken: theirs } = await order(server, other)
     await confirmOrder(server, theirs)
     if (status === 'concluded') await conclude(server, other)
     else await server.signedEvents(key, [{ empfehlungsnummer: other.Empfehlungsnummer, status }])
@@ -122,7 +122,7 @@ beforeAll(async () => {
   const query: Readonly<Partial<Record<PageName, string>>> = {
     Empfehlung: `?hex=${unused.Hex}`,
     Bestaetigung: `?hex=${unused.Hex}`,
-    EmpfaengerZustimmung: `?token=${EmpfaengerToken}`,
+    EmpfaengerZustimmung: `?token=${mailedToken}`,
     EmpfehlungAbgelaufen: `?empfehlung=${over.Empfehlungsnummer}`,
   }
   const { tenant } = server.contextOf(key)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createReferral, placeOrder } from '../../support/api.ts'
+import { createReferral, mailedToken, placeOrder } from '../../support/api.ts'
 import { byTurns, look } from '../../support/look.ts'
 import { fillBank, fillOrder, orderButton } from '../../support/steps.ts'
 import { expect } from '../../support/test.ts'
@@ -62,8 +62,8 @@ byTurns((tenant, inTurn) => {
 
   inTurn('the own order before and after it is confirmed, without a part of the reward', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 100)
-    const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
-    const orderPage = `${url}/empfaenger/zustimmung?token=${EmpfaengerToken}`
+    const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
+    const orderPage = `${url}/empfaenger/zustimmung?token=${token}`
     await page.goto(orderPage)
     await look(page, 'confirm-before')
     await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
@@ -79,14 +79,14 @@ byTurns((tenant, inTurn) => {
     await page.reload()
     await expect(page.getByText(text('de', 'confirmOrder.consents.Telefon'))).toBeVisible()
     await expect(withdraw).toHaveCount(1)
-    await page.goto(`${url}/bankdaten?token=${EmpfaengerToken}`)
+    await page.goto(`${url}/bankdaten?token=${token}`)
     await look(page, 'recipient-bank-none')
   })
 
   inTurn('the own order with a part of the reward, and the account it goes to', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
-    const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
-    const orderPage = `${url}/empfaenger/zustimmung?token=${EmpfaengerToken}`
+    const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
+    const orderPage = `${url}/empfaenger/zustimmung?token=${token}`
     await page.goto(orderPage)
     await look(page, 'confirm-part-before')
     await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
@@ -105,12 +105,12 @@ byTurns((tenant, inTurn) => {
     await page.goto(orderPage)
     await look(page, 'confirm-part-after')
 
-    await page.goto(`${url}/bankdaten?token=${EmpfaengerToken}`)
+    await page.goto(`${url}/bankdaten?token=${token}`)
     await fillBank(page, scene)
     await save.click()
     await expect(page.getByText(text('de', 'thanks.bank.title'))).toBeVisible()
     await look(page, 'recipient-bank-thanks')
-    await page.goto(`${url}/bankdaten?token=${EmpfaengerToken}`)
+    await page.goto(`${url}/bankdaten?token=${token}`)
     await look(page, 'recipient-bank-stored')
     await page.goto(orderPage)
     await look(page, 'confirm-part-stored')

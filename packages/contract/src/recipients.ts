@@ -168,16 +168,18 @@ export const recipientEndpoints = {
     errors: ['PSOF0204', 'PSOF0801'],
   },
   giveConsent: {
-    summary: 'The recipient confirms their data and agrees to the terms',
+    summary:
+      'The recipient confirms their data and agrees to the terms, by the link of their mail. The token that the form of the order got changes nothing: it proves no mailbox',
     body: z.object({ AgbText: longText(20_000) }),
     responses: { 200: z.object({ Bestaetigt: z.boolean() }) },
     errors: ['PSOF0204', 'PSOF0306'],
   },
   putRecipientBankData: {
-    summary: "Where the recipient's part goes; answered with the IBAN masked",
+    summary:
+      "Where the recipient's part goes; answered with the IBAN masked. Once the order is confirmed the token of its form changes it no more (PSOF0102)",
     body: bankData,
     responses: { 200: bankData },
-    errors: ['PSOF0100', 'PSOF0204'],
+    errors: ['PSOF0100', 'PSOF0102', 'PSOF0204'],
   },
   listRecipientRewards: {
     summary: "The recipient's rewards",

@@ -3,6 +3,8 @@ export const tokenTypes = [
   'user',
   'agency',
   'recipient',
+  // Of who filled in the form of an order: it proves no mailbox, so it confirms nothing.
+  'order-form',
   'reward',
   'admin-login',
   'operator',

@@ -1,6 +1,8 @@
 import type { Operation } from './endpoint.ts'
 
 const recipient = ['recipient'] as const
+/** Also who filled in the form, before the mail has come. */
+const orderer = ['recipient', 'order-form'] as const
 const user = ['user'] as const
 
 /**
@@ -182,8 +184,8 @@ export const visitorOperations = {
     access: 'public',
     idempotent: true,
   },
-  getRecipientOrder: { method: 'GET', base: 'tenant', path: '/empfaenger/auftrag', access: recipient },
-  giveConsent: { method: 'PUT', base: 'tenant', path: '/empfaenger/zustimmung', access: recipient },
+  getRecipientOrder: { method: 'GET', base: 'tenant', path: '/empfaenger/auftrag', access: orderer },
+  giveConsent: { method: 'PUT', base: 'tenant', path: '/empfaenger/zustimmung', access: orderer },
   withdrawAdvertising: {
     method: 'DELETE',
     base: 'tenant',
@@ -191,8 +193,8 @@ export const visitorOperations = {
     access: recipient,
   },
   setNaming: { method: 'PUT', base: 'tenant', path: '/empfaenger/namensnennung', access: recipient },
-  putRecipientBankData: { method: 'POST', base: 'tenant', path: '/empfaenger/bankdaten', access: recipient },
-  listRecipientRewards: { method: 'GET', base: 'tenant', path: '/empfaenger/:id/praemie', access: recipient },
+  putRecipientBankData: { method: 'POST', base: 'tenant', path: '/empfaenger/bankdaten', access: orderer },
+  listRecipientRewards: { method: 'GET', base: 'tenant', path: '/empfaenger/:id/praemie', access: orderer },
 
   // what visitors agreed to, open and reach
   recordConsent: { method: 'POST', base: 'tenant', path: '/einwilligung', access: 'public' },

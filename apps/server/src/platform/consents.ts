@@ -4,6 +4,7 @@ import type { ConsentStep as ConsentStepRow } from '../../db/types.ts'
 import type { Context } from './context.ts'
 import type { Tx } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
+import { newId } from './ids.ts'
 
 export const consentKinds = [
   'newsletter',
@@ -71,6 +72,13 @@ export function nextStep(
   const { consentId, personId, address, wordingHash } = earlier
   return { consentId, kind: earlier.kind as ConsentKind, personId, address, wordingHash, step, source }
 }
+
+/** The same is asked once more, of another address. */
+export const askedAgain = (earlier: StoredStep, address: string): ConsentStep => ({
+  ...nextStep(earlier, 'asked', earlier.source as ConsentStep['source']),
+  consentId: newId(),
+  address,
+})
 
 /** The last step of these consents. */
 export async function recordEndings(

@@ -8,7 +8,8 @@ import type { FoundToken } from './tokens.ts'
 export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'user'; readonly id: string }
-  | { readonly kind: 'recipient'; readonly id: string }
+  /** `byForm`: who filled in the form of the order, which proves no mailbox. */
+  | { readonly kind: 'recipient'; readonly id: string; readonly byForm?: true }
   | { readonly kind: 'reward'; readonly id: string }
   | { readonly kind: 'agency'; readonly id: string }
   | { readonly kind: 'operator'; readonly id: string }

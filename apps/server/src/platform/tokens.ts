@@ -11,6 +11,7 @@ export const tokenLifetimes = {
   user: 12 * 3600,
   agency: 12 * 3600,
   recipient: 90 * 86_400,
+  'order-form': 90 * 86_400,
   reward: 200 * 86_400,
   'admin-login': 10 * 60,
   'opt-in': 72 * 3600,

@@ -53,14 +53,14 @@ test('so does the code that is passed on', async () => {
 
 test('so do the mail and the page of who orders over it', async () => {
   const referral = await recommend(server, { email: victim })
-  const { EmpfaengerToken, email } = await order(server, referral)
+  const { mailedToken, email } = await order(server, referral)
   const mails = (await server.runJobs()).filter(({ to }) => to === email)
   expect(mails).toHaveLength(1)
   for (const { text, html } of mails) {
     expect(text).toContain('Frieda')
     expect(text + html).not.toContain('Geheime')
   }
-  const seen = await server.api.ok('getRecipientOrder', { token: EmpfaengerToken })
+  const seen = await server.api.ok('getRecipientOrder', { token: mailedToken })
   expect(seen.EmpfehlerVorname).toBe('Frieda')
 })
 

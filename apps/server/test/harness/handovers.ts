@@ -63,7 +63,7 @@ export async function confirmedOrder(test: TestApp, wish: Recommendation = {}) {
   const tenant = wish.tenant ?? 'swb'
   const referral = await recommend(test, wish)
   const ordered = await order(test, referral, tenant, newEmail('karl'))
-  await confirmOrder(test, ordered.EmpfaengerToken, tenant)
+  await confirmOrder(test, ordered.mailedToken, tenant)
   return { ...ordered, referral }
 }
 

@@ -1,4 +1,6 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import { withTenant } from '../../src/platform/database/database.ts'
+import { findToken, issueToken } from '../../src/platform/tokens.ts'
 import type { TestApp } from './app.ts'
 import type { Caller } from './client.ts'
 import type { SentMail } from './mails.ts'
@@ -129,7 +131,18 @@ export async function order(
   const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, email, boxes)
   body.empfaengerdaten.Adresse.Hausnummer = houseOf(email)
   const done = await test.api.ok('completeTracking', { query: {}, body, tenant })
-  return { ...done, Empfaengernummer, email }
+  const token = await mailedToken(test, done.EmpfaengerToken, tenant)
+  return { ...done, Empfaengernummer, email, mailedToken: token }
+}
+
+/** The token in the link of the mail that asks to confirm an order, without waiting for the mail. @param formToken of the same order */
+export async function mailedToken(test: TestApp, formToken: string, tenant = 'swb'): Promise<string> {
+  const { tenant: of, now } = test.contextOf(tenant)
+  return withTenant(test.connection.database, of.id, async (tx) => {
+    const found = await findToken(tx, formToken, 'order-form')
+    if (!found) throw new Error('No token of a form')
+    return issueToken(tx, of.id, { type: 'recipient', subjectId: found.subjectId, now })
+  })
 }
 
 /** Sets the password through the opt-in mail, as its reader would. @returns the session's token */
@@ -195,6 +208,6 @@ export async function rewardReady(test: TestApp, wish: Recommendation = {}) {
     userToken: token,
     email,
     rewardToken: mail.token,
-    recipientToken: ordered.EmpfaengerToken,
+    recipientToken: ordered.mailedToken,
   }
 }

@@ -195,7 +195,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     ordered.Auftragsnummer,
   ])
   const agreed = { AgbText: 'Ich stimme den Bedingungen zu.' }
-  await test.api.ok('giveConsent', { body: agreed, token: ordered.EmpfaengerToken, tenant })
+  await test.api.ok('giveConsent', { body: agreed, token: ordered.mailedToken, tenant })
   const [handover] = await test.database.query<{ id: string }>(
     'select id from order_handover where order_id = $1',
     [placed?.id],
@@ -458,6 +458,7 @@ const subjects: Readonly<Record<TenantTokenType, (world: World) => string>> = {
   user: (world) => world.accountId,
   agency: (world) => world.accountId,
   recipient: (world) => world.recipientId,
+  'order-form': (world) => world.recipientId,
   reward: (world) => world.claimId,
   'admin-login': (world) => world.accountId,
   'opt-in': (world) => world.accountId,

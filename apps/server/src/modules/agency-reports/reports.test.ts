@@ -76,10 +76,10 @@ describe('an agency’s reports', () => {
   test('name the recipient to the recommender alone, and with a consent alone', async () => {
     const { owner, employee } = await team()
     const referral = await referOwn(employee)
-    const { EmpfaengerToken } = await order(server, referral, 'swb', newEmail('karl'), { naming: true })
+    const { mailedToken } = await order(server, referral, 'swb', newEmail('karl'), { naming: true })
     const seenBy = async (who: Person) => (await ordersOf(who)).Content.map(({ Empfaenger }) => Empfaenger)
     expect(await seenBy(employee)).toEqual([''])
-    await confirmOrder(server, EmpfaengerToken)
+    await confirmOrder(server, mailedToken)
     expect(await seenBy(employee)).toEqual(['Karl K.'])
     expect(await seenBy(owner)).toEqual([''])
     const fileOf = async (who: Person) =>
@@ -92,7 +92,7 @@ describe('an agency’s reports', () => {
       ).text
     expect(await fileOf(employee)).toContain('Karl K.')
     expect(await fileOf(owner)).not.toContain('Karl')
-    await server.api.ok('setNaming', { token: EmpfaengerToken, body: { Erlaubt: false } })
+    await server.api.ok('setNaming', { token: mailedToken, body: { Erlaubt: false } })
     expect(await seenBy(employee)).toEqual([''])
     expect(await fileOf(employee)).not.toContain('Karl')
   })

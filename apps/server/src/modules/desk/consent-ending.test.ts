@@ -29,10 +29,10 @@ const boxes = { advertising: true, phone: true, naming: true }
 /** Somebody orders with all boxes ticked, and confirms. */
 async function ordered() {
   const { email: owner, referral } = await confirmedRecommender(server)
-  const { email, EmpfaengerToken } = await order(server, referral, 'swb', newEmail('karl'), boxes)
-  await confirmOrder(server, EmpfaengerToken)
+  const { email, mailedToken } = await order(server, referral, 'swb', newEmail('karl'), boxes)
+  await confirmOrder(server, mailedToken)
   await server.runJobs()
-  return { ...(await orderOf(owner, referral)), email, token: EmpfaengerToken }
+  return { ...(await orderOf(owner, referral)), email, token: mailedToken }
 }
 
 type Ordered = Awaited<ReturnType<typeof confirmedRecommender>>['referral']
@@ -45,7 +45,7 @@ async function orderOf(owner: string, referral: Ordered) {
   )
   const file = () => support.ok('getOrder', { params: { id: row?.id ?? '' } })
   const consentId = async (kind: string) =>
-    (await file()).consents.find((consent) => consent.kind === kind)?.id ?? ''
+    (await file()).consents.find((one) => one.kind === kind && !one.withdrawnAt)?.id ?? ''
   /** @returns the new address, which has answered to nobody yet */
   async function correctAddress() {
     const email = newEmail('richtig')
@@ -153,18 +153,26 @@ describe('a consent of somebody who ordered', () => {
     const token = new URL(mail?.links.find((link) => link.includes('token=')) ?? '').searchParams.get('token')
     await confirmOrder(server, token ?? '')
     expect((await file()).recipient.data?.email).toBe(email)
+    // The proof names the mailbox that answered, and no other one.
+    expect(
+      await server.database.query(
+        `select distinct s.address from consent_step s join recipient p on p.id = s.person_id
+          where p.email = $1 and s.kind = 'naming' and s.step = 'confirmed'`,
+        [email],
+      ),
+    ).toEqual([{ address: email }])
     expect(await end(await consentId('naming'))).toEqual({ ended: true, confirmationTo: email })
     expect((await server.runJobs()).map(({ template }) => template)).toContain('consent-ended')
   })
 
   test('that was not confirmed ends without a mail, and is not confirmed later', async () => {
     const { referral, email: owner } = await confirmedRecommender(server)
-    const { email, EmpfaengerToken } = await order(server, referral, 'swb', newEmail('karl'), boxes)
+    const { email, mailedToken } = await order(server, referral, 'swb', newEmail('karl'), boxes)
     const [file] = (await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } }))
       .recipients
     const naming = file?.consents.find(({ kind }) => kind === 'naming')
     expect(await end(naming?.id ?? '')).toEqual({ ended: true, confirmationTo: null })
-    await confirmOrder(server, EmpfaengerToken)
+    await confirmOrder(server, mailedToken)
     expect(await seen(owner)).toEqual([null, null])
     const mails = await server.runJobs()
     expect(mails.filter(({ to }) => to === email).map(({ template }) => template)).not.toContain(
@@ -303,8 +311,8 @@ describe('a consent of an account', () => {
 describe('nobody ends a consent', () => {
   test('of another tenant, or one there is none of', async () => {
     const referral = await recommend(server, { tenant: 'nordlicht' })
-    const { EmpfaengerToken } = await order(server, referral, 'nordlicht', newEmail('karl'), boxes)
-    await confirmOrder(server, EmpfaengerToken, 'nordlicht')
+    const { mailedToken } = await order(server, referral, 'nordlicht', newEmail('karl'), boxes)
+    await confirmOrder(server, mailedToken, 'nordlicht')
     const file = await support.ok('getReferralFile', {
       tenant: 'nordlicht',
       params: { id: referral.Empfehlungsnummer },

@@ -49,7 +49,7 @@ describe('the page of an order', () => {
     await support.ok('downloadHandovers', {})
     const iban = 'DE89370400440532013000'
     await server.api.ok('putRecipientBankData', {
-      token: placed.EmpfaengerToken,
+      token: placed.mailedToken,
       body: { Iban: iban, Kontoinhaber: 'Karl Kontakt' },
     })
     const file = await support.ok('getOrder', { params: { id } })

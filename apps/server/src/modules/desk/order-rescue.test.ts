@@ -38,7 +38,7 @@ test('the confirmation goes out again, ends the links before it, and is in the h
   expect(mails).toHaveLength(1)
   const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
   const agreed = { AgbText: 'Ich stimme zu.' }
-  const old = { token: placed.EmpfaengerToken, body: agreed }
+  const old = { token: placed.mailedToken, body: agreed }
   expect(await server.api.refusal('giveConsent', old)).toMatch(/^401 /)
   const file = await support.ok('getOrder', { params })
   expect(file.timeline).toContainEqual(
@@ -67,7 +67,7 @@ test('asked for twice, only the last link works; confirmed meanwhile, no mail go
   expect(count?.count).toBe(1)
   const other = await unconfirmedOrder()
   await support.ok('resendOrderConfirmation', { params: { id: other.id }, body: { reason } })
-  await confirmOrder(server, other.EmpfaengerToken)
+  await confirmOrder(server, other.mailedToken)
   expect(await server.runJobs()).toEqual([])
 })
 

@@ -1,16 +1,17 @@
 import { newsletterState } from '@zuruf/domain'
 import { consentKinds, listConsents } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Database, withTenant } from '../../platform/database/database.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import { lockOf } from '../accounts/locks.ts'
+import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { SessionService } from '../accounts/sessions.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
-import type { RecipientService } from '../recipients/service.ts'
+import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import * as repository from './file-repository.ts'
 import type { DeskListing } from './listing.ts'
@@ -19,7 +20,7 @@ import { newestFirst, operatorsIn, teller } from './timeline.ts'
 export interface Dependencies {
   readonly database: Database
   readonly accounts: AccountService
-  readonly recipients: Pick<RecipientService, 'listOfAddress'>
+  readonly recipients: Pick<RecipientService, 'hasAnswered' | 'listOfAddress'>
   readonly sessions: Pick<SessionService, 'list'>
   readonly banks: BankAccounts
   readonly ledger: Ledger
@@ -45,6 +46,19 @@ export function personFiles({
   referrals,
   listing,
 }: Dependencies) {
+  /**
+   * The recipients somebody is. Anybody can recommend or order with somebody else's address: it is theirs where they confirmed
+   * it here and there.
+   */
+  async function orderedAs(tx: Tx, { email, emailConfirmedAt }: Account): Promise<Recipient[]> {
+    if (!emailConfirmedAt) return []
+    const confirmed: Recipient[] = []
+    for (const recipient of await recipients.listOfAddress(tx, email, recipientsMax)) {
+      if (await recipients.hasAnswered(tx, recipient)) confirmed.push(recipient)
+    }
+    return confirmed
+  }
+
   return {
     /** @throws AppError PSOF0101, also when the account is deleted */
     async read(context: Context, id: string) {
@@ -55,10 +69,7 @@ export function personFiles({
         const addresses = await accounts.addressesOf(tx, account.id)
         const notes = await repository.notesOfAccount(tx, account.id)
         const nameCorrections = await accounts.listNameCorrections(tx, account.id)
-        // Anybody can recommend with somebody else's address. Who confirmed theirs also orders with it.
-        const ordering = account.emailConfirmedAt
-          ? await recipients.listOfAddress(tx, account.email, recipientsMax)
-          : []
+        const ordering = await orderedAs(tx, account)
         const people = [account.id, ...ordering.map((recipient) => recipient.id)]
         const consents = await listConsents(tx, people, consentKinds)
         return {

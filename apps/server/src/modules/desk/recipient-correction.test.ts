@@ -126,7 +126,7 @@ describe('a new e-mail address', () => {
     const found = await placed()
     const email = newEmail('richtig')
     expect(await correct(found, { email })).toMatchObject({ changed: ['email'], confirmationTo: email })
-    const old = { token: found.EmpfaengerToken, body: { AgbText: 'Ich stimme zu.' } }
+    const old = { token: found.mailedToken, body: { AgbText: 'Ich stimme zu.' } }
     expect(await server.api.refusal('giveConsent', old)).toMatch(/^401 /)
     const mails = await server.runJobs()
     expect(mails.map(({ to, template }) => [to, template])).toEqual([[email, 'order-received']])

@@ -132,7 +132,7 @@ async function confirmAgain(
   counting: readonly Order[],
   recipient: Recipient,
 ): Promise<string | null> {
-  await revokeTokens(tx, recipient.id, ['recipient'])
+  await revokeTokens(tx, recipient.id, ['recipient', 'order-form'])
   const isReceived = counting.some(({ state }) => state === 'received')
   if (!isReceived || recipient.confirmedAt || !recipient.email) return null
   await mailer.queue(tx, context, {

@@ -78,7 +78,7 @@ test('an order that follows one found to be fraud brings no reward either', asyn
 
 test('an operator who finds nothing wrong lets the recipient’s part go to the account they left', async () => {
   const { referral } = await confirmedRecommender(server, { share: 50 })
-  const { EmpfaengerToken: token } = await order(server, referral)
+  const { mailedToken: token } = await order(server, referral)
   await server.api.ok('putRecipientBankData', { body: { Iban: iban, Kontoinhaber: holder }, token })
   await conclude(server, referral)
   const caseId = await hold(referral.Empfehlungsnummer)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { minute } from '../../../test/harness/clock.ts'
 import { confirmedOrder, confirmOrder, providerProgram, terms } from '../../../test/harness/handovers.ts'
-import { newEmail, order, orderBody, recommend } from '../../../test/harness/people.ts'
+import { mailedToken, newEmail, order, orderBody, recommend } from '../../../test/harness/people.ts'
 import { signedCall } from '../orders/signature.ts'
 
 /** How the provider's programs fetch the orders of our own form. Decision 084 */
@@ -45,7 +45,7 @@ describe('the orders that wait', () => {
     const placed = await server.api.ok('completeTracking', { query: {}, body })
     const orderedAt = server.clock.now().toISOString()
     server.clock.advance(5 * minute)
-    await confirmOrder(server, placed.EmpfaengerToken)
+    await confirmOrder(server, await mailedToken(server, placed.EmpfaengerToken))
     const confirmedAt = server.clock.now().toISOString()
     server.clock.advance(minute)
     const { status, body: page } = await program().pull()
@@ -151,7 +151,7 @@ describe('the orders that wait', () => {
     ])
     const good = await confirmedOrder(server)
     expect(await program().numbers()).toEqual([good.Auftragsnummer])
-    await confirmOrder(server, unconfirmed.EmpfaengerToken)
+    await confirmOrder(server, unconfirmed.mailedToken)
     expect(await program().numbers()).toContain(unconfirmed.Auftragsnummer)
   })
 
@@ -159,7 +159,7 @@ describe('the orders that wait', () => {
     for (const status of ['cancelled', 'processing', 'received'] as const) {
       const placed = await order(server, await recommend(server))
       await report(status, placed.Auftragsnummer)
-      await confirmOrder(server, placed.EmpfaengerToken)
+      await confirmOrder(server, placed.mailedToken)
       expect(await stateOf(placed.Auftragsnummer), status).toBeUndefined()
     }
   })
@@ -189,9 +189,9 @@ describe('the orders that wait', () => {
   })
 
   test('are confirmed once, however often somebody confirms', async () => {
-    const { Auftragsnummer, EmpfaengerToken } = await confirmedOrder(server)
+    const { Auftragsnummer, mailedToken } = await confirmedOrder(server)
     await program().receipt(Auftragsnummer, { status: 'acknowledged' })
-    await confirmOrder(server, EmpfaengerToken)
+    await confirmOrder(server, mailedToken)
     expect(await program().numbers()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { clearHandovers, handoverOf, timesHandedOver } from '../../../test/harne
 import { confirmedOrder, confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import { holding } from '../../../test/harness/held.ts'
 import { killMidway } from '../../../test/harness/killed.ts'
-import { newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
+import { mailedToken, newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
 
 /** Confirmed orders that go out by webhook, with the person. Decision 093 */
@@ -102,7 +102,7 @@ describe('switched on', () => {
     const agrees = { advertising: true, phone: true }
     const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, newEmail('karl'), agrees)
     const { EmpfaengerToken } = await server.api.ok('completeTracking', { query: {}, body })
-    await confirmOrder(server, EmpfaengerToken)
+    await confirmOrder(server, await mailedToken(server, EmpfaengerToken))
     await send()
     expect(pathsOf(dataOf(0)).toSorted()).toEqual([...handedOverFields].toSorted())
   })

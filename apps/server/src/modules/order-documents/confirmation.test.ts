@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
+import { mailedToken, newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
 
 const received: { readonly to: string | undefined; readonly raw: string }[] = []
 const smtp = new SMTPServer({
@@ -45,8 +45,8 @@ async function ordered(Dokumente: string[] | undefined) {
     ...orderBody(referral.Empfehlungsnummer, Empfaengernummer, email),
     ...(Dokumente && { Dokumente }),
   }
-  const { EmpfaengerToken: token } = await server.api.ok('completeTracking', { query: {}, body })
-  return { email, token }
+  const { EmpfaengerToken } = await server.api.ok('completeTracking', { query: {}, body })
+  return { email, token: await mailedToken(server, EmpfaengerToken) }
 }
 
 const confirm = (token: string) =>

@@ -115,7 +115,7 @@ test('a cleared fraud case stays with the old referral, and the same doubt about
 test('but no consent to be named: it was about the other recommender', async () => {
   const [wrong, right] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const placed = await order(server, wrong.referral, 'swb', newEmail('karl'), { naming: true })
-  const token = placed.EmpfaengerToken
+  const token = placed.mailedToken
   await server.api.ok('giveConsent', { token, body: { AgbText: 'Ich bestätige meine Angaben.' } })
   const namesFor = async (email: string) => {
     const [view] = await server.api.ok('listMyReferrals', { query: {}, token: await signIn(server, email) })

@@ -172,7 +172,7 @@ describe('a split', () => {
     const { referral } = await confirmedRecommender(server)
     const placed = await order(server, referral)
     const agreed = { AgbText: 'Ich stimme den Bedingungen zu.' }
-    await server.api.ok('giveConsent', { body: agreed, token: placed.EmpfaengerToken })
+    await server.api.ok('giveConsent', { body: agreed, token: placed.mailedToken })
     const id = await orderId(server, placed.Auftragsnummer)
     const other = `P-${placed.Auftragsnummer}`
     await hangOnto(server, placed.Auftragsnummer, other)

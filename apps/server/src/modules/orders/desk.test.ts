@@ -222,7 +222,7 @@ describe('the list of orders', () => {
     })
     await server.api.ok('putRecipientBankData', {
       tenant,
-      token: placed.EmpfaengerToken,
+      token: placed.mailedToken,
       body: { Iban: 'DE89370400440532013000', Kontoinhaber: 'Karl Kontakt' },
     })
     expect(await line()).toMatchObject({ hasBankData: true })

@@ -2,7 +2,7 @@ import recipientDe from '@zuruf/messages/de/recipient'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { follow, newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
+import { follow, mailedToken, newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
 import { proofOf } from '../../platform/consents.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
@@ -26,6 +26,7 @@ async function ordered(boxes: { advertising?: boolean; phone?: boolean }) {
     query: {},
     body: orderBody(referral.Empfehlungsnummer, Empfaengernummer, email, boxes),
   })
+  const token = await mailedToken(server, EmpfaengerToken)
   const [recipient] = await server.database.query<{ id: string }>(
     'select id from recipient where number = $1',
     [Empfaengernummer],
@@ -37,13 +38,12 @@ async function ordered(boxes: { advertising?: boolean; phone?: boolean }) {
     )
   const confirm = () =>
     server.api.ok('giveConsent', {
-      token: EmpfaengerToken,
+      token,
       body: { AgbText: 'Ich bestätige meine Angaben.' },
     })
-  const agreed = () =>
-    server.api.ok('getRecipientOrder', { token: EmpfaengerToken }).then((order) => order.Einwilligungen)
+  const agreed = () => server.api.ok('getRecipientOrder', { token }).then((order) => order.Einwilligungen)
   const withdraw = (weg: 'Email' | 'Telefon') =>
-    server.api.ok('withdrawAdvertising', { token: EmpfaengerToken, params: { weg } })
+    server.api.ok('withdrawAdvertising', { token, params: { weg } })
   return { email, proof, confirm, agreed, withdraw }
 }
 

@@ -268,7 +268,7 @@ describe('the time of a link', () => {
     await server.api.ok('createRecipient', { params, query: {}, body: {} })
     server.clock.advance(30 * day)
     const second = await order(server, referral)
-    await server.api.ok('giveConsent', { body: { AgbText: 'Ja.' }, token: second.EmpfaengerToken })
+    await server.api.ok('giveConsent', { body: { AgbText: 'Ja.' }, token: second.mailedToken })
     server.clock.advance(55 * day)
     await server.scheduled('recipients.purge')
     const view = await viewOf(referral, email)

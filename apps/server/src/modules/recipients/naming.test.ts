@@ -3,7 +3,14 @@ import recipientEn from '@zuruf/messages/en/recipient'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { confirmedRecommender, follow, newEmail, orderBody, signIn } from '../../../test/harness/people.ts'
+import {
+  confirmedRecommender,
+  follow,
+  mailedToken,
+  newEmail,
+  orderBody,
+  signIn,
+} from '../../../test/harness/people.ts'
 import { proofOf } from '../../platform/consents.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
@@ -25,11 +32,12 @@ async function ordered(naming: boolean, locale = 'de') {
     body: { KlickId: clickId },
   })
   const email = newEmail('karl')
-  const { EmpfaengerToken: token } = await server.api.ok('completeTracking', {
+  const { EmpfaengerToken } = await server.api.ok('completeTracking', {
     query: {},
     body: orderBody(referral.Empfehlungsnummer, Empfaengernummer, email, { naming }),
     headers: { 'X-Accept-Language': locale },
   })
+  const token = await mailedToken(server, EmpfaengerToken)
   const [recipient] = await server.database.query<{ id: string }>(
     'select id from recipient where number = $1',
     [Empfaengernummer],

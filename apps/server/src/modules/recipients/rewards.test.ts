@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 test('a recipient sees their part from the order until it waits for them, and by their own number only', async () => {
   const { referral } = await confirmedRecommender(server, { share: 50 })
-  const { Empfaengernummer: id, EmpfaengerToken: token } = await order(server, referral)
+  const { Empfaengernummer: id, mailedToken: token } = await order(server, referral)
   const list = () => server.api.ok('listRecipientRewards', { params: { id }, token })
   expect(await list()).toMatchObject([{ WertCent: 3500, Status: 'Offen', GueltigBis: null }])
   await server.api.ok('giveConsent', { token, body: { AgbText: 'Ich bestätige.' } })
@@ -31,6 +31,6 @@ test('a recipient sees their part from the order until it waits for them, and by
 
 test('who gets no part of the reward has none in the list', async () => {
   const { referral } = await confirmedRecommender(server, { share: 100 })
-  const { Empfaengernummer: id, EmpfaengerToken: token } = await order(server, referral)
+  const { Empfaengernummer: id, mailedToken: token } = await order(server, referral)
   expect(await server.api.ok('listRecipientRewards', { params: { id }, token })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { claimStateWire, normaliseReferralNumber, orderKindWire, orderStateWire } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
-import type { Actor } from '../../platform/context.ts'
+import type { Actor, Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
@@ -49,6 +49,11 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     if (!recipient) return undefined
     if (recipient.referralId !== referral.id) throw new OrderMovedMeanwhile()
     return { recipient, referral }
+  }
+
+  const isConfirmed = async ({ tenant, actor }: Context) => {
+    const recipient = await withTenant(database, tenant.id, (tx) => recipients.findById(tx, ownId(actor)))
+    return Boolean(recipient?.confirmedAt)
   }
 
   http.mount('getRecipient', {
@@ -118,6 +123,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context, body }) => {
       if (body.AgbText === '') throw new AppError('PSOF0306', { AgbText: 'terms' })
+      if (isByForm(context.actor)) return { Bestaetigt: await isConfirmed(context) }
       const confirm = async (tx: Tx) => {
         const isOwn = isOwnTerms(context.tenant, 'confirmation', body.AgbText)
         const text = await keepAgreedText(tx, context.tenant.id, body.AgbText, isOwn)
@@ -171,6 +177,11 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
       const iban = checkIban(context, body.Iban, 'Iban')
       const id = ownId(context.actor)
       return withTenant(database, context.tenant.id, async (tx) => {
+        if (isByForm(context.actor)) {
+          // Held, so that the order is not confirmed at this moment.
+          const held = await lockSelf(tx, id)
+          if (!held || held.recipient.confirmedAt) throw new AppError('PSOF0102')
+        }
         await banks.put(tx, context, 'recipient', id, { iban, holder: body.Kontoinhaber })
         await rewards.collectWithStoredBankData(tx, context, id)
         const stored = await banks.readMasked(tx, context, 'recipient', id)
@@ -196,6 +207,9 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
       }),
   })
 }
+
+/** Anybody can fill in a form with somebody else's address. */
+const isByForm = (actor: Actor): boolean => actor.kind === 'recipient' && actor.byForm === true
 
 function ownId(actor: Actor): string {
   if (actor.kind !== 'recipient') throw new AppError('PSOF0204')

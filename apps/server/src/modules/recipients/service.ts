@@ -11,7 +11,7 @@ import {
 } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import { recordTransitions } from '../../platform/audit.ts'
-import { nextStep, recordConsentSteps, standingConsents } from '../../platform/consents.ts'
+import { askedAgain, nextStep, recordConsentSteps, standingConsents } from '../../platform/consents.ts'
 import { actorId, type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -274,7 +274,8 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
 
     /**
      * An operator sets their data right; what they were before is kept as long as they are. The caller holds the referral.
-     * The consent to advertising to an address they never had ends.
+     * The consent to advertising to an address they never had ends. To be named they are asked once more where nobody has
+     * confirmed that yet, so that the proof says which mailbox did.
      * @returns what has changed
      */
     async correct(
@@ -295,11 +296,11 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       const email = changed.includes('email') ? data.email : undefined
       if (email) {
         const standing = await standingConsents(tx, recipient.id, 'advertising-email')
-        await recordConsentSteps(
-          tx,
-          context,
-          standing.map((step) => nextStep(step, 'withdrawn', 'email-change')),
-        )
+        const named = recipient.confirmedAt ? [] : await standingConsents(tx, recipient.id, 'naming')
+        await recordConsentSteps(tx, context, [
+          ...[...standing, ...named].map((step) => nextStep(step, 'withdrawn', 'email-change')),
+          ...named.map((step) => askedAgain(step, email)),
+        ])
       }
       await repository.updateRecipient(tx, recipient.id, {
         ...after,

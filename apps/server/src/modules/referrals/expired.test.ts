@@ -5,6 +5,7 @@ import { day } from '../../../test/harness/clock.ts'
 import {
   conclude,
   confirmedRecommender,
+  mailedToken,
   newEmail,
   orderBody,
   password,
@@ -136,11 +137,12 @@ describe('an order over an expired link', () => {
   test('reaches the provider and is released, and nobody is rewarded', async () => {
     const { referral, email } = await withExpiredLink()
     const { EmpfaengerToken } = await orderWithoutReward(referral)
+    const mailed = { token: await mailedToken(server, EmpfaengerToken) }
     expect(await claimsOf(referral)).toEqual([{ state: 'cancelled', cancel_reason: 'link-expired' }])
     const mails = await server.runJobs()
     expect(mails.find(({ template }) => template === 'order-received')?.text).not.toContain('€')
-    await server.api.ok('giveConsent', { body: { AgbText: 'Ich bestätige.' }, token: EmpfaengerToken })
-    expect(await server.api.ok('getRecipientOrder', { token: EmpfaengerToken })).toMatchObject({
+    await server.api.ok('giveConsent', { ...mailed, body: { AgbText: 'Ich bestätige.' } })
+    expect(await server.api.ok('getRecipientOrder', mailed)).toMatchObject({
       PraemieCent: 0,
       BankdatenErforderlich: false,
     })

@@ -5,6 +5,7 @@ import { day } from '../../../test/harness/clock.ts'
 import {
   conclude,
   confirmedRecommender,
+  mailedToken,
   newEmail,
   order,
   orderBody,
@@ -199,7 +200,8 @@ describe('whoever ordered before within the look-back', () => {
       const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer)
       body.empfaengerdaten.Nachname = lastName
       body.empfaengerdaten.Adresse = { Ort: 'Ort', Plz: '12399', Strasse: street, Hausnummer: '12' }
-      const { EmpfaengerToken: token } = await server.api.ok('completeTracking', { query: {}, body })
+      const { EmpfaengerToken } = await server.api.ok('completeTracking', { query: {}, body })
+      const token = await mailedToken(server, EmpfaengerToken)
       return { claim: (await claimsOf(referral))[0], token }
     }
     const { token } = await at('462', 'Haushalt', 'Lindenstraße')

@@ -9,6 +9,7 @@ import {
   conclude,
   confirmedRecommender,
   follow,
+  mailedToken,
   newEmail,
   order,
   orderBody,
@@ -202,7 +203,7 @@ test('the same household and the same customer number are the same customer', as
     const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, email)
     body.empfaengerdaten.Nachname = 'Dachs'
     const { EmpfaengerToken } = await server.api.ok('completeTracking', { query: {}, body })
-    await confirmOrder(server, EmpfaengerToken)
+    await confirmOrder(server, await mailedToken(server, EmpfaengerToken))
     return referral
   }
   const [one, other] = [await inHouse(newEmail('er')), await inHouse(newEmail('sie'))]
@@ -215,8 +216,8 @@ test('recommender and recipient are told of the contract without an amount, and 
   const customer = newEmail('frage')
   const [first] = await requests(1, customer)
   const { email, referral } = await confirmedRecommender(server, { productId: withOffer, share: 50 })
-  const { EmpfaengerToken } = await order(server, referral, 'swb', customer)
-  await confirmOrder(server, EmpfaengerToken)
+  const placed = await order(server, referral, 'swb', customer)
+  await confirmOrder(server, placed.mailedToken)
   if (first) await conclude(server, first)
   await server.scheduled('news.mail')
   await server.runJobs()

@@ -114,7 +114,7 @@ describe('a link that is good for one', () => {
     expect(await visit(referral)).toEqual([undefined, undefined])
     const second = await order(server, referral)
     const body = { AgbText: 'Ich stimme zu' }
-    await server.api.ok('giveConsent', { token: second.EmpfaengerToken, body })
+    await server.api.ok('giveConsent', { token: second.mailedToken, body })
     expect(await visit(referral)).toEqual(['PSOF0312', 'PSOF0312'])
     await server.configure('swb', {})
   })

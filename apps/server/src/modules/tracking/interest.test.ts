@@ -5,6 +5,7 @@ import {
   conclude,
   confirmedRecommender,
   follow,
+  mailedToken,
   newEmail,
   orderBody,
   type Recommendation,
@@ -150,7 +151,7 @@ describe('a request for an offer', () => {
 
     const own = await server.api.ok('getRecipientOrder', { token: EmpfaengerToken })
     expect(own).toMatchObject({ Bestellart: 'Angebotsanfrage', Dokumente: [] })
-    await confirmOrder(server, EmpfaengerToken)
+    await confirmOrder(server, await mailedToken(server, EmpfaengerToken))
     const { body: page } = await providerProgram(server).pull()
     expect(page.orders).toContainEqual(
       expect.objectContaining({ orderNumber: Auftragsnummer, kind: 'interest' }),
@@ -171,7 +172,7 @@ describe('a request for an offer', () => {
 
   test('that comes to nothing is a failure, told without the word order', async () => {
     const { email, referral, reply, view } = await send('Angebotsanfrage')
-    await confirmOrder(server, reply.body.EmpfaengerToken)
+    await confirmOrder(server, await mailedToken(server, reply.body.EmpfaengerToken))
     await server.signedEvents('swb', [{ empfehlungsnummer: referral.Empfehlungsnummer, status: 'rejected' }])
     expect(await view()).toMatchObject({ Statusleiste: 'VertragNichtAbgeschlossen' })
     const news = await told()
@@ -192,7 +193,7 @@ describe('a request for an offer', () => {
     async (status, line, subject, title) => {
       const { email, to, token, referral, reply } = await send('Angebotsanfrage')
       const { Auftragsnummer: orderNumber, EmpfaengerToken } = reply.body
-      await confirmOrder(server, EmpfaengerToken)
+      await confirmOrder(server, await mailedToken(server, EmpfaengerToken))
       await server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
       await server.signedEvents('swb', [{ orderNumber, status }])
       const news = await told()

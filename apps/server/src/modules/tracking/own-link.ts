@@ -28,7 +28,7 @@ export function ownLinkService(dependencies: Dependencies) {
   /** The accounts a token speaks for: its own, the one its reward goes to, or the one of its recipient's address. */
   async function accountOf(tx: Tx, { type, subjectId }: FoundToken): Promise<string | undefined> {
     if (type === 'reward') return (await rewards.findById(tx, subjectId))?.accountId ?? undefined
-    if (type !== 'recipient') return subjectId
+    if (type !== 'recipient' && type !== 'order-form') return subjectId
     const email = (await recipients.findById(tx, subjectId))?.email
     return email ? (await accounts.findByAddress(tx, email))?.id : undefined
   }

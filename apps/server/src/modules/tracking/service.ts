@@ -163,7 +163,7 @@ export function trackingService(dependencies: Dependencies) {
           data: { recipientId: recipient.id },
         })
         const recipientToken = await issueToken(tx, context.tenant.id, {
-          type: 'recipient',
+          type: 'order-form',
           subjectId: recipient.id,
           now: context.now,
         })

@@ -170,7 +170,7 @@ export async function userBeside(
 }
 
 /** Tokens that say who the caller is, whatever operation they are sent with. */
-const telling = ['user', 'agency', 'partner-key', 'reward', 'recipient'] as const
+const telling = ['user', 'agency', 'partner-key', 'reward', 'recipient', 'order-form'] as const
 
 /**
  * Every token a request carries that says who calls: both headers, and the session cookies of people and of agencies. For
@@ -218,6 +218,8 @@ function actorOf(token: FoundToken): Actor {
     case 'recipient':
     case 'reward':
       return { kind: token.type, id: token.subjectId }
+    case 'order-form':
+      return { kind: 'recipient', id: token.subjectId, byForm: true }
     default:
       throw new AppError('PSOF0203')
   }
