@@ -46,15 +46,32 @@ test.each(['first', 'second'] as const)('not for whom goodwill took the place of
   expect(await barOf(found, [found.second])).toEqual(isRewarded)
 })
 
-test('nor where the other customer has an order over the link already', async () => {
+test.each([
+  ['the other', 'second', 'first', 'K2'],
+  ['its own', 'first', 'second', 'K1'],
+] as const)(
+  'nor where %s customer got an order over the link by goodwill',
+  async (_, concluded, failed, customer) => {
+    const found = await mergedOrder(server)
+    await report(server, found[concluded], 'concluded')
+    await report(server, found[failed], 'withdrawn')
+    await support.ok('grantGoodwill', {
+      params: { id: found.referral.Empfehlungsnummer },
+      body: { orderedOn: today(), customerNumber: `${customer}-${found.mark}`, reason },
+    })
+    expect(await barOf(found, [found.second])).toEqual(isRewarded)
+  },
+)
+
+test('but where the provider reported another contract of the other customer', async () => {
   const found = await mergedOrder(server)
-  await report(server, found.second, 'concluded')
-  await report(server, found.first, 'rejected')
-  await support.ok('grantGoodwill', {
-    params: { id: found.referral.Empfehlungsnummer },
-    body: { orderedOn: today(), customerNumber: `K2-${found.mark}`, reason },
+  await report(server, found.second, 'processing')
+  const empfehlungsnummer = found.referral.Empfehlungsnummer
+  await report(server, `P3-${found.mark}`, 'received', {
+    empfehlungsnummer,
+    customerNumber: `K2-${found.mark}`,
   })
-  expect(await barOf(found, [found.second])).toEqual(isRewarded)
+  expect((await barOf(found, [found.second]))[0]).toBe(200)
 })
 
 test('nor where an operator ended the recipient while the order goes on', async () => {
@@ -100,9 +117,29 @@ test('of an order that was split off, its first report stays when it is split ag
   const newId = await splitOrder(support, finance, found.params.id, { numbers: [found.second] })
   const { reports } = await support.ok('listOrderReports', { params: { id: newId } })
   expect(reports.map(({ isOpening }) => isOpening)).toEqual([true, false])
-  expect((await barOf({ params: { id: newId } }, []))[0]).toBe(409)
+  const [opening] = reports.map(({ id }) => id)
+  const moved = { numbers: [], reports: [opening ?? ''] }
+  const refused = await support.call('previewOrderSplit', { params: { id: newId }, body: moved })
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['reports']])
   expect((await storedOrder(server, newId)).state).toBe('processing')
 })
+
+/** What one operator files, in one file. */
+async function file(who: Awaited<ReturnType<TestApp['operator']>>, numbers: readonly string[]) {
+  server.clock.advance(minute)
+  const at = server.clock.now().toISOString()
+  const csv = ['order_number;status;occurred_at', ...numbers.map((number) => `${number};concluded;${at}`)]
+  expect((await who.ok('takeOrderFile', { body: { csv: csv.join('\n') } })).accepted).toBe(numbers.length)
+  server.clock.advance(minute)
+}
+
+async function approve(who: Awaited<ReturnType<TestApp['operator']>>, id: string) {
+  const { checks } = await finance.ok('listSecondChecks', { query: { limit: '200' } })
+  const version = checks.find((one) => one.id === id)?.version ?? ''
+  const body = { verdict: 'approved' as const, reason, orders: [{ id, version }] }
+  const { status, body: answer } = await who.call('decideSecondChecks', { body })
+  return `${status} ${answer && 'code' in answer ? answer.code : ''}`.trim()
+}
 
 test.each(['first', 'second'] as const)(
   'a conclusion that one operator filed for the %s while the other’s counted needs somebody else',
@@ -110,10 +147,7 @@ test.each(['first', 'second'] as const)(
     const found = await mergedOrder(server)
     await report(server, which === 'first' ? found.second : found.first, 'concluded')
     const admin = await server.operator('admin')
-    server.clock.advance(minute)
-    const csv = `order_number;status;occurred_at\n${found[which]};concluded;${server.clock.now().toISOString()}`
-    expect((await admin.ok('takeOrderFile', { body: { csv } })).accepted).toBe(1)
-    server.clock.advance(minute)
+    await file(admin, [found[which]])
     const newId = await splitOrder(support, admin, found.params.id, { numbers: [found.second] })
     const id = which === 'first' ? found.params.id : newId
     const { secondCheck } = await support.ok('getOrder', { params: { id } })
@@ -121,14 +155,28 @@ test.each(['first', 'second'] as const)(
       acts: [{ kind: 'order-file' }, { kind: 'order-split' }],
       decision: null,
     })
-    const checks = async () => (await finance.ok('listSecondChecks', { query: { limit: '200' } })).checks
-    const version = (await checks()).find((one) => one.id === id)?.version ?? ''
-    const verdict = 'approved' as const
-    const approval = { body: { verdict, reason, orders: [{ id, version }] } }
-    expect(await admin.refusal('decideSecondChecks', approval)).toBe('403 PSOF0203')
-    await finance.ok('decideSecondChecks', approval)
+    expect(await approve(admin, id)).toBe('403 PSOF0203')
+    expect(await approve(finance, id)).toMatch(/^200|204/)
     server.clock.advance(20 * day)
     await server.scheduled('orders.release')
     expect((await storedOrder(server, id)).state).toBe('released')
   },
 )
+
+test.each([
+  ['one after the other', false],
+  ['in one file', true],
+] as const)('of two conclusions that operators filed %s each needs somebody else', async (_, isOneFile) => {
+  const found = await mergedOrder(server)
+  const [one, other] = [await server.operator('admin'), await server.operator('admin')]
+  await file(isOneFile ? other : one, isOneFile ? [found.second, found.first] : [found.second])
+  expect(await approve(finance, found.params.id)).toMatch(/^200|204/)
+  if (!isOneFile) await file(other, [found.first])
+  const newId = await splitOrder(support, finance, found.params.id, { numbers: [found.second] })
+  for (const id of isOneFile ? [found.params.id, newId] : [found.params.id]) {
+    expect(await approve(other, id)).toBe('403 PSOF0203')
+  }
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  expect((await storedOrder(server, found.params.id)).state).toBe('concluded')
+})

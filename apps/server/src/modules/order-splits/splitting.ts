@@ -34,6 +34,8 @@ export interface Dependencies {
     | 'countsElsewhere'
     | 'findById'
     | 'findByNumber'
+    | 'isByGoodwill'
+    | 'isTakenBack'
     | 'lockById'
     | 'listAllOfRecipients'
     | 'listOfCustomer'
@@ -165,21 +167,24 @@ async function isAnyTaken(
 }
 
 /**
- * Was one of the contracts rewarded in another way while they were one order: in place of it for another referral, or as an
- * order of its customer over the same referral?
+ * Was one of the contracts that the split opens rewards for accepted by goodwill while they were one order: in place of it for
+ * another referral, or as an order of its customer over the same referral? Another contract that the provider reported is none of
+ * this.
  */
 async function isRewardedElsewhere(
   orders: Dependencies['orders'],
   tx: Tx,
   { order, referral }: HeldSplit,
-  { going }: Division,
+  division: Division,
 ): Promise<boolean> {
   if (await orders.countsElsewhere(tx, order)) return true
-  const customers = new Set(going.flatMap(({ customerNumber }) => customerNumber ?? []))
+  const { going, staying } = division
+  const rewarded = isRevivedBy(order, division) ? [...going, ...staying, order] : going
+  const customers = new Set(rewarded.flatMap(({ customerNumber }) => customerNumber ?? []))
   for (const customer of customers) {
     for (const { id } of await orders.listOfCustomer(tx, referral.id, customer)) {
       const other = id === order.id ? undefined : await orders.findById(tx, id)
-      if (other && !isFailed(other.state)) return true
+      if (other && (await orders.isByGoodwill(tx, id)) && !(await orders.isTakenBack(tx, other))) return true
     }
   }
   return false
@@ -226,8 +231,10 @@ async function split(
     await dependencies.handovers.beginAgain(tx, context, order, arrived, reason)
   }
   await dependencies.fraud.checkAll(tx, context, [order.recipientId])
+  // Also where an operator reported both contracts as concluded: only the first of the two reports was an act.
+  const isConfirmed = confirmedBy(division.staying) !== null
   const isProofLost =
-    (order.confirmedAt !== null && confirmedBy(division.staying) === null) ||
+    (!isConfirmed && (order.confirmedAt !== null || division.going.some(isConclusion))) ||
     (order.attributedAt !== null && !isNamedBy(division.staying))
   return {
     newOrder,
@@ -242,9 +249,20 @@ function operatorReports(reports: readonly Report[]): OperatorReport[] {
   return reports.flatMap(({ source, status, receivedAt, reportedBy }) => {
     if (source === 'provider') return []
     const kind = source === 'file' ? 'order-file' : 'status'
-    return [{ kind, at: receivedAt, by: reportedBy, isProof: isUnconfirmed && status === 'concluded' }]
+    const isConcluded = isConclusion({ status })
+    return [
+      {
+        kind,
+        at: receivedAt,
+        by: reportedBy,
+        isConclusion: isConcluded,
+        isProof: isConcluded && isUnconfirmed,
+      },
+    ]
   })
 }
+
+const isConclusion = ({ status }: Pick<Report, 'status'>): boolean => status === 'concluded'
 
 /** What the order is known by, once what is the other buyer's has left it. */
 async function keepNames(

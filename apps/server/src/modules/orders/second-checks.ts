@@ -63,7 +63,8 @@ export interface OperatorReport {
   readonly kind: 'order-file' | 'status'
   readonly at: Date
   readonly by: string | null
-  /** Nothing but this says that the order is concluded. */
+  readonly isConclusion: boolean
+  /** It says that the order is concluded, and the provider does not. */
   readonly isProof: boolean
 }
 
@@ -303,14 +304,20 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     ): Promise<void> {
       const tenantId = context.tenant.id
       const facts = await factsOf(tx, context, order, referral)
-      const isOf = (act: repository.ManualActRow) => (report: OperatorReport) =>
-        report.at.getTime() === act.at.getTime()
-      for (const { id: _id, ...act } of facts.acts.filter((one) => going.some(isOf(one)))) {
+      for (const { id: _id, ...act } of facts.acts.filter((one) => going.some(isOneWith(one)))) {
         await repository.insertAct(tx, { ...act, tenantId, orderId: newOrder.id })
       }
-      const settle = async (changed: Order, reports: readonly OperatorReport[]) => {
+      const settle = async (
+        changed: Order,
+        reports: readonly OperatorReport[],
+        others: readonly OperatorReport[],
+      ) => {
+        // One act stands for all lines of a file: it may have been about the other order.
         const unnoted = reports.filter(
-          (report) => report.isProof && !facts.acts.some((act) => isOf(act)(report)),
+          (report) =>
+            report.isProof &&
+            (!facts.acts.some(isOneWith(report)) ||
+              others.some((other) => other.isConclusion && isOneWith(report)(other))),
         )
         for (const { kind, at, by } of unnoted) {
           if (!by || !isUuid(by)) continue
@@ -321,8 +328,8 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
         const isSettled = isDecided(facts) && unnoted.length === 0
         await noteAgreed(tx, context, changed, referral, 'order-split', { ...agreed, isSettled })
       }
-      await settle(newOrder, going)
-      if (restsOnSplit) await settle(order, staying)
+      await settle(newOrder, going, staying)
+      if (restsOnSplit) await settle(order, staying, going)
     },
 
     refresh,
@@ -373,6 +380,12 @@ async function decisionAbout(tx: Tx, order: Order): Promise<repository.DecisionR
 /** No act on the order waits for a second person, and none was refused. */
 const isDecided = ({ undecided, decision }: CheckedFacts) =>
   undecided.length === 0 && decision?.verdict !== 'refused'
+
+/** Are a report and an act, or two reports, of one moment and way? */
+const isOneWith =
+  (one: Pick<OperatorReport, 'at'> & { readonly kind: ManualActKind }) =>
+  ({ kind, at }: Pick<OperatorReport, 'at'> & { readonly kind: ManualActKind }): boolean =>
+    kind === one.kind && at.getTime() === one.at.getTime()
 
 /** A person said that the order belongs to its referral, and no signed report has named the referral yet. */
 export const needsTrace = ({ tiedByHand, byCustomerNumber, attributedAt }: Order) =>

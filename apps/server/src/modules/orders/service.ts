@@ -38,7 +38,7 @@ import { releaseAtOf } from './release-day.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
-import { countsElsewhere, isTakenBack, listInPlaceOf } from './taken-back.ts'
+import { countsElsewhere, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
 import { failureWaits, listFailuresWaiting } from './waiting-failures.ts'
 import { moveWaits } from './waiting-moves.ts'
 
@@ -125,6 +125,7 @@ export function orderService(dependencies: Dependencies) {
     /** Holds an order with its referral. @returns undefined where there is none @throws OrderMovedMeanwhile */
     hold,
     isTakenBack: (tx: Tx, order: Order) => isTakenBack(dependencies, tx, order),
+    isByGoodwill,
     listInPlaceOf,
     /** Is the reward of an order another referral's by goodwill now? */
     countsElsewhere: (tx: Tx, order: Order) => countsElsewhere(dependencies, tx, order),

@@ -4,6 +4,7 @@ import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Order } from './repository.ts'
 import { findByNumber, listOfRecipients } from './repository.ts'
+import { actsOf } from './second-check-repository.ts'
 
 export interface Dependencies {
   readonly rewards: Pick<RewardService, 'listOfOrder'>
@@ -22,6 +23,12 @@ export async function isTakenBack(
   const isEnded = claims.every(({ state }) => state === 'cancelled' || state === 'expired')
   const hasFailed = failedOrderStates.some((state) => state === order.state)
   return isEnded && (hasFailed || (await clawbacks.findById(tx, order.id))?.state === 'clawed-back')
+}
+
+/** Did an operator accept the contract that an order stands for, or one it succeeded? */
+export async function isByGoodwill(tx: Tx, orderId: string): Promise<boolean> {
+  const acts = await actsOf(tx, orderId)
+  return acts.some(({ kind }) => kind === 'goodwill' || kind === 'missing-contract')
 }
 
 /** Orders that were rewarded by goodwill in place of this one, each in place of the one before. Decision 096 */
