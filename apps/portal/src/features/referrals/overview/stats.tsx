@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Overview } from './types.ts'
 import type { Collect } from './use-collect.ts'
@@ -23,9 +24,10 @@ export function Stats({ overview, collect }: { overview: Overview; collect: Coll
   if (AnzahlAbholbereit === 0 && onWayCents === 0 && paidThisYearCents === 0) {
     return possibleCents > 0 ? <Possible cents={possibleCents} /> : null
   }
+  const hasFirst = AnzahlAbholbereit > 0 || possibleCents > 0
   return (
-    <div className="grid gap-5 lg:grid-cols-[1.1fr_1fr_1fr]">
-      <Ready overview={overview} collect={collect} />
+    <div className={cx('grid gap-5', hasFirst ? 'lg:grid-cols-[1.1fr_1fr_1fr]' : 'lg:grid-cols-2')}>
+      {hasFirst && <Ready overview={overview} collect={collect} />}
       <Panel className="flex flex-col">
         <Figure label={t('area.year')} cents={paidThisYearCents} />
         <p className="type-small mt-3 text-muted">
