@@ -14,8 +14,6 @@ export interface Limits {
   consume(name: string, limit: Limit, key: string): Promise<void>
   /** Counts without refusing. @returns how many calls this key has made in the window, with this one */
   count(name: string, perSeconds: number, key: string): Promise<number>
-  /** Takes a call out of the count that turned out to be none of those that are limited. */
-  giveBack(name: string, perSeconds: number, key: string): Promise<void>
   /** How many calls this key has made in the window. */
   counted(name: string, perSeconds: number, key: string): Promise<number>
 }
@@ -93,9 +91,6 @@ export function openLimits(pool: pg.Pool): Limits {
     },
     async count(name, perSeconds, key) {
       return (await countSoon({ name, perSeconds, key: bounded(key) })).ordinal
-    },
-    async giveBack(name, perSeconds, key) {
-      await limiter(name, perSeconds).reward(bounded(key))
     },
     async counted(name, perSeconds, key) {
       const result = await limiter(name, perSeconds).get(bounded(key))
