@@ -113,10 +113,9 @@ function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
   const [failure, setFailure] = useState<string | null>(null)
   const [hasAll, setHasAll] = useState(false)
   const [firstNew, setFirstNew] = useState<string>()
-  // Somebody who ordered meanwhile may be on two pages.
-  const contacts = [
-    ...new Map([...later, ...Kontakte].map((contact) => [contact.Empfaengernummer, contact])).values(),
-  ]
+  // Somebody who ordered meanwhile may be on two pages: their place is that of the first, what is shown that of the page itself.
+  const inOrder = [...Kontakte, ...later, ...Kontakte]
+  const contacts = [...new Map(inOrder.map((contact) => [numberOf(contact), contact])).values()]
   const sorted = byProgress(contacts)
   return {
     contacts: sorted,
