@@ -24,6 +24,7 @@ inEachTenant((tenant) => {
     await press(dialog, 'consent.end')
     await expect(page.getByText(says('consent.state.ended'), { exact: true })).toBeVisible()
     await expect(end).toHaveCount(0)
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused()
     await expect(page.getByText('Anruf: bitte keine Werbeanrufe mehr').first()).toBeVisible()
     await look(page, 'backoffice-consent-ended')
 

@@ -193,6 +193,8 @@ test('the demo’s product has its own words, where the tenant takes orders for 
   await server.configure(key, { ...tenant?.settings, handover: 'pull' })
   for (const [name, word] of [
     ['Empfehlen', 'wenn ein Vertrag daraus wird'],
+    // Who is a new customer is judged again then.
+    ['Empfehlen', 'danach bis zum Vertrag'],
     ['Angebot', 'Angebot anfordern'],
   ] as const) {
     const found = seen.find((one) => one.name === name && one.language === 'de')

@@ -91,7 +91,7 @@ export const areaEndpoints = {
   },
   listMyContacts: {
     summary:
-      'Who came over one of the recommender’s links, those who got furthest first, at most 200 a page; `nach` is an Empfaengernummer',
+      'Who came over one of the recommender’s links, those who got furthest first, at most 200 a page; `nach` is a Seitenmarke (or an Empfaengernummer: then from where its contact is by now)',
     params: z.object({ id: referralNumber }),
     query: z.object(page),
     responses: { 200: z.array(contactOfReferral) },

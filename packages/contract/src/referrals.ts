@@ -148,6 +148,7 @@ export const contactOfReferral = z.object({
     .string()
     .nullable()
     .describe('first name and initial, if the recipient agreed to be named; else null'),
+  Seitenmarke: z.string().describe('`nach` for the contacts behind this one, as the list stands now'),
 })
 
 export const myReferral = referral.extend({
@@ -176,6 +177,9 @@ export const myReferral = referral.extend({
       Bestellt: z.int().describe('ordered or asked for an offer, and no contract yet'),
       NichtBestellt: z.int().describe('began, and has sent nothing yet'),
       OhneVertrag: z.int().describe('came to nothing'),
+      Bestellart: orderKind
+        .nullable()
+        .describe('of all in Bestellt and, for those in NichtBestellt, of the form; null: of both kinds'),
     })
     .describe('how far they all are; the sum is AnzahlKontakte'),
 })

@@ -6,13 +6,14 @@ import { useT } from '../app/texts.tsx'
 
 interface ChangedNoteProps {
   readonly isChanged: boolean
-  readonly onLookedAgain: () => void
+  /** They say that they have looked at it as it is now, or take that back. */
+  readonly onLook: (hasLooked: boolean) => void
   /** What it is now, where the form does not show it. */
   readonly children?: ReactNode
 }
 
 /** Says that something has changed since the form was opened. It stays when that is ticked, so that the focus does. */
-export function ChangedNote({ isChanged, onLookedAgain, children }: ChangedNoteProps) {
+export function ChangedNote({ isChanged, onLook, children }: ChangedNoteProps) {
   const t = useT()
   const [wasChanged, setWasChanged] = useState(isChanged)
   if (isChanged && !wasChanged) setWasChanged(true)
@@ -22,7 +23,7 @@ export function ChangedNote({ isChanged, onLookedAgain, children }: ChangedNoteP
       <div>{t('frame.changed')}</div>
       {children && <div>{children}</div>}
       <FormControlLabel
-        control={<Checkbox checked={!isChanged} onChange={onLookedAgain} />}
+        control={<Checkbox checked={!isChanged} onChange={(_, hasLooked) => onLook(hasLooked)} />}
         label={t('frame.changed.looked')}
       />
     </Alert>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../app/answers.ts'
 import { useFormat } from '../app/format.ts'
 import { useMay } from '../app/place.ts'
@@ -18,9 +18,7 @@ type Consent = ResponseOf<'getOrder'>['consents'][number]
 export const ConsentList = ({ consents }: { readonly consents: readonly Consent[] }) => (
   <Stack component="ul" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {consents.map((consent) => (
-      <li key={consent.id}>
-        <ConsentEntry consent={consent} />
-      </li>
+      <ConsentEntry key={consent.id} consent={consent} />
     ))}
   </Stack>
 )
@@ -29,8 +27,15 @@ function ConsentEntry({ consent }: { readonly consent: Consent }) {
   const t = useT()
   const format = useFormat()
   const { kind, address, wording, agreedAt, confirmedAt, withdrawnAt, ended } = consent
+  const entry = useRef<HTMLLIElement>(null)
+  const isEndedHere = useRef(false)
+  const isWithdrawn = withdrawnAt !== null
+  // Dialog and button are gone then; whoever ended it goes on where it stood.
+  useEffect(() => {
+    if (isWithdrawn && isEndedHere.current) entry.current?.focus()
+  }, [isWithdrawn])
   return (
-    <>
+    <li ref={entry} tabIndex={-1}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>{t(`consent.kind.${kind}`)}</Typography>
         <ConsentState consent={consent} />
@@ -51,8 +56,15 @@ function ConsentEntry({ consent }: { readonly consent: Consent }) {
         </Typography>
       )}
       <Wording label={t('consent.wording')} text={wording} />
-      {!withdrawnAt && <EndConsent consent={consent} />}
-    </>
+      {!isWithdrawn && (
+        <EndConsent
+          consent={consent}
+          onEnded={() => {
+            isEndedHere.current = true
+          }}
+        />
+      )}
+    </li>
   )
 }
 
@@ -66,12 +78,19 @@ function ConsentState({ consent: { confirmedAt, withdrawnAt } }: { readonly cons
   )
 }
 
-function EndConsent({ consent: { id, kind } }: { readonly consent: Consent }) {
+interface EndConsentProps {
+  readonly consent: Consent
+  /** Is called before the consent is read again. */
+  readonly onEnded: () => void
+}
+
+function EndConsent({ consent: { id, kind }, onEnded }: EndConsentProps) {
   const t = useT()
   const may = useMay()
   const [open, setOpen] = useState(false)
   const endConsent = useAct('endConsent', {
     quiet: true,
+    onDone: onEnded,
     done: ({ ended, confirmationTo }) => {
       if (!ended) return ['consent.end.already', {}]
       return confirmationTo ? ['consent.end.done.mail', { to: confirmationTo }] : ['consent.end.done', {}]

@@ -121,6 +121,23 @@ export async function standingConsents(tx: Tx, personId: string, kind: ConsentKi
     .execute()
 }
 
+/** When each of these people was last sent a mail about a consent of this kind, whatever became of it. */
+export async function lastMails(
+  tx: Tx,
+  personIds: readonly string[],
+  kind: ConsentKind,
+): Promise<Map<string, Date>> {
+  const rows = await tx
+    .selectFrom('consentStep')
+    .select(({ fn }) => ['personId', fn.max('at').as('at')])
+    .where('personId', '=', ({ fn, val }) => fn.any(val([...personIds])))
+    .where('kind', '=', kind)
+    .where('step', '=', 'mailed')
+    .groupBy('personId')
+    .execute()
+  return new Map(rows.map(({ personId, at }) => [personId, at]))
+}
+
 /** A consent from its beginning to its end, if it has one. */
 export interface GivenConsent<Kind extends ConsentKind = ConsentKind> {
   readonly consentId: string

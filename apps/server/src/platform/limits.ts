@@ -14,8 +14,6 @@ export interface Limits {
   consume(name: string, limit: Limit, key: string): Promise<void>
   /** Counts without refusing. @returns how many calls this key has made in the window, with this one */
   count(name: string, perSeconds: number, key: string): Promise<number>
-  /** Takes a call out of the count that turned out to be none of those that are limited. */
-  giveBack(name: string, perSeconds: number, key: string): Promise<void>
   /** How many calls this key has made in the window. */
   counted(name: string, perSeconds: number, key: string): Promise<number>
 }
@@ -94,9 +92,6 @@ export function openLimits(pool: pg.Pool): Limits {
     async count(name, perSeconds, key) {
       return (await countSoon({ name, perSeconds, key: bounded(key) })).ordinal
     },
-    async giveBack(name, perSeconds, key) {
-      await limiter(name, perSeconds).reward(bounded(key))
-    },
     async counted(name, perSeconds, key) {
       const result = await limiter(name, perSeconds).get(bounded(key))
       return result instanceof RateLimiterRes ? result.consumedPoints : 0
@@ -104,11 +99,16 @@ export function openLimits(pool: pg.Pool): Limits {
   }
 }
 
+/** What a page that is rendered for everybody calls the API with: no connection comes from this address. */
+export const nobodysAddress = '0.0.0.0'
+
 /**
  * By what a caller's address is counted. Whoever has IPv6 has a network of 2^64 addresses, and could have a new one for
  * each call: the network counts.
+ * @throws AppError PSOF0801 for nobody: one counter for all visitors would let any of them use it up for the others
  */
 export function callerKey(ip: string | undefined): string {
+  if (ip === nobodysAddress) throw new AppError('PSOF0801')
   // Some proxies write the port beside it, which is another one for each connection.
   const bare = ip?.replace(/^\[?([^\]]+)\]:\d+$|^([\d.]+):\d+$/, '$1$2') ?? ''
   if (!ipaddr.isValid(bare)) return bare

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useT } from '../../app/texts.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
 import { AcceptForm } from './missing-accept-form.tsx'
@@ -29,6 +29,7 @@ export function MissingDecision({ found, onDecided }: MissingDecisionProps) {
   const t = useT()
   const id = useId()
   const [draft, setDraft, forget] = useDraft(found.id, () => emptyDraft(found))
+  const [opened] = useState(draft.seen)
   const canAsk = found.state === 'review'
   const how = draft.how === 'ask' && !canAsk ? 'accept' : draft.how
   const Form = how === 'accept' ? AcceptForm : how === 'reject' ? RejectForm : AskForm
@@ -62,7 +63,7 @@ export function MissingDecision({ found, onDecided }: MissingDecisionProps) {
         <Box sx={{ mb: 2 }}>
           <ChangedNote
             isChanged={draft.seen !== found.version}
-            onLookedAgain={() => setDraft({ seen: found.version })}
+            onLook={(hasLooked) => setDraft({ seen: hasLooked ? found.version : opened })}
           />
         </Box>
       )}

@@ -19,7 +19,7 @@ export function NameDialog({ person, onClose }: NameDialogProps) {
   const [lastName, setLastName] = useState(person.lastName ?? '')
   const now = { firstName: person.firstName ?? '', lastName: person.lastName ?? '' }
   // Nothing is overwritten that a colleague has corrected since the dialog was opened.
-  const { seen, isChanged: isOutdated, lookAgain } = useSeen(now, JSON.stringify(now))
+  const { seen, isChanged: isOutdated, look } = useSeen(now, JSON.stringify(now))
   const correct = useAct('correctPersonName', { quiet: true, done: 'desk.done.name', rereads: true })
   const hasChanged = isOutdated && !correct.isPending
   const isDifferent = firstName.trim() !== now.firstName || lastName.trim() !== now.lastName
@@ -50,7 +50,7 @@ export function NameDialog({ person, onClose }: NameDialogProps) {
         onChange={(event) => setLastName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
       />
-      <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain}>
+      <ChangedNote isChanged={hasChanged} onLook={look}>
         {t('desk.act.name.now', { name: `${now.firstName} ${now.lastName}`.trim() })}
       </ChangedNote>
     </ActDialog>

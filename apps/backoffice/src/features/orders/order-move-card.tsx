@@ -119,7 +119,7 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
     rereads: true,
     done: isApproval ? 'orders.move.approve.done' : 'orders.move.refuse.done',
   })
-  const { seen, isChanged, lookAgain } = useSeen(preview.data?.version)
+  const { seen, isChanged, look } = useSeen(preview.data?.version)
   const hasChanged = isChanged && !decide.isPending
   return (
     <ActDialog
@@ -146,7 +146,7 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
               {(answer) => <MovePreview preview={answer} order={order} />}
             </Answer>
           )}
-          <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain} />
+          <ChangedNote isChanged={hasChanged} onLook={look} />
         </div>
       )}
     </ActDialog>

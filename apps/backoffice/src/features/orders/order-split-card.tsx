@@ -102,7 +102,7 @@ function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
         ? ['orders.split.approve.done', { number: newOrder.number }]
         : ['orders.split.refuse.done', {}],
   })
-  const { seen, isChanged, lookAgain } = useSeen(preview.data?.version)
+  const { seen, isChanged, look } = useSeen(preview.data?.version)
   const hasChanged = isChanged && !decide.isPending
   const recommender = split.recommender || split.referralNumber
   return (
@@ -130,7 +130,7 @@ function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
               {(answer) => <SplitPreview preview={answer} />}
             </Answer>
           )}
-          <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain} />
+          <ChangedNote isChanged={hasChanged} onLook={look} />
         </div>
       )}
     </ActDialog>

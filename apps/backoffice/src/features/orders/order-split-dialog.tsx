@@ -44,7 +44,7 @@ export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
   const preview = useAnswer('previewOrderSplit', isChosen ? { params, body: choice } : null)
   // Another report may have come. What was chosen and typed stays.
   const propose = useAct('proposeOrderSplit', { quiet: true, rereads: true, done: 'orders.split.done' })
-  const { seen = '', isChanged, lookAgain } = useSeen(found.data?.version)
+  const { seen = '', isChanged, look } = useSeen(found.data?.version)
   const hasChanged = isChanged && !propose.isPending
   const isSeen = isChosen && preview.data !== undefined
   return (
@@ -67,7 +67,7 @@ export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
       </Answer>
       <div aria-live="polite">
         {isChosen && <Outcome preview={preview} />}
-        <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain} />
+        <ChangedNote isChanged={hasChanged} onLook={look} />
       </div>
     </ActDialog>
   )

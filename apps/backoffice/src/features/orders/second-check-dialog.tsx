@@ -20,7 +20,7 @@ interface CheckDialogProps {
 
 /** The second person's word, with the sum they saw. */
 export function CheckDialog({ checks, verdict, onClose, onDone }: CheckDialogProps) {
-  const { seen, isChanged, lookAgain } = useSeen(checks, versionsOf(checks))
+  const { seen, isChanged, look } = useSeen(checks, versionsOf(checks))
   // What has changed stays to be read once it was looked at.
   const [opened] = useState(() => new Map(checks.map(({ id, version }) => [id, version])))
   const { t, counted } = useTexts()
@@ -55,7 +55,7 @@ export function CheckDialog({ checks, verdict, onClose, onDone }: CheckDialogPro
       }
     >
       {checks.map(({ id, inPlaceOf }) => inPlaceOf && <InPlaceOf key={id} order={inPlaceOf} />)}
-      <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain}>
+      <ChangedNote isChanged={hasChanged} onLook={look}>
         <Stack spacing={2} sx={{ my: 1 }}>
           {checks
             .filter(({ id, version }) => opened.get(id) !== version)

@@ -284,6 +284,28 @@ describe('switched on', () => {
     expect(receiver.received).toHaveLength(3)
   })
 
+  test('stays handed over when it is asked for again and that fails for good, and goes out no second time', async () => {
+    const from = server.clock.now().toISOString()
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await send()
+    server.clock.advance(minute)
+    const admin = await server.operator('admin')
+    const period = { from, to: server.clock.now().toISOString() }
+    await admin.ok('replayWebhookDeliveries', { params: { id }, body: period })
+    receiver.answer(500, 500)
+    expect(await deliver()).toBe(1)
+    server.clock.advance(3 * day)
+    expect(await deliver()).toBe(0)
+    const states = await server.database.query<{ state: string }>('select state from webhook_delivery')
+    expect(states).toEqual([{ state: 'dead' }])
+    const later = await server.operator('admin')
+    await later.ok('setWebhookEndpointState', { params: { id }, body: { state: 'active' } })
+    await send()
+    expect(receiver.received).toHaveLength(3)
+    expect(await handoverOf(server, Auftragsnummer)).toMatchObject({ state: 'handed-over', channel: 'push' })
+    expect(await timesHandedOver(server, Auftragsnummer)).toBe(1)
+  })
+
   test('is one endpoint of a tenant, and says so among the ways', async () => {
     const admin = await server.operator('admin')
     const other = await endpoint()

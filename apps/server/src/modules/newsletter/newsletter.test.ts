@@ -282,6 +282,24 @@ describe('the box in the recommend form', () => {
     expect(optinMail(await server.runJobs())?.to).toBe(email)
   })
 
+  test('sends an address one mail a day also where an operator, or its owner, has ended what was asked', async () => {
+    const { email } = await person(true)
+    const support = await server.operator('support')
+    const [{ id } = { id: '' }] = await server.database.query<{ id: string }>(
+      `select consent_id as id from consent_step where address = $1 and step = 'asked'`,
+      [email],
+    )
+    await support.ok('endConsent', { params: { id }, body: { reason: 'Anruf: Das war ich nicht.' } })
+    await recommend(server, { email, newsletter: true })
+    expect(optinMail(await server.runJobs())).toBeUndefined()
+    server.clock.advance(day)
+    await recommend(server, { email, newsletter: true })
+    const { optout } = tokensOf(optinMail(await server.runJobs()))
+    await endBy(optout)
+    await recommend(server, { email, newsletter: true })
+    expect(optinMail(await server.runJobs())).toBeUndefined()
+  })
+
   test('many strangers with each other’s addresses do not get in each other’s way', async () => {
     const emails = Array.from({ length: 8 }, () => newEmail('quer'))
     const wishes = [...emails, ...emails.toReversed(), ...emails]

@@ -3,6 +3,7 @@ import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import {
   type ConsentEnding,
   type ConsentStep,
+  lastMails,
   nextStep,
   recordConsentSteps,
   recordEndings,
@@ -151,11 +152,14 @@ export function newsletterService(dependencies: Dependencies) {
       )
       if (offered.length === 0) return
       const contexts = new Map(offered.map(({ account, context }) => [account.id, context]))
-      for (const account of await accounts.lockByIds(tx, [...contexts.keys()])) {
+      const held = await accounts.lockByIds(tx, [...contexts.keys()])
+      const mailed = await lastMails(tx, [...contexts.keys()], 'newsletter')
+      for (const account of held) {
         const context = contexts.get(account.id) as Context
-        const sentAt = account.newsletterMailSentAt?.getTime() ?? 0
-        if (context.now.getTime() - sentAt < strangerPauseMs) continue
-        await ask(tx, context, account, 'recommend-form')
+        // The account forgets its mail when the request is withdrawn; the pause goes on.
+        const times = [account.newsletterMailSentAt, mailed.get(account.id)].map((at) => at?.getTime() ?? 0)
+        const isPaused = context.now.getTime() - Math.max(...times) < strangerPauseMs
+        if (!isPaused) await ask(tx, context, account, 'recommend-form')
       }
     },
 

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { callerKey, type Limits } from '../../platform/limits.ts'
+import type { Limits } from '../../platform/limits.ts'
 import { isRobot } from '../../platform/robots.ts'
 import { assertUnlocked, lockOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
@@ -20,6 +20,7 @@ import type { LastingOwner, LastingReferrals } from '../referrals/lasting.ts'
 import type { Referral } from '../referrals/repository.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import { guessGuard } from './guesses.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -60,6 +61,7 @@ export type PersonalLinks = ReturnType<typeof personalLinks>
 export function personalLinks(dependencies: Dependencies) {
   const { database, limits, accounts, clicks, lasting, fraudTraces, keepAgreedText } = dependencies
   const { partnerLinks } = dependencies
+  const guarded = guessGuard(limits)
 
   const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, tenant.id, work)
@@ -121,8 +123,6 @@ export function personalLinks(dependencies: Dependencies) {
     }
   }
 
-  const guesser = ({ tenant, ip }: Context) => `${tenant.id} ${callerKey(ip)}`
-
   /** As `ownerOfCode`, and counts who asks for what is nobody's. @throws AppError PSOF0801 */
   async function find(context: Context, code: string): Promise<LinkOwner | undefined> {
     // What can be no code is no guess: a mistyped number, or an address that a page had somebody's browser ask for. Codes of
@@ -130,18 +130,7 @@ export function personalLinks(dependencies: Dependencies) {
     if (!isShareCode(normaliseShareCode(code))) {
       return inTenant(context, (tx) => partnerOfCode(tx, context, code))
     }
-    const limit = context.tenant.settings.limits.code
-    let isMiss = false
-    try {
-      // Counted before it is looked up: of many guesses at once, no more are answered than one after the other.
-      await limits.consume('share-code', limit, guesser(context))
-      const found = await inTenant(context, (tx) => ownerOfCode(tx, context, code))
-      isMiss = found === undefined
-      return found
-    } finally {
-      // Many who follow a link at once from one address use nothing up, also those who had to wait.
-      if (!isMiss) await limits.giveBack('share-code', limit.perSeconds, guesser(context))
-    }
+    return guarded(context, () => inTenant(context, (tx) => ownerOfCode(tx, context, code)))
   }
 
   /** The sales partner's link a referral was made over. @returns undefined for others, and while the partner may not take part */

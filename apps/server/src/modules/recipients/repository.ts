@@ -63,14 +63,22 @@ export async function listLeading(
   return rows
 }
 
+/** The last one of a page in the order of `listLeading`, where they were then. */
+export interface PageEnd {
+  readonly id: string
+  readonly createdAt: Date
+  /** Place of their state in `leadingOrder`, from 1. */
+  readonly rank: number
+}
+
 /** One referral's recipients in the order of `listLeading`. @param after the last of the page before */
 export async function pageOfReferral(
   tx: Tx,
   referralId: string,
   limit: number,
-  after: Recipient | undefined,
+  after: PageEnd | undefined,
 ): Promise<Recipient[]> {
-  const rank = after ? leadingOrder.indexOf(after.state) + 1 : 0
+  const rank = after?.rank ?? 0
   const { rows } = await sql<Recipient>`
     select p.* from unnest(${leadingOrder}::text[]) with ordinality as states (state, rank)
      cross join lateral (

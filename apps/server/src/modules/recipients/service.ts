@@ -346,4 +346,5 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
   }
 }
 
+export type { PageEnd } from './repository.ts'
 export type { Recipient, Referral }

@@ -67,6 +67,46 @@ describe('of a link', () => {
     expect(seen.at(-1)).toBe(lost?.Empfaengernummer)
   })
 
+  test('orders and requests are told apart, those of whom nothing has come by the form', async () => {
+    const { token, referral } = await confirmedRecommender(server)
+    const kind = async () => (await viewOf(token)).KontaktStand.Bestellart
+    const ask = (orderKind: 'order' | 'interest') => server.configure('swb', { orderKind })
+    const first = await order(server, referral, 'swb', newEmail('karl'))
+    expect(await kind()).toBe('Bestellung')
+    await ask('interest')
+    expect(await kind()).toBe('Bestellung')
+    await begin(referral)
+    expect(await kind()).toBeNull()
+    await order(server, referral, 'swb', newEmail('karl'))
+    expect(await kind()).toBeNull()
+    await report(first.Auftragsnummer, 'concluded')
+    expect(await kind()).toBe('Angebotsanfrage')
+    await ask('order')
+    expect(await kind()).toBeNull()
+  })
+
+  test('everybody is listed, also where the last one of a page has got somewhere else meanwhile', async () => {
+    const { token, referral } = await confirmedRecommender(server)
+    for (let n = 0; n < 3; n++) await begin(referral)
+    for (let n = 0; n < 3; n++) await order(server, referral, 'swb', newEmail('karl'))
+    const params = { id: referral.Empfehlungsnummer }
+    const pageAfter = (nach?: string) =>
+      server.api.ok('listMyContacts', { params, query: { anzahl: '2', ...(nach && { nach }) }, token })
+    const first = await pageAfter()
+    const last = first[1]
+    const [row] = await server.database.query<{ number: string }>(
+      `select o.number from orders o join recipient p on p.id = o.recipient_id where p.number = $1`,
+      [last?.Empfaengernummer],
+    )
+    await report(row?.number ?? '', 'rejected')
+    const second = await pageAfter(last?.Seitenmarke)
+    const third = await pageAfter(second[1]?.Seitenmarke)
+    const numbers = [...first, ...second, ...third].map(({ Empfaengernummer }) => Empfaengernummer)
+    expect(new Set(numbers).size).toBe(6)
+    // The number alone, as releases before sent it, goes on where its contact is now.
+    expect(await pageAfter(last?.Empfaengernummer)).toEqual([])
+  })
+
   test('that is somebody else’s, or with a contact of another link, nothing is listed', async () => {
     const { token, referral } = await confirmedRecommender(server)
     const other = await confirmedRecommender(server)
@@ -75,7 +115,8 @@ describe('of a link', () => {
       server.api.call('listMyContacts', { params: { id }, query, token })
     const foreign = await call(other.referral.Empfehlungsnummer)
     expect([foreign.status, foreign.body.code]).toEqual([404, 'PSOF0101'])
-    for (const after of [nach, 'x']) {
+    const mine = await begin(referral)
+    for (const after of [nach, 'x', `2.${nach}`, `0.${mine}`, `7.${mine}`, '.', '2.']) {
       const reply = await call(referral.Empfehlungsnummer, { nach: after })
       expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['nach']])
     }

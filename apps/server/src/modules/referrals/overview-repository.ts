@@ -1,6 +1,7 @@
 import {
   type ClaimState,
   neverDueReasons,
+  type OrderKind,
   type OrderState,
   type RecipientState,
   type ReferralState,
@@ -84,9 +85,11 @@ export interface ContactSums {
   readonly ordered: number
   readonly begun: number
   readonly lost: number
+  /** Of the orders of those in `ordered`. */
+  readonly kinds: readonly OrderKind[]
 }
 
-export const noContacts: ContactSums = { contract: 0, ordered: 0, begun: 0, lost: 0 }
+export const noContacts: ContactSums = { contract: 0, ordered: 0, begun: 0, lost: 0, kinds: [] }
 
 /**
  * How far the recipients of these referrals are. The state of the order is asked for only where the recipient's own does not
@@ -100,10 +103,11 @@ export async function sumContacts(tx: Tx, referralIds: readonly string[]): Promi
            count(*) filter (where o.state in ('received', 'processing'))::int as ordered,
            count(*) filter (where p.state = 'open')::int as begun,
            count(*) filter (where p.state in ('cancelled', 'expired')
-             or p.state = 'ordered' and coalesce(o.state, 'rejected') in ('rejected', 'withdrawn', 'cancelled'))::int as lost
+             or p.state = 'ordered' and coalesce(o.state, 'rejected') in ('rejected', 'withdrawn', 'cancelled'))::int as lost,
+           coalesce(array_agg(distinct o.kind) filter (where o.state in ('received', 'processing')), '{}') as kinds
       from recipient p
       left join lateral (
-        select o.state from orders o
+        select o.state, o.kind from orders o
          where p.state = 'ordered' and o.tenant_id = p.tenant_id and o.recipient_id = p.id
            and not exists (select from orders next where next.tenant_id = o.tenant_id and next.successor_of = o.id)
          order by o.created_at desc limit 1) o on true

@@ -24,6 +24,7 @@ import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import { placeOf } from './contact-mark.ts'
 import { countGroups, groupOf, matches, sumClaims } from './figures.ts'
 import {
   type ContactSums,
@@ -60,6 +61,8 @@ export interface ReferralView {
   readonly recipients: readonly RecipientView[]
   /** How far all of them are. */
   readonly contacts: ContactSums
+  /** Of the orders of those who ordered, and of the form for those who have not; null: both kinds. */
+  readonly contactKind: OrderKind | null
   /** The last one, if there is any. */
   readonly goodwill: GoodwillRequest | undefined
 }
@@ -125,6 +128,14 @@ export function referralOverview(dependencies: Dependencies) {
     return fitting.flatMap((id) => found.get(id) ?? [])
   }
 
+  /** Finds a recipient of this link by their number. */
+  const contactOf =
+    (tx: Tx, { id }: Referral) =>
+    async (number: string) => {
+      const found = await recipients.findByNumber(tx, number)
+      return found?.referralId === id ? found : undefined
+    }
+
   /** Finds each recipient's order that counts, with its claims. */
   async function following(tx: Tx, shown: readonly Recipient[]): Promise<(recipient: Recipient) => Followed> {
     const ids = shown.map(({ id }) => id)
@@ -167,7 +178,7 @@ export function referralOverview(dependencies: Dependencies) {
 
     /**
      * Who came over one of a person's links, those who got furthest first.
-     * @param page `after`: number of the last recipient of the page before
+     * @param page `after`: mark of the last recipient of the page before
      * @throws AppError PSOF0101; PSOF0100 when `after` did not come over this link
      */
     async contactsOf(
@@ -180,9 +191,8 @@ export function referralOverview(dependencies: Dependencies) {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         // Who comes over a partner's link is nobody's contact.
         if (referral?.accountId !== accountId || referral.partnerLinkId) throw new AppError('PSOF0101')
-        const last = page.after ? await recipients.findByNumber(tx, page.after) : undefined
-        if (page.after && last?.referralId !== referral.id)
-          throw new AppError('PSOF0100', { nach: 'invalid' })
+        const last = page.after ? await placeOf(page.after, contactOf(tx, referral)) : undefined
+        if (page.after && !last) throw new AppError('PSOF0100', { nach: 'invalid' })
         const limit = Math.min(page.limit ?? pageMax, pageMax)
         const shown = await recipients.pageOfReferral(tx, referral.id, limit, last)
         const follow = await following(tx, shown)
@@ -267,6 +277,12 @@ function recipientView(referral: Referral, followed: Followed, clicks: number, b
   return { ...followed, status, steps: stepsOf(referral, status, clicks, followed) }
 }
 
+function contactKind({ kinds, begun }: ContactSums, formKind: OrderKind): OrderKind | null {
+  const all = new Set([...kinds, ...(begun > 0 ? [formKind] : [])])
+  const [kind = formKind] = all
+  return all.size > 1 ? null : kind
+}
+
 function viewOf(
   referral: Referral,
   views: readonly RecipientView[],
@@ -289,6 +305,7 @@ function viewOf(
     clicks,
     status,
     contacts,
+    contactKind: contactKind(contacts, more.formKind),
     goodwill,
     orderKind: leading?.order?.kind ?? more.formKind,
     steps: stepsOf(referral, status, clicks, leading),

@@ -27,6 +27,7 @@ import { wordsOf } from '../../platform/words.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { Claim } from '../rewards/repository.ts'
 import { occasionWire, reasonToWire } from '../rewards/wire.ts'
+import { markOf } from './contact-mark.ts'
 import type { NewReferral } from './draft.ts'
 import { isRenewableBy } from './lifetime.ts'
 import type { RecipientView, ReferralView } from './overview.ts'
@@ -161,7 +162,13 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
     Praemierungen: view.claims.map(claimToWire),
     Kontakte: view.recipients.map(contactToWire),
     AnzahlKontakte: contract + ordered + begun + lost,
-    KontaktStand: { Vertrag: contract, Bestellt: ordered, NichtBestellt: begun, OhneVertrag: lost },
+    KontaktStand: {
+      Vertrag: contract,
+      Bestellt: ordered,
+      NichtBestellt: begun,
+      OhneVertrag: lost,
+      Bestellart: view.contactKind && orderKindWire[view.contactKind],
+    },
   }
 }
 
@@ -183,6 +190,7 @@ export function contactToWire({
     Bestellt: order?.receivedAt?.toISOString() ?? null,
     Bestellart: order ? orderKindWire[order.kind] : null,
     Name: agreedName(recipient),
+    Seitenmarke: markOf(recipient),
   }
 }
 

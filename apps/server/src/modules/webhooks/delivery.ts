@@ -105,7 +105,8 @@ export function webhookDelivery(dependencies: Dependencies) {
       await pause(tx, context, endpoint, gone ? 'gone' : 'failing')
     }
     if (addDays(delivery.queuedAt, WEBHOOK_DAYS) > now) return true
-    await repository.updateDelivery(tx, delivery.id, { state: delivery.deliveredAt ? 'delivered' : 'dead' })
+    // Also a repeat of what was delivered, so that it can be found and repeated; `deliveredAt` still says that it was.
+    await repository.updateDelivery(tx, delivery.id, { state: 'dead' })
     return false
   }
 

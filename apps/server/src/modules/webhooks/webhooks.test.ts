@@ -240,6 +240,30 @@ describe('a delivery', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
+  test('that was delivered and fails when it is repeated is dead, and found by who repeats those', async () => {
+    const context = () => server.contextOf('swb')
+    const from = server.clock.now()
+    await recommend(server)
+    await deliver()
+    const [{ id } = { id: '' }] = await server.database.query<{ id: string }>(
+      'select id from webhook_delivery',
+    )
+    await server.modules.webhooks.replay(context(), id)
+    receiver.answer(500, 500)
+    expect(await deliver()).toBe(1)
+    server.clock.advance(3 * day)
+    expect(await deliver()).toBe(0)
+    expect(await states()).toEqual(['dead'])
+    // It was delivered once all the same.
+    const { delivery } = await server.modules.webhooks.inspect(context(), id)
+    expect(delivery.deliveredAt).toEqual(from)
+    const period = { from, to: server.clock.now(), state: 'dead' as const }
+    const replayed = await inTenant((tx) =>
+      server.modules.webhooks.replayPeriod(tx, context(), endpointId, period),
+    )
+    expect(replayed).toEqual({ replayed: 1, next: null })
+  })
+
   test('is replayed for a period, delivered or not', async () => {
     const context = () => server.contextOf('swb')
     const from = server.clock.now()

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 import { AppError } from '../errors.ts'
-import { callerKey } from '../limits.ts'
+import { callerKey, nobodysAddress } from '../limits.ts'
 import { turns } from '../turns.ts'
 import { addressOf, isWhole, openPageCache, type Page, type SharedPage, sharedRequest } from './pages.ts'
 
@@ -42,6 +43,8 @@ interface Asked {
  */
 export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: RendererOptions) {
   const pages = openPageCache()
+  /** Kinds of pages that nobody's rendering was refused for: the next visitors get their own at once. */
+  const limited = new LRUCache<string, true>({ max: 500 })
   const inTurn = turns(2, { waitingOfOne: 40, waiting: 300, restOfOne: 2 })
 
   async function render(tenant: Tenant, asked: Asked): Promise<Page> {
@@ -49,18 +52,20 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
     const { drafts } = asked
     let retryAfter: number | undefined
     let isComplete = true
+    let isLimited = false
     const api = async (call: Request): Promise<Response> => {
       const answer = await asked.api(call)
       // 503 without a time to come again: a CMS is silent, and may be so for days.
       if (answer.status === 503) retryAfter = Number(answer.headers.get('retry-after')) || undefined
-      else if (answer.status >= 500 || answer.status === 429) isComplete = false
+      else if (answer.status === 429) isLimited = true
+      else if (answer.status >= 500) isComplete = false
       return answer
     }
     const context: PortalContext = { api, nonce, version: tenant.version, drafts }
     const draw = async (): Promise<Page> => {
       const response = await entry.fetch(new Request(asked.url, { headers: asked.headers }), { context })
       const body = Buffer.from(await response.arrayBuffer())
-      return { status: response.status, headers: [...response.headers], body, nonce, isComplete }
+      return { status: response.status, headers: [...response.headers], body, nonce, isComplete, isLimited }
     }
     // What the portal renders, or fails with, lacks what the database would have said.
     const assertAvailable = (cause?: unknown) => {
@@ -74,10 +79,10 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
     return page
   }
 
-  /** A page for everybody: the visitor who happens to ask first is nobody to it. */
+  /** A page for everybody: the visitor who happens to ask first is nobody to it, so nothing is counted as theirs. */
   const renderShared = (tenant: Tenant, url: URL) => {
     const headers = { host: url.host, accept: 'text/html' }
-    const api = inProcessApi(app, { headers: { host: url.host }, remoteAddress: '127.0.0.1' })
+    const api = inProcessApi(app, { headers: { host: url.host }, remoteAddress: nobodysAddress })
     return render(tenant, { url, headers, api, drafts: false })
   }
 
@@ -98,10 +103,11 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
     const origin = options.baseUrl(tenant, request)
     const whose = callerKey(request.ip)
     const shared = sharedRequest(request, tenant, origin)
-    if (shared) {
+    if (shared && !limited.has(shared.kind)) {
       const page = await pages.get(shared.key, () => inTurn(() => renderShared(tenant, shared.url), whose))
       // A redirect takes the whole query along, and what is no page may depend on it.
-      if (isWhole(page) || !shared.isCut) return page
+      if (page.isLimited) limited.set(shared.kind, true)
+      else if (isWhole(page) || !shared.isCut) return page
     }
     return inTurn(() => renderOwn(tenant, request, origin), whose)
   }

@@ -412,7 +412,7 @@ export const tenants = {
   'tenants.mail.linkEnding': 'Ein Link läuft bald ab',
   'tenants.mail.toRecipients': 'Mails an Empfänger',
   'tenants.mail.toRecipients.text': 'Nur wer unser Formular abgeschickt und das bestätigt hat, bekommt sie.',
-  'tenants.mail.orders': 'Die Bestellung wird bearbeitet, ein Vertrag kam zustande oder nicht',
+  'tenants.mail.orders': 'Die Bestellung oder Anfrage wird bearbeitet, ein Vertrag kam zustande oder nicht',
   'tenants.mail.contact': 'Kontaktformular',
   'tenants.mail.contact.text': 'Hierhin geht, was Menschen über das Kontaktformular schreiben.',
   'tenants.mail.contactAddress': 'E-Mail-Adresse für Nachrichten',

@@ -71,7 +71,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.move.after': 'Reward afterwards',
   'orders.move.nothing': 'none',
   'orders.move.otherProduct':
-    '“{referred}” was recommended, “{ordered}” was ordered. The reward for “{ordered}” counts, shared as in the new referral.',
+    '“{referred}” was recommended, “{ordered}” was chosen. The reward for “{ordered}” counts, shared as in the new referral.',
   'orders.move.handedOver':
     'The provider has this order already, with the number of the referral so far. What they report with it is still placed correctly.',
   'orders.split': 'Split into two orders',
@@ -208,7 +208,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.handover.menu': 'Hand-over',
   'orders.handover.title': 'Hand-over to the provider',
   'orders.handover.lead':
-    'Orders placed and confirmed on the portal’s own page, and how far they are on their way to the provider.',
+    'Orders and requests sent and confirmed on the portal’s own page, and how far they are on their way to the provider.',
   'orders.handover.none': 'No orders to hand over',
   'orders.handover.none.text':
     'An order is listed here once its recipient has confirmed it by the link in their e-mail.',

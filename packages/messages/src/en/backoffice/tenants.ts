@@ -402,7 +402,7 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.mail.linkEnding': 'A link ends soon',
   'tenants.mail.toRecipients': 'Mails to recipients',
   'tenants.mail.toRecipients.text': 'Only people who sent our form and confirmed it get them.',
-  'tenants.mail.orders': 'The order is being processed, a contract came about or did not',
+  'tenants.mail.orders': 'The order or request is being processed, a contract came about or did not',
   'tenants.mail.contact': 'Contact form',
   'tenants.mail.contact.text': 'This is where messages by the contact form go.',
   'tenants.mail.contactAddress': 'Email address for messages',

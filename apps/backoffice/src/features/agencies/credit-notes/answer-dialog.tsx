@@ -20,7 +20,7 @@ export function AnswerDialog({ id, objection, onClose }: AnswerDialogProps) {
   const t = useT()
   const [words, setWords] = useState('')
   const answer = useAct('answerObjection', { done: 'creditNotes.answer.done', quiet: true, rereads: true })
-  const { seen, isChanged, lookAgain } = useSeen(objection)
+  const { seen, isChanged, look } = useSeen(objection)
   const hasChanged = isChanged && !answer.isPending
   const wrong = answer.error instanceof ApiError ? answer.error.fields.answer : undefined
   return (
@@ -54,7 +54,7 @@ export function AnswerDialog({ id, objection, onClose }: AnswerDialogProps) {
         helperText={wrong}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
-      <ChangedNote isChanged={hasChanged} onLookedAgain={lookAgain} />
+      <ChangedNote isChanged={hasChanged} onLook={look} />
     </ActDialog>
   )
 }

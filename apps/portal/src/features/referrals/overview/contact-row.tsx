@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,15 +13,16 @@ const isLost = ({ Status }: Contact['Praemierungen'][number]) =>
 
 interface ContactRowProps {
   readonly contact: Contact
-  /** What the link's form asks for. */
+  /** What is asked for where the contact has sent nothing. */
   readonly formKind: MyReferral['Bestellart']
   /** The claim that can be collected elsewhere on the card. */
   readonly offered: string | undefined
   readonly collect: Collect
+  readonly ref?: Ref<HTMLLIElement> | undefined
 }
 
 /** One contact: who, since when, how far, and the reward that can be collected. */
-export function ContactRow({ contact, formKind, offered, collect }: ContactRowProps) {
+export function ContactRow({ contact, formKind, offered, collect, ref }: ContactRowProps) {
   const { t, money, date } = useI18n()
   const { Begonnen, Bestellart, Bestellt, Name, Statusleiste } = contact
   const claim = ownClaim(contact)
@@ -29,7 +31,7 @@ export function ContactRow({ contact, formKind, offered, collect }: ContactRowPr
     ? t(dayKey, { date: date(Bestellt) })
     : t('area.contact.begun', { date: date(Begonnen) })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+    <li ref={ref} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <span className="min-w-0 flex-1 basis-44">
         <span className="block font-[600]">
           {Name ?? t('area.contact.number', { number: contactLabel(contact) })}

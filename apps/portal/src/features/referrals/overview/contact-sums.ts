@@ -37,22 +37,20 @@ export interface ContactSum {
   readonly isGood: boolean
 }
 
-/** How many contacts are how far; without those there are none of. Where an offer is asked for, nobody has ordered. */
-export function sumsOf({ KontaktStand, Bestellart }: MyReferral): ContactSum[] {
-  const { Vertrag, Bestellt, NichtBestellt, OhneVertrag } = KontaktStand
-  const isInterest = Bestellart === 'Angebotsanfrage'
+const wordsOf = {
+  Bestellung: { done: 'area.contacts.ordered', notDone: 'area.contacts.notOrdered' },
+  Angebotsanfrage: { done: 'area.contacts.requested', notDone: 'area.contacts.notRequested' },
+  both: { done: 'area.contacts.sent', notDone: 'area.contacts.notSent' },
+} as const
+
+/** How many contacts are how far; without those there are none of. */
+export function sumsOf({ KontaktStand }: Pick<MyReferral, 'KontaktStand'>): ContactSum[] {
+  const { Vertrag, Bestellt, NichtBestellt, OhneVertrag, Bestellart } = KontaktStand
+  const { done, notDone } = wordsOf[Bestellart ?? 'both']
   const sums: ContactSum[] = [
     { key: 'area.contacts.contract', count: Vertrag, isGood: true },
-    {
-      key: isInterest ? 'area.contacts.requested' : 'area.contacts.ordered',
-      count: Bestellt,
-      isGood: false,
-    },
-    {
-      key: isInterest ? 'area.contacts.notRequested' : 'area.contacts.notOrdered',
-      count: NichtBestellt,
-      isGood: false,
-    },
+    { key: done, count: Bestellt, isGood: false },
+    { key: notDone, count: NichtBestellt, isGood: false },
     { key: 'area.contacts.lost', count: OhneVertrag, isGood: false },
   ]
   return sums.filter(({ count }) => count > 0)

@@ -13,6 +13,8 @@ import type { Collect } from './use-collect.ts'
 
 const PAGE = 20
 
+const numberOf = ({ Empfaengernummer }: Contact) => Empfaengernummer
+
 interface ContactsProps {
   readonly referral: MyReferral
   readonly collect: Collect
@@ -41,6 +43,7 @@ export function Contacts({ referral, collect }: ContactsProps) {
             formKind={referral.Bestellart}
             offered={offered}
             collect={collect}
+            ref={contact.Empfaengernummer === pages.firstNew ? focusRow : undefined}
           />
         ))}
       </ul>
@@ -57,6 +60,10 @@ export function Contacts({ referral, collect }: ContactsProps) {
         <details>
           <UnfoldSummary>{t('area.contacts.all', { count: AnzahlKontakte })}</UnfoldSummary>
           {list(rest)}
+          <p role="status" className="sr-only">
+            {pages.firstNew &&
+              t('area.contacts.shown', { count: front.length + rest.length, all: AnzahlKontakte })}
+          </p>
           {left > 0 && (
             <Button
               look="outline"
@@ -78,6 +85,8 @@ export function Contacts({ referral, collect }: ContactsProps) {
     </section>
   )
 }
+
+const focusRow = (row: HTMLLIElement | null) => row?.focus()
 
 /** How many are how far, those with a contract in front. */
 function Sums({ referral }: { readonly referral: MyReferral }) {
@@ -103,15 +112,18 @@ function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [hasAll, setHasAll] = useState(false)
-  // Somebody who ordered meanwhile may be on two pages.
-  const contacts = [
-    ...new Map([...later, ...Kontakte].map((contact) => [contact.Empfaengernummer, contact])).values(),
-  ]
+  const [firstNew, setFirstNew] = useState<string>()
+  // Somebody who ordered meanwhile may be on two pages: their place is that of the first, what is shown that of the page itself.
+  const inOrder = [...Kontakte, ...later, ...Kontakte]
+  const contacts = [...new Map(inOrder.map((contact) => [numberOf(contact), contact])).values()]
+  const sorted = byProgress(contacts)
   return {
-    contacts: byProgress(contacts),
+    contacts: sorted,
     busy,
     failure,
     hasAll,
+    /** Who is the first one of the page that was asked for last: the button, which had the focus, may be gone by then. */
+    firstNew,
     async loadMore() {
       const last = later.at(-1) ?? Kontakte.at(-1)
       setBusy(true)
@@ -119,8 +131,14 @@ function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
       try {
         const page = await call('listMyContacts', {
           params: { id: Empfehlungsnummer },
-          query: { anzahl: String(PAGE), ...(last && { nach: last.Empfaengernummer }) },
+          // A server of the release before knows no marks.
+          query: { anzahl: String(PAGE), ...(last && { nach: last.Seitenmarke ?? last.Empfaengernummer }) },
         })
+        const known = new Set(contacts.map(numberOf))
+        const added = page.filter((contact) => !known.has(numberOf(contact)))
+        // Where nobody is new, the last one is as near.
+        const first = byProgress(added)[0] ?? sorted.at(-1)
+        setFirstNew(first && numberOf(first))
         setLater((known) => [...known, ...page])
         setHasAll(page.length < PAGE)
       } catch (error) {

@@ -30,7 +30,7 @@ const referral = (changes: Partial<MyReferral> = {}): MyReferral => ({
   Praemierungen: [],
   Kontakte: [],
   AnzahlKontakte: 0,
-  KontaktStand: { Vertrag: 0, Bestellt: 0, NichtBestellt: 0, OhneVertrag: 0 },
+  KontaktStand: { Vertrag: 0, Bestellt: 0, NichtBestellt: 0, OhneVertrag: 0, Bestellart: 'Bestellung' },
   ...changes,
 })
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { sumsOf } from './contact-sums.ts'
+
+const stand = { Vertrag: 1, Bestellt: 3, NichtBestellt: 2, OhneVertrag: 0 }
+const keys = (Bestellart: 'Bestellung' | 'Angebotsanfrage' | null) =>
+  sumsOf({ KontaktStand: { ...stand, Bestellart } }).map(({ key }) => key.replace('area.contacts.', ''))
+
+test('contacts are summed up in the word of all of them, and in a neutral one where kinds meet', () => {
+  expect(keys('Bestellung')).toEqual(['contract', 'ordered', 'notOrdered'])
+  expect(keys('Angebotsanfrage')).toEqual(['contract', 'requested', 'notRequested'])
+  expect(keys(null)).toEqual(['contract', 'sent', 'notSent'])
+})

@@ -1,0 +1,69 @@
+import { pageRoutes } from '@zuruf/contract/routes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../harness/app.ts'
+import { browser } from '../harness/client.ts'
+import { day } from '../harness/clock.ts'
+import { newAddress } from '../harness/new-address.ts'
+import { confirmedRecommender, recommend } from '../harness/people.ts'
+
+/**
+ * Somebody opens pages with made-up codes until they are refused. Pages without a session may be rendered once for
+ * everybody, so a limit by address must not become one that all visitors share.
+ */
+
+const swb = { personalLinks: true, limits: { code: { points: 5, perSeconds: 600 } } }
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ pages: true, settings: { swb } })
+})
+afterAll(() => server.close())
+
+const open = async (url: string, remoteAddress = newAddress()) =>
+  server.app.inject({
+    url,
+    remoteAddress,
+    headers: { host: 'localhost', 'user-agent': browser, accept: 'text/html' },
+  })
+
+async function personalCode(): Promise<string> {
+  const { token } = await confirmedRecommender(server)
+  return (await server.api.ok('createPersonalLink', { token, body: { AgbText: 'Ich stimme zu.' } })).Code
+}
+
+test('made-up codes keep nobody else from a personal link', async () => {
+  const code = await personalCode()
+  const guesser = newAddress()
+  const isNamed = async (address?: string) =>
+    (await open(`/de/empfohlen/${code}`, address)).body.includes('Frieda empfiehlt')
+  for (let n = 0; n < 6; n++) await open(`/de/empfohlen/erfunden-${n}`, guesser)
+  expect((await open(`/de/empfohlen/${code}`)).statusCode).toBe(200)
+  expect([await isNamed(), await isNamed(guesser), await isNamed()]).toEqual([true, false, true])
+})
+
+test('a code on paper that has expired, opened again and again, stays open to others', async () => {
+  const { referral } = await confirmedRecommender(server)
+  server.clock.advance(61 * day)
+  const path = `/de/empfaengerdaten/${referral.Offlinecode}?ohnepraemie=1`
+  const one = newAddress()
+  for (let n = 0; n < 6; n++) await open(`${path}&channel=kanal${n}`, one)
+  const other = await open(path)
+  expect([other.statusCode, other.body.includes('Frieda')]).toEqual([200, true])
+})
+
+test('no page counts its visitors as one', async () => {
+  const [code, referral] = [await personalCode(), await recommend(server)]
+  await server.database.query('delete from rate_limit')
+  const parts: Readonly<Record<string, string>> = {
+    code,
+    empfehlungsnummer: referral.Empfehlungsnummer,
+    produktId: '462',
+    kategorie: 'oekostrom',
+  }
+  for (const { path } of Object.values(pageRoutes)) {
+    await open(`/de${path.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? 'unbekannt')}`)
+  }
+  const keys = await server.database.query<{ key: string }>('select key from rate_limit order by key')
+  expect(keys.filter(({ key }) => !/\b10\.\d+\.\d+\.\d+$/.test(key))).toEqual([])
+  expect(keys.length).toBeGreaterThan(0)
+})
