@@ -135,6 +135,13 @@ export function goodwillDecisions(dependencies: Dependencies) {
     return { request, referral }
   }
 
+  /** The order that a number means, however it is typed. @throws AppError PSOF0100 where it could be one of several */
+  async function knownOrder(tx: Tx, number: string | null): Promise<Order | undefined> {
+    const [known, another] = number ? await orders.listTyped(tx, number) : []
+    if (another) throw oneOfSeveral()
+    return known
+  }
+
   /** The order that is meant, or a new one: the provider's reports go on from there, and so does the money. */
   async function orderFor(
     tx: Tx,
@@ -146,13 +153,13 @@ export function goodwillDecisions(dependencies: Dependencies) {
   ): Promise<void> {
     const number = acceptance.orderNumber ?? request.orderNumber ?? null
     const { customerNumber } = request
+    const known = await knownOrder(tx, number)
     const [meant, another] = await orders.listMeant(tx, referral.id, { orderNumber: number, customerNumber })
     // Without a customer in it, one of several could be anybody's.
-    if (another && !meant?.customerNumber) throw new AppError('PSOF0100', { orderNumber: 'one-of-several' })
+    if (another && !meant?.customerNumber) throw oneOfSeveral()
     if (meant) return
     const orderedOn = acceptance.orderedOn ?? request.orderedOn ?? undefined
     const orderedAt = checkedDay(context, referral, orderedOn)
-    const known = number ? await orders.findByNumber(tx, number) : undefined
     if (known) {
       const act = { kind, reason: acceptance.words }
       await openInPlaceOf(dependencies, tx, context, referral, known, act)
@@ -270,7 +277,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
       if (!request.customerNumber && !request.orderNumber) {
         throw new AppError('PSOF0100', { customerNumber: 'invalid' })
       }
-      const known = request.orderNumber ? await orders.findByNumber(tx, request.orderNumber) : undefined
+      const known = await knownOrder(tx, request.orderNumber)
       const isOwn = known?.referralId === referral.id
       if (isOwn || !(await repository.insertRequest(tx, request))) throw new AppError('PSOF0102')
       await recordTransitions(tx, context, [
@@ -307,6 +314,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
     },
   }
 }
+
+const oneOfSeveral = () => new AppError('PSOF0100', { orderNumber: 'one-of-several' })
 
 /** @throws AppError PSOF0100 without a day, for one to come, or for one before the referral */
 function checkedDay(context: Context, referral: Referral, day: string | undefined): EventTime {

@@ -39,6 +39,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
 import { countsElsewhere, isTakenBack, listInPlaceOf } from './taken-back.ts'
+import { listMeant, listTyped } from './typed-numbers.ts'
 import { failureWaits, listFailuresWaiting } from './waiting-failures.ts'
 import { moveWaits } from './waiting-moves.ts'
 
@@ -133,7 +134,8 @@ export function orderService(dependencies: Dependencies) {
     listOfRecipients: repository.listOfRecipients,
     listAllOfRecipients: repository.listAllOfRecipients,
     listOfCustomer,
-    listMeant: repository.listMeant,
+    listMeant,
+    listTyped,
     setTerms: repository.setTerms,
     setCustomerNumber: repository.setCustomerNumber,
     listAllOfReferrals: repository.listAllOfReferrals,
