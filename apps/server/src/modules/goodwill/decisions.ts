@@ -23,6 +23,7 @@ import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
 import type { Limits } from '../rewards/limits.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
@@ -40,6 +41,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
+  readonly grants: Pick<Grants, 'holdAll' | 'isNewCustomer'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp'>
   readonly goodwill: GoodwillService
 }

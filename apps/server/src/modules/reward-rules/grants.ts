@@ -22,6 +22,8 @@ export interface GrantedOrder {
   /** Null where the address is not known. */
   readonly household: Household | null
   readonly recipientId: string
+  /** Recipients of other orders that stand for the same contract: they make nobody a customer. Absent: none. */
+  readonly sameContract?: readonly string[]
   /** Over an expired link: nothing is reserved. */
   readonly unrewarded: boolean
 }

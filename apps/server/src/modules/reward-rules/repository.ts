@@ -200,10 +200,12 @@ export async function orderedBefore(
   order: Pick<Customer, 'emailKey' | 'customerNumber'> & {
     readonly orderedAt: Date
     readonly recipientId: string
+    /** Other recipients whose orders do not count. */
+    readonly sameContract?: readonly string[]
   },
   days: number,
 ): Promise<boolean> {
-  const { orderedAt, recipientId, emailKey, customerNumber } = order
+  const { orderedAt, recipientId, sameContract = [], emailKey, customerNumber } = order
   const since = customerSince(sql`o`)
   const { rows } = await sql`
     with counting as (
@@ -217,7 +219,7 @@ export async function orderedBefore(
         join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
        where own.id = ${recipientId} and ${isOrderKnown(sql`p`, sql`o`)})
     select from counting join orders o on o.id = counting.id
-     where o.recipient_id <> ${recipientId}
+     where o.recipient_id <> all(${[recipientId, ...sameContract]}::uuid[])
        and ${makesCustomer(sql`o`)}
        and ${since} between ${addDays(orderedAt, -days)} and ${addDays(orderedAt, days)}
        and (${since} <= ${orderedAt} or exists (select from claim c
