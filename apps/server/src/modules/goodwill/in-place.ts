@@ -19,6 +19,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { Limits } from '../rewards/limits.ts'
 import type { RewardService } from '../rewards/service.ts'
+import { elsewhere } from './contract-holding.ts'
 
 export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>
@@ -35,7 +36,8 @@ export interface Dependencies {
 /**
  * The contract belongs to another referral, whose reward was taken back: this one is rewarded in its place. The provider
  * goes on reporting the other order, so this one counts as concluded by hand and waits for a second person. Once each: the
- * number is taken from then on. It counts of the day of the other order. Decision 096
+ * number is taken from then on. It counts of the day of the other order. The caller holds the referrals of all of these
+ * orders. Decision 096
  * @throws AppError PSOF0102 at `orderNumber` while the other order still counts for somebody, when it would not have moved to the
  *   referral, or its recipient is rewarded as another order's customer; PSOF0100 at `share` for a part of the recipient, whom nobody could tell of it
  */
@@ -126,5 +128,3 @@ async function holdTakenBack(
   }
   return held
 }
-
-const elsewhere = () => new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
