@@ -43,7 +43,7 @@ export interface Dependencies {
   readonly orders: OrderService
   readonly rewards: RewardService
   readonly grants: Pick<Grants, 'holdAll' | 'isNewCustomer'>
-  readonly rewardLimits: Pick<Limits, 'isUsedUp'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
   readonly goodwill: GoodwillService
 }
 

@@ -30,7 +30,7 @@ export interface Dependencies {
   >
   readonly rewards: Pick<RewardService, 'listOfOrder'>
   readonly grants: Pick<Grants, 'holdAll' | 'isNewCustomer'>
-  readonly rewardLimits: Pick<Limits, 'isUsedUp'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Dependencies {
  * number is taken from then on. It counts of the day of the other order. The caller holds the referrals of all of these
  * orders. Decision 096
  * @throws AppError PSOF0102 at `orderNumber` while the other order still counts for somebody, when it would not have moved to the
- *   referral, or its recipient is rewarded as another order's customer; PSOF0100 at `share` for a part of the recipient, whom nobody could tell of it
+ *   referral, or its recipient is rewarded as another order's customer, or a limit of rewards is reached; PSOF0100 at `share` for a part of the recipient, whom nobody could tell of it
  */
 export async function openInPlaceOf(
   dependencies: Dependencies,
@@ -68,6 +68,7 @@ export async function openInPlaceOf(
     orderedAt: eventTime(germanDay(orderedAtOf(other))),
     hand: { kind, reason },
   })
+  await assertWithinLimits(dependencies, tx, context, referral, order)
   await orders.apply(tx, context, order.id, {
     status: 'concluded',
     time: { at: context.now, day: null },
@@ -102,6 +103,25 @@ async function barOf(
   return bar ?? ((await rewardLimits.isUsedUp(tx, context, referral)) ? 'move-limit' : undefined)
 }
 
+/**
+ * What the release would ask: the limits count for the month of the order, not for this one.
+ * @throws AppError PSOF0102 at `orderNumber`
+ */
+async function assertWithinLimits(
+  { rewards, rewardLimits }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { accountId }: Referral,
+  order: Order,
+): Promise<void> {
+  const claims = await rewards.listOfOrder(tx, order.id)
+  const open = claims.find(({ state }) => state === 'open')
+  const limited = { ...order, accountId, orderedAt: orderedAtOf(order) }
+  if (open && (await rewardLimits.isBeyond(tx, context, limited, open))) {
+    throw new AppError('PSOF0102', { orderNumber: 'move-limit' })
+  }
+}
+
 const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? createdAt
 
 /**
@@ -123,8 +143,10 @@ async function holdTakenBack(
     const one = await orders.lockById(tx, id)
     if (one) held.push(one)
   }
+  // One in its place that came to nothing bars nobody, not even the referral it was for.
+  if (other.referralId === referral.id) throw elsewhere()
   for (const one of held) {
-    if (one.referralId === referral.id || !(await orders.isTakenBack(tx, one))) throw elsewhere()
+    if (!(await orders.isTakenBack(tx, one))) throw elsewhere()
   }
   return held
 }
