@@ -363,6 +363,7 @@ export function openModules(platform: Platform) {
     referrals,
     orders,
     rewards,
+    grants,
     rewardLimits: limitsOfRewards,
     goodwill,
   })

@@ -40,7 +40,7 @@ export interface Dependencies {
   readonly sharing: RewardSharing
   readonly grants: Grants
   readonly goodwill: GoodwillService
-  readonly decisions: Pick<GoodwillDecisions, 'grant'>
+  readonly decisions: Pick<GoodwillDecisions, 'lockFor' | 'grant'>
   readonly notes: DeskNotes
 }
 
@@ -194,12 +194,15 @@ export function deskActions(dependencies: Dependencies) {
         throw new AppError('PSOF0100', { withoutContract: 'invalid' })
       }
       await once(context, async (tx) => {
-        const referral = await hold(tx, number)
+        const known = await referrals.findByNumber(tx, normaliseReferralNumber(number))
+        if (!known) throw new AppError('PSOF0101')
+        const orderNumber = withoutContract ? withoutContractNumber(known.number) : grant.orderNumber
+        const referral = await decisions.lockFor(tx, known.id, orderNumber)
+        if (!referral) throw new AppError('PSOF0101')
         // Without a contract there is no recipient who could be told of a part of theirs, nor ever will be.
         if (withoutContract && referral.recommenderShare !== 100) {
           throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
         }
-        const orderNumber = withoutContract ? withoutContractNumber(referral.number) : grant.orderNumber
         const acceptance = { ...grant, orderNumber, words: reason }
         await decisions.grant(tx, context, referral, acceptance, { isQuiet: withoutContract })
         const order = orderNumber ? await orders.findByNumber(tx, orderNumber) : undefined

@@ -23,10 +23,12 @@ import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
 import type { Limits } from '../rewards/limits.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { type Conflict, listConflicts } from './conflicts-repository.ts'
+import { lockWithNamed } from './contract-holding.ts'
 import { openInPlaceOf } from './in-place.ts'
 import type { GoodwillRequest } from './repository.ts'
 import * as repository from './repository.ts'
@@ -40,7 +42,8 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
-  readonly rewardLimits: Pick<Limits, 'isUsedUp'>
+  readonly grants: Pick<Grants, 'holdAll' | 'isNewCustomer'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
   readonly goodwill: GoodwillService
 }
 
@@ -83,7 +86,7 @@ const recipientsMax = 50
 
 /** An operator decides about missing contracts. Decision 040. */
 export function goodwillDecisions(dependencies: Dependencies) {
-  const { database, once, accounts, recipients, referrals, orders, rewards, goodwill } = dependencies
+  const { database, once, accounts, recipients, orders, rewards, goodwill } = dependencies
 
   async function conflictsOf(tx: Tx, request: GoodwillRequest): Promise<Conflict[]> {
     const order = normaliseCustomerNumber(request.orderNumber ?? '')
@@ -125,14 +128,29 @@ export function goodwillDecisions(dependencies: Dependencies) {
     )
   }
 
-  /** Holds an undecided request and its referral; the referral first, as everywhere. @throws AppError PSOF0101, PSOF0102 */
-  async function hold(tx: Tx, id: string) {
+  /**
+   * Holds an undecided request and its referral; the referral first, as everywhere.
+   * @param numberOf the contract's number, where its order's referral is to be held as well
+   * @throws AppError PSOF0101, PSOF0102
+   */
+  async function hold(
+    tx: Tx,
+    id: string,
+    numberOf: (request: GoodwillRequest) => string | null = () => null,
+  ) {
     const found = isUuid(id) ? await repository.findById(tx, id) : undefined
-    const referral = found && (await referrals.lockById(tx, found.referralId))
+    const referral = found && (await lockWithNamed(dependencies, tx, found.referralId, numberOf(found)))
     const request = referral && (await repository.lockById(tx, id))
     if (!request) throw new AppError('PSOF0101')
     if (!isUndecided(request.state)) throw new AppError('PSOF0102')
     return { request, referral }
+  }
+
+  /** The order that a number means, however it is typed. @throws AppError PSOF0100 where it could be one of several */
+  async function knownOrder(tx: Tx, number: string | null): Promise<Order | undefined> {
+    const [known, another] = number ? await orders.listTyped(tx, number) : []
+    if (another) throw oneOfSeveral()
+    return known
   }
 
   /** The order that is meant, or a new one: the provider's reports go on from there, and so does the money. */
@@ -144,15 +162,15 @@ export function goodwillDecisions(dependencies: Dependencies) {
     acceptance: Acceptance,
     kind: ManualActKind,
   ): Promise<void> {
-    const number = acceptance.orderNumber ?? request.orderNumber ?? null
+    const number = acceptance.orderNumber ?? request.orderNumber
     const { customerNumber } = request
+    const known = await knownOrder(tx, number)
     const [meant, another] = await orders.listMeant(tx, referral.id, { orderNumber: number, customerNumber })
     // Without a customer in it, one of several could be anybody's.
-    if (another && !meant?.customerNumber) throw new AppError('PSOF0100', { orderNumber: 'one-of-several' })
+    if (another && !meant?.customerNumber) throw oneOfSeveral()
     if (meant) return
     const orderedOn = acceptance.orderedOn ?? request.orderedOn ?? undefined
     const orderedAt = checkedDay(context, referral, orderedOn)
-    const known = number ? await orders.findByNumber(tx, number) : undefined
     if (known) {
       const act = { kind, reason: acceptance.words }
       await openInPlaceOf(dependencies, tx, context, referral, known, act)
@@ -231,7 +249,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
       { version, ...acceptance }: Acceptance & { readonly version: string },
     ): Promise<GoodwillCase> {
       return once(context, async (tx) => {
-        const { request, referral } = await hold(tx, id)
+        const numberOf = (request: GoodwillRequest) => acceptance.orderNumber ?? request.orderNumber
+        const { request, referral } = await hold(tx, id, numberOf)
         await assertAsSeen(tx, id, version)
         await acceptHeld(tx, context, request, referral, acceptance, 'missing-contract')
         return caseOf(tx, id)
@@ -239,7 +258,14 @@ export function goodwillDecisions(dependencies: Dependencies) {
     },
 
     /**
-     * The operator's own goodwill: a contract counts that its recommender did not report. The caller holds the referral.
+     * Holds the referral that is granted goodwill, with those whose orders the contract's number means.
+     * @returns undefined where there is none @throws AppError PSOF0102 when the order became another one meanwhile
+     */
+    lockFor: (tx: Tx, referralId: string, orderNumber: string | undefined) =>
+      lockWithNamed(dependencies, tx, referralId, orderNumber ?? null),
+
+    /**
+     * The operator's own goodwill: a contract counts that its recommender did not report. The caller has called `lockFor`.
      * @param isQuiet there is no contract that its recommender could be told of; the mail of the reward says enough
      * @throws AppError PSOF0102 while a request waits, or when the order is this referral's or counts for another one; PSOF0310; PSOF0100 for the day, or
      *   without an order number where the contract could be one of several
@@ -270,7 +296,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
       if (!request.customerNumber && !request.orderNumber) {
         throw new AppError('PSOF0100', { customerNumber: 'invalid' })
       }
-      const known = request.orderNumber ? await orders.findByNumber(tx, request.orderNumber) : undefined
+      const known = await knownOrder(tx, request.orderNumber)
       const isOwn = known?.referralId === referral.id
       if (isOwn || !(await repository.insertRequest(tx, request))) throw new AppError('PSOF0102')
       await recordTransitions(tx, context, [
@@ -307,6 +333,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
     },
   }
 }
+
+const oneOfSeveral = () => new AppError('PSOF0100', { orderNumber: 'one-of-several' })
 
 /** @throws AppError PSOF0100 without a day, for one to come, or for one before the referral */
 function checkedDay(context: Context, referral: Referral, day: string | undefined): EventTime {

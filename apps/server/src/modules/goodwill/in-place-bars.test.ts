@@ -3,7 +3,13 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { type MisplacedOrder, misplacedOrder, orderId } from '../../../test/harness/order-moves.ts'
 import { withdraw } from '../../../test/harness/payouts.ts'
-import { confirmedRecommender, newEmail, order, type Recommendation } from '../../../test/harness/people.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  newEmail,
+  order,
+  type Recommendation,
+} from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
 // What would have kept an order from moving to a referral keeps it from being rewarded there by goodwill. Decision 096
@@ -85,6 +91,25 @@ test('a referral whose recommender has had all rewards there are', async () => {
   })
   await server.configure('swb', {})
   expect((await grant(found.right.referral.Empfehlungsnummer, found)).status).toBe(204)
+})
+
+test('a referral whose recommender was rewarded in the month of the order as often as there may be', async () => {
+  await server.configure('swb', { monthLimit: 1 })
+  const right = await confirmedRecommender(server)
+  const wrong = await confirmedRecommender(server)
+  const placed = await order(server, wrong.referral)
+  await order(server, right.referral)
+  await server.runJobs()
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await conclude(server, right.referral)
+  server.clock.advance(31 * day)
+  await server.scheduled('orders.release')
+  await logIn()
+  expect(await grant(right.referral.Empfehlungsnummer, { placed })).toMatchObject({
+    status: 409,
+    body: { fields: { orderNumber: expect.stringContaining('Obergrenze') } },
+  })
+  await server.configure('swb', {})
 })
 
 test('who decides sees the other order and how it ended, and the customer number comes with it', async () => {

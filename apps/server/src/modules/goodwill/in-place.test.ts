@@ -95,6 +95,41 @@ test('one that the second person refuses ends, and gives its place to the next',
   ])
 })
 
+test('one that the second person refused can be given to the same referral again, as long as it counts for none', async () => {
+  const { number, right, wrong } = await released()
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  const to = right.referral.Empfehlungsnummer
+  await support.ok('grantGoodwill', grant(to, number))
+  expect(await support.refusal('grantGoodwill', grant(to, number))).toBe('409 PSOF0102')
+  await refuse(`KULANZ-ZU-${number}`)
+  await support.ok('grantGoodwill', grant(to, number))
+  const next = await orderId(server, `KULANZ-ZU-KULANZ-ZU-${number}`)
+  expect(await claimsOfOrder(server, next)).toMatchObject([{ number: to, state: 'open' }])
+  // Its own referral it is not given back to.
+  await refuse(`KULANZ-ZU-KULANZ-ZU-${number}`)
+  const own = wrong.referral.Empfehlungsnummer
+  expect(await support.refusal('grantGoodwill', grant(own, number))).toBe('409 PSOF0102')
+})
+
+test('it is made anew by nobody: the provider does not know it', async () => {
+  const { number, right, wrong, third } = await released()
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
+  const inPlace = `KULANZ-ZU-${number}`
+  const id = await orderId(server, inPlace)
+  const reason = 'Neu angelegt'
+  const succeeding = { params: { id }, body: { orderNumber: `M-${number}`, reason } }
+  expect(await support.refusal('addSuccessorOrder', succeeding)).toBe('410 PSOF0310')
+  const event = { orderNumber: `N-${number}`, successorOf: inPlace, status: 'received' as const }
+  expect((await server.signedEvents('swb', [event])).body).toMatchObject({
+    accepted: 0,
+    rejected: [{ code: 'PSOF0310' }],
+  })
+  // So its place is given up once it is refused.
+  await refuse(inPlace)
+  await support.ok('grantGoodwill', grant(third.referral.Empfehlungsnummer, number))
+})
+
 test('two who grant it at once give it once', async () => {
   const { number, right, wrong, third } = await released()
   await withdraw(server, wrong.referral.Empfehlungsnummer)

@@ -45,16 +45,31 @@ export async function endUnlessNewCustomer(
 ): Promise<void> {
   const open = (await rewards.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
   if (order.state === 'released' || open.length === 0) return
-  const isNew = await grants.isNewCustomer(tx, context, {
+  const isNew = await isOfNewCustomer({ grants }, tx, context, { order, referral, recipient })
+  if (!isNew) await rewards.endAsExistingCustomer(tx, context, order.id)
+}
+
+/**
+ * Is an order that of a new customer, by the terms of a referral? The caller holds all budgets.
+ * @param sameContract recipients of other orders that stand for the same contract: they make nobody a customer
+ */
+export async function isOfNewCustomer(
+  { grants }: Pick<Dependencies, 'grants'>,
+  tx: Tx,
+  context: Context,
+  { order, referral, recipient }: JudgedOrder,
+  sameContract: readonly string[] = [],
+): Promise<boolean> {
+  return grants.isNewCustomer(tx, context, {
     productId: order.productId,
     orderedAt: order.receivedAt ?? order.createdAt,
     customerOn: customerDay(await repository.listAllOfRecipients(tx, [recipient.id])),
     referredAt: referral.createdAt,
     recipientId: recipient.id,
+    sameContract,
     unrewarded: recipient.unrewarded,
     emailKey: recipient.emailKey,
     household: recipient,
     customerNumber: order.customerNumber,
   })
-  if (!isNew) await rewards.endAsExistingCustomer(tx, context, order.id)
 }

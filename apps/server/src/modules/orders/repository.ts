@@ -1,5 +1,4 @@
 import {
-  failedOrderStates,
   type OrderKind,
   type OrderProgress,
   type OrderState,
@@ -64,35 +63,6 @@ export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Order[]
 /** No other order replaced it. */
 export const counts = sql`not exists (select from orders next
   where next.tenant_id = o.tenant_id and next.successor_of = o.id)`
-
-/**
- * Orders over a referral that a missing contract may be about: the one of its number; where none was given those of the
- * customer that have not failed, then those on their way that name no customer. At most two: enough to see whether there
- * is one, none, or more.
- */
-export async function listMeant(
-  tx: Tx,
-  referralId: string,
-  {
-    orderNumber,
-    customerNumber,
-  }: { readonly orderNumber: string | null; readonly customerNumber: string | null },
-): Promise<Order[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o
-     where o.referral_id = ${referralId} and ${counts}
-       and (o.number = ${orderNumber} or o.provider_number = ${orderNumber}
-         or ${orderNumber}::text is null
-           and (plain_number(o.customer_number) = plain_number(${customerNumber})
-             and o.state not in (${sql.join(failedOrderStates)})
-             or o.customer_number is null and o.state in ('received', 'processing', 'concluded')))
-     order by o.customer_number is null, o.id limit 2`.execute(tx)
-  const orders = await lockByIds(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  return rows.flatMap(({ id }) => orders.find((order) => order.id === id) ?? [])
-}
 
 /** Whose order it is turns out after it was opened. */
 export async function setCustomerNumber(tx: Tx, orderId: string, customerNumber: string): Promise<void> {

@@ -4,6 +4,7 @@ import {
   type EventTime,
   type FailedOrderState,
   failedOrderStates,
+  isNeverReported,
   type OrderProgress,
   type OrderState,
   type OrderStatusEvent,
@@ -39,6 +40,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
 import { countsElsewhere, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
+import { listMeant, listTyped } from './typed-numbers.ts'
 import { failureWaits, listFailuresWaiting } from './waiting-failures.ts'
 import { moveWaits } from './waiting-moves.ts'
 
@@ -134,7 +136,8 @@ export function orderService(dependencies: Dependencies) {
     listOfRecipients: repository.listOfRecipients,
     listAllOfRecipients: repository.listAllOfRecipients,
     listOfCustomer,
-    listMeant: repository.listMeant,
+    listMeant,
+    listTyped,
     setTerms: repository.setTerms,
     setCustomerNumber: repository.setCustomerNumber,
     listAllOfReferrals: repository.listAllOfReferrals,
@@ -260,8 +263,8 @@ export function orderService(dependencies: Dependencies) {
     /**
      * Ends an order that its successor replaces; its recipient goes on with the new one, also when the old one's failure
      * was reported first and ended them.
-     * @throws AppError PSOF0310 when something else ended the recipient, another successor came before, or goodwill in its place counts; PSOF0902,
-     *   PSOF0903 for a date that cannot be
+     * @throws AppError PSOF0310 when something else ended the recipient, another successor came before, it stands for nothing
+     *   that the provider reports, or goodwill in its place counts; PSOF0902, PSOF0903 for a date that cannot be
      */
     async supersede(
       tx: Tx,
@@ -271,6 +274,8 @@ export function orderService(dependencies: Dependencies) {
       time: EventTime,
     ): Promise<void> {
       const at = believed(time, boundsOf(context, referral, order))
+      // No contract of the provider's: one in place of another order would never give up its place.
+      if (isNeverReported(order.number, referral.number)) throw new AppError('PSOF0310')
       // Its reward was taken back, and another referral was given one in its place.
       if (await countsElsewhere(dependencies, tx, order)) throw new AppError('PSOF0310')
       const newest = await repository.findOfRecipient(tx, order.recipientId)

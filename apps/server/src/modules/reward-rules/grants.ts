@@ -1,4 +1,4 @@
-import { addDays, type OrderKind } from '@zuruf/domain'
+import { addDays, normaliseCustomerNumber, type OrderKind } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Catalogue, ChosenTerms } from '../catalogue/catalogue.ts'
@@ -22,6 +22,8 @@ export interface GrantedOrder {
   /** Null where the address is not known. */
   readonly household: Household | null
   readonly recipientId: string
+  /** Recipients of other orders that stand for the same contract: they make nobody a customer. Absent: none. */
+  readonly sameContract?: readonly string[]
   /** Over an expired link: nothing is reserved. */
   readonly unrewarded: boolean
 }
@@ -121,7 +123,7 @@ function isKnownFrom(order: GrantedOrder, { isNewCustomer, ...other }: TakenOrde
   if (other.kind === 'interest') return false
   const isSamePerson =
     (order.emailKey !== null && order.emailKey === other.emailKey) ||
-    (order.customerNumber !== null && order.customerNumber === other.customerNumber)
+    isSameNumber(order.customerNumber, other.customerNumber)
   const from = addDays(order.orderedAt, -days)
   // A file may have the newest first: what was taken as a new customer's order before makes an older one no second.
   const to = isNewCustomer ? addDays(order.orderedAt, days) : order.orderedAt
@@ -131,4 +133,10 @@ function isKnownFrom(order: GrantedOrder, { isNewCustomer, ...other }: TakenOrde
     other.orderedAt <= to &&
     other.recipientId !== order.recipientId
   )
+}
+
+/** Are two customer numbers one, in whatever spelling? One without letters and digits is none. */
+function isSameNumber(one: string | null, other: string | null): boolean {
+  const number = normaliseCustomerNumber(one ?? '')
+  return number !== '' && number === normaliseCustomerNumber(other ?? '')
 }

@@ -1,4 +1,4 @@
-import { addDays } from '@zuruf/domain'
+import { addDays, normaliseCustomerNumber } from '@zuruf/domain'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB, RewardRule as RuleRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -176,7 +176,7 @@ interface Customer {
 export async function holdCustomers(tx: Tx, customers: readonly Customer[]): Promise<void> {
   const keys = customers.flatMap(({ emailKey, customerNumber, household }) => [
     ...(emailKey ? [emailKey] : []),
-    ...(customerNumber ? [customerNumber] : []),
+    ...(customerNumber ? [normaliseCustomerNumber(customerNumber)] : []),
     ...(household?.street
       ? [`${household.zip} ${household.houseNumber} ${household.street}`.toLowerCase()]
       : []),
@@ -192,7 +192,7 @@ export async function holdCustomers(tx: Tx, customers: readonly Customer[]): Pro
 /**
  * Did the person, or somebody of their name at their address, order within so many days before, over this link or another? An
  * order of as many days after counts where its reward was granted: reports may come newest first.
- * Known by the e-mail address's key, the customer number or the household; an order that failed makes nobody a customer, nor does
+ * Known by the e-mail address's key, the customer number in any spelling, or the household; an order that failed makes nobody a customer, nor does
  * a request for an offer before it is concluded. The caller holds the customer.
  */
 export async function orderedBefore(
@@ -200,24 +200,27 @@ export async function orderedBefore(
   order: Pick<Customer, 'emailKey' | 'customerNumber'> & {
     readonly orderedAt: Date
     readonly recipientId: string
+    /** Other recipients whose orders do not count. */
+    readonly sameContract?: readonly string[]
   },
   days: number,
 ): Promise<boolean> {
-  const { orderedAt, recipientId, emailKey, customerNumber } = order
+  const { orderedAt, recipientId, sameContract = [], emailKey, customerNumber } = order
   const since = customerSince(sql`o`)
   const { rows } = await sql`
     with counting as (
       select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
        where p.email_key = ${emailKey}
       union
-      select o.id from orders o where o.customer_number = ${customerNumber}
+      select s.subject_id from search_term s
+       where s.kind = 'customer' and s.term = lower(plain_number(${customerNumber}::text)) collate "C"
       union
       select o.id from recipient own
         join recipient p on p.tenant_id = own.tenant_id and ${sameHousehold(sql`p`, sql`own`)}
         join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
        where own.id = ${recipientId} and ${isOrderKnown(sql`p`, sql`o`)})
     select from counting join orders o on o.id = counting.id
-     where o.recipient_id <> ${recipientId}
+     where o.recipient_id <> all(${[recipientId, ...sameContract]}::uuid[])
        and ${makesCustomer(sql`o`)}
        and ${since} between ${addDays(orderedAt, -days)} and ${addDays(orderedAt, days)}
        and (${since} <= ${orderedAt} or exists (select from claim c

@@ -62,8 +62,10 @@ export async function listPastOrders(
             and (${since}, b.id) < (${customerSince(sql`o`)}, o.id) and ${makesCustomer(sql`b`)}
           union all
          select ${since}
-           from orders b
-          where b.tenant_id = o.tenant_id and b.customer_number = o.customer_number
+           from search_term own
+           join search_term same on same.tenant_id = own.tenant_id and same.kind = 'customer' and same.term = own.term
+           join orders b on b.tenant_id = same.tenant_id and b.id = same.subject_id
+          where own.tenant_id = o.tenant_id and own.subject_id = o.id and own.kind = 'customer'
             and b.recipient_id <> o.recipient_id and (${since}, b.id) < (${customerSince(sql`o`)}, o.id)
             and ${makesCustomer(sql`b`)}
           union all

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
+import { report } from '../../../test/harness/order-splits.ts'
+import { withdraw } from '../../../test/harness/payouts.ts'
+import { confirmedRecommender, newEmail, order } from '../../../test/harness/people.ts'
+import { liveRule } from '../../../test/harness/rules.ts'
+import { approveWaiting } from '../../../test/harness/second-checks.ts'
+
+// One household is rewarded once where a rule has a look-back, also where an order is rewarded by goodwill. Decisions 035, 096
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  await liveRule(server, { lookBackDays: 365 })
+})
+afterAll(() => server.close())
+
+const today = () => server.clock.now().toISOString().slice(0, 10)
+
+async function grant(referralNumber: string, orderNumber: string) {
+  const support = await server.operator('support')
+  return support.call('grantGoodwill', {
+    params: { id: referralNumber },
+    body: { orderedOn: today(), orderNumber, reason: 'Gehört hierher' },
+  })
+}
+
+const customerAlready = {
+  status: 409,
+  body: { fields: { orderNumber: expect.stringContaining('schon Kunde') } },
+}
+
+let mark = 8100
+async function referrals() {
+  const [wrong, right, third] = [
+    (await confirmedRecommender(server)).referral,
+    (await confirmedRecommender(server)).referral,
+    (await confirmedRecommender(server)).referral,
+  ]
+  return { wrong, right, third, number: `P-${++mark}`, customerNumber: `K-${mark}` }
+}
+
+test('an order whose customer ordered after it over another referral, known by the e-mail address', async () => {
+  const { wrong, right, third } = await referrals()
+  const email = newEmail('karl')
+  const placed = await order(server, wrong, 'swb', email)
+  await server.runJobs()
+  server.clock.advance(5 * day)
+  await withdraw(server, wrong.Empfehlungsnummer)
+  server.clock.advance(5 * day)
+  const later = await order(server, third, 'swb', email)
+  expect(await claimsOfOrder(server, await orderId(server, later.Auftragsnummer))).toMatchObject([
+    { state: 'open' },
+  ])
+  server.clock.advance(5 * day)
+  expect(await grant(right.Empfehlungsnummer, placed.Auftragsnummer)).toMatchObject(customerAlready)
+  // The other order comes to nothing, too: nobody is rewarded for this customer.
+  await withdraw(server, third.Empfehlungsnummer)
+  expect((await grant(right.Empfehlungsnummer, placed.Auftragsnummer)).status).toBe(204)
+})
+
+test('the same, known by the customer number that the provider reported', async () => {
+  const { wrong, right, third, number, customerNumber } = await referrals()
+  const empfehlungsnummer = wrong.Empfehlungsnummer
+  await report(server, number, 'received', { empfehlungsnummer, customerNumber })
+  await report(server, number, 'withdrawn')
+  server.clock.advance(day)
+  await report(server, `${number}-2`, 'received', {
+    empfehlungsnummer: third.Empfehlungsnummer,
+    customerNumber,
+  })
+  server.clock.advance(day)
+  expect(await grant(right.Empfehlungsnummer, number)).toMatchObject(customerAlready)
+})
+
+test('orders in whose place it is rewarded make nobody a customer', async () => {
+  const { wrong, right, third, number, customerNumber } = await referrals()
+  // Late in the day, so that an order in its place, of whose day alone is known, is not the later one.
+  const evening = Date.parse(`${today()}T18:00:00Z`) + day
+  server.clock.advance(evening - server.clock.now().getTime())
+  const empfehlungsnummer = wrong.Empfehlungsnummer
+  await report(server, number, 'received', { empfehlungsnummer, customerNumber })
+  await report(server, number, 'withdrawn')
+  expect((await grant(right.Empfehlungsnummer, number)).status).toBe(204)
+  await approveWaiting(server)
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await report(server, `KULANZ-ZU-${number}`, 'withdrawn')
+  expect(await claimsOfOrder(server, await orderId(server, `KULANZ-ZU-${number}`))).toMatchObject([
+    { state: 'cancelled' },
+  ])
+  expect((await grant(third.Empfehlungsnummer, number)).status).toBe(204)
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
+import { ordersOver, report } from '../../../test/harness/order-splits.ts'
+import { confirmedRecommender } from '../../../test/harness/people.ts'
+
+// A contract is found by its number however the number is typed, so goodwill rewards it once. Decision 096
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  support = await server.operator('support')
+})
+
+let mark = 4710
+/** An order that counts for one referral, and another referral. */
+async function counting(number = `P1-abc${++mark}`) {
+  const { referral: here, token } = await confirmedRecommender(server)
+  const { referral: there, token: otherToken } = await confirmedRecommender(server)
+  await report(server, number, 'received', { empfehlungsnummer: here.Empfehlungsnummer })
+  return { here, there, token, otherToken, number, typed: `p1 abc${mark}` }
+}
+
+const today = () => server.clock.now().toISOString().slice(0, 10)
+const grant = (referralNumber: string, orderNumber: string) => ({
+  params: { id: referralNumber },
+  body: { orderedOn: today(), orderNumber, reason: 'Gehört zu dieser Empfehlung' },
+})
+
+/** What an operator is answered who accepts what a recommender reported as missing. */
+async function accepted(referralNumber: string, token: string, Auftragsnummer: string) {
+  const { Id: id } = await server.api.ok('setCustomerNumber', {
+    params: { id: referralNumber },
+    query: {},
+    body: { Auftragsnummer, Bestelldatum: today() },
+    token,
+  })
+  const { version } = await support.ok('getGoodwillCase', { params: { id } })
+  return support.call('acceptGoodwill', { params: { id }, body: { reason: 'Beleg gesehen', version } })
+}
+
+const elsewhere = {
+  status: 409,
+  body: { fields: { orderNumber: expect.stringContaining('andere Empfehlung') } },
+}
+
+test('another spelling of a number that counts for another referral is refused', async () => {
+  const { there, otherToken, typed } = await counting()
+  expect(await support.call('grantGoodwill', grant(there.Empfehlungsnummer, typed))).toMatchObject(elsewhere)
+  expect(await accepted(there.Empfehlungsnummer, otherToken, typed)).toMatchObject(elsewhere)
+  expect(await ordersOver(server, there)).toEqual([])
+})
+
+test('for its own referral another spelling of its number opens no twin', async () => {
+  const { here, token, number, typed } = await counting()
+  expect(await support.refusal('grantGoodwill', grant(here.Empfehlungsnummer, typed))).toBe('409 PSOF0102')
+  expect((await accepted(here.Empfehlungsnummer, token, typed)).status).toBe(200)
+  expect(await ordersOver(server, here)).toEqual([{ number, state: 'received' }])
+})
+
+test('the number of the provider is found, too', async () => {
+  const { here, there, number, typed } = await counting(`A-${++mark}`)
+  await server.database.query('update orders set provider_number = $2 where number = $1', [
+    number,
+    `P1/ABC${mark}`,
+  ])
+  expect(await support.call('grantGoodwill', grant(there.Empfehlungsnummer, typed))).toMatchObject(elsewhere)
+  expect(await support.refusal('grantGoodwill', grant(here.Empfehlungsnummer, typed))).toBe('409 PSOF0102')
+})
+
+test('once its reward was taken back the order is rewarded in place, under the number it is kept by', async () => {
+  const { there, number, typed } = await counting()
+  await report(server, number, 'withdrawn')
+  await support.ok('grantGoodwill', grant(there.Empfehlungsnummer, typed))
+  const inPlace = await orderId(server, `KULANZ-ZU-${number}`)
+  expect(await claimsOfOrder(server, inPlace)).toMatchObject([
+    { number: there.Empfehlungsnummer, state: 'open' },
+  ])
+})
+
+test('of two numbers that differ in their signs alone the one as it is typed is meant', async () => {
+  const one = await counting(`${++mark}-77`)
+  const other = await counting(`${mark}7-7`)
+  await report(server, other.number, 'withdrawn')
+  const to = one.there.Empfehlungsnummer
+  expect(await support.call('grantGoodwill', grant(to, `${mark}77`))).toMatchObject({
+    status: 422,
+    body: { fields: { orderNumber: expect.stringContaining('mehreren Bestellungen') } },
+  })
+  await support.ok('grantGoodwill', grant(to, other.number))
+  expect(await orderId(server, `KULANZ-ZU-${other.number}`)).not.toBe('')
+})

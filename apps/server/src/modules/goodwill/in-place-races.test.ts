@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { holding } from '../../../test/harness/held.ts'
+import {
+  claimsOfOrder,
+  misplacedOrder,
+  moveApproval,
+  orderId,
+  proposeMove,
+} from '../../../test/harness/order-moves.ts'
+import {
+  mergedOrder,
+  ordersOver,
+  report,
+  splitApproval,
+  splitProposal,
+} from '../../../test/harness/order-splits.ts'
+import { withdraw } from '../../../test/harness/payouts.ts'
+import { confirmedRecommender, type Referral } from '../../../test/harness/people.ts'
+
+// Goodwill in place of an order, at the moment when something else becomes of that order. Decisions 096 and 103
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const today = () => server.clock.now().toISOString().slice(0, 10)
+const grant = ({ Empfehlungsnummer: id }: Referral, orderNumber: string) => ({
+  params: { id },
+  body: { orderedOn: today(), orderNumber, reason: 'Gehört zu dieser Empfehlung' },
+})
+const elsewhere = {
+  status: 409,
+  body: { code: 'PSOF0102', fields: { orderNumber: expect.stringContaining('andere Empfehlung') } },
+}
+
+test('a number that a split made an order of its own meanwhile is not the order that was known', async () => {
+  const found = await mergedOrder(server)
+  await report(server, found.first, 'withdrawn')
+  const { referral: right } = await confirmedRecommender(server)
+  const support = await server.operator('support')
+  const finance = await server.operator('finance')
+  const proposal = await splitProposal(support, found.params.id, { numbers: [found.second] })
+  const { id } = await support.ok('proposeOrderSplit', proposal)
+  const approval = await splitApproval(finance, id)
+  const held = await holding(server, 'select from orders where id = $1 for update', [found.params.id])
+  const splitting = finance.ok('decideOrderSplit', approval)
+  await held.waiting(1)
+  const granting = support.call('grantGoodwill', grant(right, found.second))
+  await held.waiting(2)
+  await held.letGo()
+  const newId = (await splitting).newOrder?.id ?? ''
+  expect(await granting).toMatchObject(elsewhere)
+  expect(await claimsOfOrder(server, newId)).toMatchObject([
+    { number: found.referral.Empfehlungsnummer, state: 'open' },
+  ])
+  expect(await ordersOver(server, right)).toEqual([])
+})
+
+test('it waits for the referral of the order before it takes the order, however their ids are sorted', async () => {
+  const { wrong, right, placed, params } = await misplacedOrder(server)
+  const { referral: newer } = await confirmedRecommender(server)
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  const support = await server.operator('support')
+  for (const to of [right.referral, newer]) {
+    const held = await holding(server, 'select from referral where number = $1 for update', [
+      wrong.referral.Empfehlungsnummer,
+    ])
+    const granting = support.call('grantGoodwill', grant(to, placed.Auftragsnummer))
+    await held.waiting(1)
+    await server.database.query('select from orders where id = $1 for update nowait', [params.id])
+    await held.letGo()
+    // The second one finds the order rewarded by then.
+    expect((await granting).status).toBe(to === newer ? 409 : 204)
+  }
+})
+
+test('it waits for the referral of an order that was rewarded in its place, too', async () => {
+  const { wrong, right, placed } = await misplacedOrder(server)
+  const { referral: third } = await confirmedRecommender(server)
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  const support = await server.operator('support')
+  const number = placed.Auftragsnummer
+  await support.ok('grantGoodwill', grant(right.referral, number))
+  const inPlace = await orderId(server, `KULANZ-ZU-${number}`)
+  await server.signedEvents('swb', [{ orderNumber: `KULANZ-ZU-${number}`, status: 'withdrawn' }])
+  const held = await holding(server, 'select from referral where number = $1 for update', [
+    right.referral.Empfehlungsnummer,
+  ])
+  const granting = support.call('grantGoodwill', grant(third, number))
+  await held.waiting(1)
+  await server.database.query('select from orders where id = $1 for update nowait', [inPlace])
+  await held.letGo()
+  expect((await granting).status).toBe(204)
+})
+
+test('an order that moves to a third referral meanwhile is refused', async () => {
+  const { wrong, right, placed, params } = await misplacedOrder(server)
+  const { referral: third } = await confirmedRecommender(server)
+  const support = await server.operator('support')
+  const finance = await server.operator('finance')
+  const { id } = await proposeMove(support, params.id, third.Empfehlungsnummer)
+  const approval = await moveApproval(finance, id)
+  const held = await holding(server, 'select from orders where id = $1 for update', [params.id])
+  const moving = finance.ok('decideOrderMove', approval)
+  await held.waiting(1)
+  const granting = support.call('grantGoodwill', grant(right.referral, placed.Auftragsnummer))
+  await held.waiting(2)
+  await held.letGo()
+  await moving
+  expect(await granting).toMatchObject(elsewhere)
+  expect(await claimsOfOrder(server, params.id)).toMatchObject([
+    { number: wrong.referral.Empfehlungsnummer, former: true },
+    { number: third.Empfehlungsnummer, state: 'open' },
+  ])
+})
+
+test('of two operators who accept it for two referrals one does', async () => {
+  const { wrong, right, placed } = await misplacedOrder(server)
+  const { referral: third } = await confirmedRecommender(server)
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  const support = await server.operator('support')
+  const held = await holding(server, 'select from referral where number = $1 for update', [
+    wrong.referral.Empfehlungsnummer,
+  ])
+  const granting = [right.referral, third].map((to) =>
+    support.call('grantGoodwill', grant(to, placed.Auftragsnummer)),
+  )
+  await held.waiting(2)
+  await held.letGo()
+  const answers = await Promise.all(granting)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+})

@@ -1,0 +1,97 @@
+import { germanDay } from '@zuruf/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { holding } from '../../../test/harness/held.ts'
+import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
+import { report } from '../../../test/harness/order-splits.ts'
+import { confirmedRecommender } from '../../../test/harness/people.ts'
+import { liveRule } from '../../../test/harness/rules.ts'
+import { withTenant } from '../../platform/database/database.ts'
+import { listPastOrders } from './simulation-repository.ts'
+
+// A customer number is one number however it is typed: people leave out signs that the provider sends. Decision 035
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  await liveRule(server, { lookBackDays: 365 })
+})
+afterAll(() => server.close())
+
+let mark = 300
+const numberOf = async () => (await confirmedRecommender(server)).referral.Empfehlungsnummer
+const stateOf = async (number: string) =>
+  (await claimsOfOrder(server, await orderId(server, number))).map(({ state }) => state)
+
+test('who is a customer by an accepted contract is none anew, with the signs of the provider', async () => {
+  const support = await server.operator('support')
+  const number = `G-${++mark}`
+  await support.ok('grantGoodwill', {
+    params: { id: await numberOf() },
+    body: {
+      orderedOn: server.clock.now().toISOString().slice(0, 10),
+      orderNumber: number,
+      customerNumber: `k1 abc/${mark}`,
+      reason: 'Im Laden bestellt',
+    },
+  })
+  server.clock.advance(day)
+  await report(server, `P-${mark}`, 'received', {
+    empfehlungsnummer: await numberOf(),
+    customerNumber: `K1-abc-${mark}`,
+  })
+  expect(await stateOf(number)).toEqual(['open'])
+  expect(await stateOf(`P-${mark}`)).toEqual(['cancelled'])
+})
+
+test('of two orders of one call the second brings nothing', async () => {
+  const [one, other] = [`P-${++mark}`, `P-${++mark}`]
+  const { body } = await server.signedEvents('swb', [
+    {
+      orderNumber: one,
+      status: 'received',
+      empfehlungsnummer: await numberOf(),
+      customerNumber: `K2-abc-${mark}`,
+    },
+    {
+      orderNumber: other,
+      status: 'received',
+      empfehlungsnummer: await numberOf(),
+      customerNumber: `k2abc${mark}`,
+    },
+  ])
+  expect(body.accepted).toBe(2)
+  expect([...(await stateOf(one)), ...(await stateOf(other))].toSorted()).toEqual(['cancelled', 'open'])
+})
+
+test('a trial of a rule knows the customer as well', async () => {
+  server.clock.advance(2 * day)
+  const from = germanDay(server.clock.now())
+  for (const customerNumber of [`K3-abc-${++mark}`, `k3abc${mark}`]) {
+    await report(server, `S-${customerNumber}`, 'received', {
+      empfehlungsnummer: await numberOf(),
+      customerNumber,
+    })
+  }
+  const tenant = server.contextOf('swb').tenant.id
+  const tried = await withTenant(server.connection.database, tenant, (tx) =>
+    listPastOrders(tx, { from, to: from, after: undefined, limit: 10 }),
+  )
+  expect(tried.map(({ previousAt }) => previousAt === null)).toEqual([true, false])
+})
+
+test('orders of one customer wait for each other', async () => {
+  const [tenant] = await server.database.query<{ id: number }>(`select id from tenant where key = 'swb'`)
+  const held = await holding(server, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `${tenant?.id} customer K4ABC${++mark}`,
+  ])
+  const reporting = report(server, `P-${mark}`, 'received', {
+    empfehlungsnummer: await numberOf(),
+    customerNumber: `k4-abc-${mark}`,
+  })
+  await held.waiting(1)
+  await held.letGo()
+  await reporting
+  expect(await stateOf(`P-${mark}`)).toEqual(['open'])
+})
