@@ -1,5 +1,6 @@
 import { expectLogin, fillLogin, logIn, newAccount, storage } from '../support/account.ts'
 import { expectAnnounced } from '../support/announcements.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { password, recommend } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -69,6 +70,26 @@ test('a login and a logout in one tab are seen in the other at once', async ({ p
   await page.waitForURL(`${de}`)
   await expectLogin(second)
   expect(new URL(second.url()).searchParams.get('redirect')).toBe('{"name":"MeineDaten","params":{}}')
+})
+
+test('a tab whose scripts come late does not log out the one where somebody has logged in meanwhile', async ({
+  page,
+  context,
+}) => {
+  const email = await newAccount('spaet')
+  await page.goto(`${de}/login`)
+  const second = await context.newPage()
+  const letScriptsCome = await holdScripts(second)
+  const redirect = encodeURIComponent('{"name":"MeineDaten","params":{}}')
+  await second.goto(`${de}/login?redirect=${redirect}`, { waitUntil: 'commit' })
+  await expect(second.getByRole('button', { name: text('de', 'login.submit') })).toBeVisible()
+  await fillLogin(page, email)
+  await page.waitForURL(/\/persoenlicherbereich/)
+  letScriptsCome()
+  await second.waitForURL(/\/meinedaten/)
+  await expect(second.getByText(email)).toBeVisible()
+  await expect(page).toHaveURL(/\/persoenlicherbereich/)
+  expect(Object.keys(await storage(page))).toEqual(['zuruf.session'])
 })
 
 test('a forgotten password is replaced by a link in a mail', async ({ page }) => {

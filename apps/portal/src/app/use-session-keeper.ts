@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { hasCode } from '../api/error.ts'
 import { keepSession, type SessionKind } from '../api/session-keeper.ts'
 import type { SessionOf } from './session.ts'
 import { CHECK_MS, sessionDue } from './session-clock.ts'
@@ -75,6 +76,30 @@ export function useSessionKeeper<Somebody extends Person>({
       }
     }
 
+    /**
+     * The page may have been sent before somebody logged in or out in another tab, and its scripts have come only now: where the
+     * two disagree the server says who is logged in. A page that knew better would log the other tab out.
+     */
+    async function agree() {
+      const [own, stored] = [session.get(), storedPerson<Somebody>(kind)]
+      if (!stored || stored.Email === own?.Email) {
+        storePerson(kind, own)
+        return
+      }
+      asking = true
+      try {
+        session.set(await renew())
+        void show()
+      } catch (error) {
+        // Without an answer nobody knows.
+        if (!hasCode(error, 'PSOF0204')) return
+        session.set(null)
+        if (own) void show()
+      } finally {
+        asking = false
+      }
+    }
+
     const notice = () => {
       seenAt = Date.now()
     }
@@ -85,7 +110,7 @@ export function useSessionKeeper<Somebody extends Person>({
         storePerson(kind, session.get())
       }),
     ]
-    storePerson(kind, session.get())
+    void agree()
     const timer = setInterval(check, CHECK_MS)
     const options = { passive: true, capture: true }
     addEventListener('storage', onStorage)
