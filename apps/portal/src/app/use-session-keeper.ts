@@ -88,13 +88,16 @@ export function useSessionKeeper<Somebody extends Person>({
       }
       asking = true
       try {
-        session.set(await renew())
-        void show()
-      } catch (error) {
+        const answer = await renew().catch((error: unknown) => {
+          if (hasCode(error, 'PSOF0204')) return null
+          throw error
+        })
+        // Somebody logged in or out while it was asked: that is the newer word.
+        if (session.get() !== own || storedPerson<Somebody>(kind)?.Email !== stored.Email) return
+        session.set(answer)
+        if (answer?.Email !== own?.Email) void show()
+      } catch {
         // Without an answer nobody knows.
-        if (!hasCode(error, 'PSOF0204')) return
-        session.set(null)
-        if (own) void show()
       } finally {
         asking = false
       }

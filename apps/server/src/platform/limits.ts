@@ -99,16 +99,11 @@ export function openLimits(pool: pg.Pool): Limits {
   }
 }
 
-/** What a page that is rendered for everybody calls the API with: no connection comes from this address. */
-export const nobodysAddress = '0.0.0.0'
-
 /**
  * By what a caller's address is counted. Whoever has IPv6 has a network of 2^64 addresses, and could have a new one for
  * each call: the network counts.
- * @throws AppError PSOF0801 for nobody: one counter for all visitors would let any of them use it up for the others
  */
 export function callerKey(ip: string | undefined): string {
-  if (ip === nobodysAddress) throw new AppError('PSOF0801')
   // Some proxies write the port beside it, which is another one for each connection.
   const bare = ip?.replace(/^\[?([^\]]+)\]:\d+$|^([\d.]+):\d+$/, '$1$2') ?? ''
   if (!ipaddr.isValid(bare)) return bare

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
+import { minute } from '../harness/clock.ts'
 import { confirmOrder, terms } from '../harness/handovers.ts'
-import { confirmedRecommender, holder, iban, newEmail, order } from '../harness/people.ts'
+import { confirmedRecommender, holder, iban, mailedToken, newEmail, order } from '../harness/people.ts'
 
 // Whoever fills in the form of an order with somebody else's address is not the reader of that mailbox.
 
@@ -52,4 +55,24 @@ test('they leave an account for the reward with the order, and put none in its p
   await confirmOrder(server, placed.mailedToken)
   expect(await server.api.refusal('putRecipientBankData', asked)).toBe('409 PSOF0102')
   await server.api.ok('putRecipientBankData', { ...asked, token: placed.mailedToken })
+})
+
+test('nor do they with a token from before it was one of its own', async () => {
+  const now = server.clock.now()
+  await server.database.query(
+    "update token set type = 'recipient' where type = 'order-form' and created_at = $1",
+    [now],
+  )
+  server.clock.advance(minute)
+  const mailed = await mailedToken(server, placed.EmpfaengerToken, 'swb', 'recipient')
+  const file = join(import.meta.dirname, '../../db/migrations/0128_order_form_tokens.sql')
+  // As an owner for whom row-level security holds, which a superuser's is not.
+  await server.database.query(`begin; set local role zuruf_app; ${readFileSync(file, 'utf8')} commit`)
+  const answer = await server.api.ok('giveConsent', {
+    token: placed.EmpfaengerToken,
+    body: { AgbText: terms },
+  })
+  expect(answer).toEqual({ Bestaetigt: false })
+  await confirmOrder(server, mailed)
+  expect(await stored()).toMatchObject({ confirmed: true })
 })

@@ -136,10 +136,15 @@ export async function order(
 }
 
 /** The token in the link of the mail that asks to confirm an order, without waiting for the mail. @param formToken of the same order */
-export async function mailedToken(test: TestApp, formToken: string, tenant = 'swb'): Promise<string> {
+export async function mailedToken(
+  test: TestApp,
+  formToken: string,
+  tenant = 'swb',
+  formType: 'order-form' | 'recipient' = 'order-form',
+): Promise<string> {
   const { tenant: of, now } = test.contextOf(tenant)
   return withTenant(test.connection.database, of.id, async (tx) => {
-    const found = await findToken(tx, formToken, 'order-form')
+    const found = await findToken(tx, formToken, formType)
     if (!found) throw new Error('No token of a form')
     return issueToken(tx, of.id, { type: 'recipient', subjectId: found.subjectId, now })
   })

@@ -112,6 +112,20 @@ test('a referral whose recommender was rewarded in the month of the order as oft
   await server.configure('swb', {})
 })
 
+test('but not one who has had as many this month, where the order is of an earlier one', async () => {
+  await server.configure('swb', { monthLimit: 1 })
+  const right = await confirmedRecommender(server)
+  const wrong = await confirmedRecommender(server)
+  const placed = await order(server, wrong.referral)
+  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  server.clock.advance(31 * day)
+  await logIn()
+  const later = await order(server, right.referral)
+  await server.signedEvents('swb', [{ orderNumber: later.Auftragsnummer, status: 'processing' }])
+  expect((await grant(right.referral.Empfehlungsnummer, { placed })).status).toBe(204)
+  await server.configure('swb', {})
+})
+
 test('who decides sees the other order and how it ended, and the customer number comes with it', async () => {
   const found = await withdrawn()
   await server.database.query('update orders set customer_number = $2 where id = $1', [

@@ -100,7 +100,9 @@ async function barOf(
     return 'order-existing-customer'
   const target = await orderTargetFacts(accounts, tx, context, referral, recipient.email)
   const bar = orderTargetBar(orderedAtOf(order), target)
-  return bar ?? ((await rewardLimits.isUsedUp(tx, context, referral)) ? 'move-limit' : undefined)
+  // Whether there was room on the order's day; what happens now uses that up no more.
+  const then = { ...context, now: orderedAtOf(order) }
+  return bar ?? ((await rewardLimits.isUsedUp(tx, then, referral)) ? 'move-limit' : undefined)
 }
 
 /**

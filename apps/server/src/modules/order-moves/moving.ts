@@ -124,7 +124,7 @@ async function move(
 ): Promise<readonly Claim[]> {
   const { referrals, recipients, orders, rewards, grants, rewardLimits, fraud } = dependencies
   const { order, recipient, from, to } = held
-  if (await rewardLimits.isUsedUp(tx, context, to)) throw limitReached()
+  if (await rewardLimits.isUsedUp(tx, { ...context, now: orderedAtOf(order) }, to)) throw limitReached()
   await rewards.leaveBehind(tx, context, recipient.id)
   await recipients.consents.endNaming(tx, context, recipient.id)
   await repository.changeReferral(tx, recipient.id, to.id)

@@ -312,13 +312,13 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
         reports: readonly OperatorReport[],
         others: readonly OperatorReport[],
       ) => {
-        // One act stands for all lines of a file: it may have been about the other order.
-        const unnoted = reports.filter(
-          (report) =>
-            report.isProof &&
-            (!facts.acts.some(isOneWith(report)) ||
-              others.some((other) => other.isConclusion && isOneWith(report)(other))),
-        )
+        const proofs = reports.filter(({ isProof }) => isProof)
+        // One act stands for all lines of a file: it may have been about the other order. Of several reports of a conclusion the
+        // first was an act.
+        const isNoted = (report: OperatorReport) =>
+          facts.acts.some(isOneWith(report)) &&
+          !others.some((other) => other.isConclusion && isOneWith(report)(other))
+        const unnoted = proofs.some(isNoted) ? [] : proofs
         for (const { kind, at, by } of unnoted) {
           if (!by || !isUuid(by)) continue
           // Their role then is not known.

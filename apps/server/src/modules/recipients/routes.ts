@@ -176,7 +176,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     handler: async ({ context, body }) => {
       const iban = checkIban(context, body.Iban, 'Iban')
       const id = ownId(context.actor)
-      return withTenant(database, context.tenant.id, async (tx) => {
+      const put = async (tx: Tx) => {
         if (isByForm(context.actor)) {
           // Held, so that the order is not confirmed at this moment.
           const held = await lockSelf(tx, id)
@@ -186,7 +186,8 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         await rewards.collectWithStoredBankData(tx, context, id)
         const stored = await banks.readMasked(tx, context, 'recipient', id)
         return { Iban: stored?.iban ?? '', Kontoinhaber: body.Kontoinhaber }
-      })
+      }
+      return retryAfterMove(() => withTenant(database, context.tenant.id, put))
     },
   })
 

@@ -120,23 +120,20 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
 /** Is it an order of the same person, taken before this one, that makes them no new customer for so many days? */
 function isKnownFrom(order: GrantedOrder, { isNewCustomer, ...other }: TakenOrder, days: number): boolean {
   // Nothing that is opened is concluded yet, and a request makes no customer before it is.
-  if (other.kind === 'interest') return false
-  const isSamePerson =
-    (order.emailKey !== null && order.emailKey === other.emailKey) ||
-    isSameNumber(order.customerNumber, other.customerNumber)
+  if (other.kind === 'interest' || other.recipientId === order.recipientId) return false
   const from = addDays(order.orderedAt, -days)
   // A file may have the newest first: what was taken as a new customer's order before makes an older one no second.
   const to = isNewCustomer ? addDays(order.orderedAt, days) : order.orderedAt
+  if (other.orderedAt < from || other.orderedAt > to) return false
   return (
-    isSamePerson &&
-    other.orderedAt >= from &&
-    other.orderedAt <= to &&
-    other.recipientId !== order.recipientId
+    (order.emailKey !== null && order.emailKey === other.emailKey) ||
+    isSameNumber(order.customerNumber, other.customerNumber)
   )
 }
 
 /** Are two customer numbers one, in whatever spelling? One without letters and digits is none. */
 function isSameNumber(one: string | null, other: string | null): boolean {
-  const number = normaliseCustomerNumber(one ?? '')
-  return number !== '' && number === normaliseCustomerNumber(other ?? '')
+  if (!one || !other) return false
+  const number = normaliseCustomerNumber(one)
+  return number !== '' && number === normaliseCustomerNumber(other)
 }

@@ -13,7 +13,7 @@ export interface Page {
   readonly nonce: string
   /** Did the API answer all calls of the rendering? Where it failed or refused one for a while, the page lacks something. */
   readonly isComplete: boolean
-  /** Did the rendering call what is limited, as by the visitor's address? Then only their own rendering can show the page. */
+  /** Was a call of the rendering refused, since the visitor has made too many? */
   readonly isLimited: boolean
 }
 
@@ -24,8 +24,6 @@ export interface SharedPage extends Page {
 /** A page that may be kept: which one it is, and all that its rendering knows. Nothing else of a request reaches it. */
 export interface SharedRequest {
   readonly key: string
-  /** Its tenant's version, language and first part of the path: pages alike call the same operations. */
-  readonly kind: string
   readonly url: URL
   /** Does the visitor's own address have more in its query than this one? */
   readonly isCut: boolean
@@ -58,9 +56,7 @@ export function sharedRequest(
   const query = new Map([...asked.searchParams].filter(isShared))
   const url = new URL(`${origin}${asked.pathname}`)
   for (const [name, value] of [...query].sort()) url.searchParams.set(name, value)
-  const key = `${tenant.version} ${url.href}`
-  const kind = `${tenant.version} ${origin}${url.pathname.split('/', 3).join('/')}`
-  return { key, kind, url, isCut: url.search !== asked.search }
+  return { key: `${tenant.version} ${url.href}`, url, isCut: url.search !== asked.search }
 }
 
 /** A path that begins with two slashes is a path all the same, not another host. */

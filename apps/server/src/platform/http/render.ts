@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 import { AppError } from '../errors.ts'
-import { callerKey, nobodysAddress } from '../limits.ts'
+import { callerKey } from '../limits.ts'
 import { turns } from '../turns.ts'
 import { addressOf, isWhole, openPageCache, type Page, type SharedPage, sharedRequest } from './pages.ts'
 
@@ -43,8 +42,6 @@ interface Asked {
  */
 export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: RendererOptions) {
   const pages = openPageCache()
-  /** Kinds of pages that nobody's rendering was refused for: the next visitors get their own at once. */
-  const limited = new LRUCache<string, true>({ max: 500 })
   const inTurn = turns(2, { waitingOfOne: 40, waiting: 300, restOfOne: 2 })
 
   async function render(tenant: Tenant, asked: Asked): Promise<Page> {
@@ -79,10 +76,13 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
     return page
   }
 
-  /** A page for everybody: the visitor who happens to ask first is nobody to it, so nothing is counted as theirs. */
-  const renderShared = (tenant: Tenant, url: URL) => {
+  /**
+   * A page for everybody: the visitor who happens to ask first is nobody to it. Only what is limited by address is counted as
+   * theirs: a counter of all visitors could be used up by one.
+   */
+  const renderShared = (tenant: Tenant, url: URL, remoteAddress: string) => {
     const headers = { host: url.host, accept: 'text/html' }
-    const api = inProcessApi(app, { headers: { host: url.host }, remoteAddress: nobodysAddress })
+    const api = inProcessApi(app, { headers: { host: url.host }, remoteAddress })
     return render(tenant, { url, headers, api, drafts: false })
   }
 
@@ -103,11 +103,16 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
     const origin = options.baseUrl(tenant, request)
     const whose = callerKey(request.ip)
     const shared = sharedRequest(request, tenant, origin)
-    if (shared && !limited.has(shared.kind)) {
-      const page = await pages.get(shared.key, () => inTurn(() => renderShared(tenant, shared.url), whose))
+    if (shared) {
+      let isFirst = false
+      const page = await pages.get(shared.key, () => {
+        isFirst = true
+        return inTurn(() => renderShared(tenant, shared.url, request.ip), whose)
+      })
+      // What another visitor was refused for a while, this one is not.
+      const isOthersRefusal = page.isLimited && !isFirst
       // A redirect takes the whole query along, and what is no page may depend on it.
-      if (page.isLimited) limited.set(shared.kind, true)
-      else if (isWhole(page) || !shared.isCut) return page
+      if (!isOthersRefusal && (isWhole(page) || !shared.isCut)) return page
     }
     return inTurn(() => renderOwn(tenant, request, origin), whose)
   }
