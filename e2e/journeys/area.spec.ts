@@ -67,6 +67,8 @@ test('filter and search stand in the address: going back and reloading keep them
   await expect(cards(page)).toHaveCount(4)
   await page.goBack()
   await expect(cards(page)).toHaveCount(18)
+  // The page may have been sent anew.
+  await takenOver(page)
 
   await search(page).fill('gibtesnicht')
   await expect(page.getByText(text('de', 'area.noMatch'))).toBeVisible()
