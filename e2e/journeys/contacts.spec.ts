@@ -62,7 +62,7 @@ inEachTenant((tenant) => {
     await page.getByRole('button', { name: '20 weitere zeigen' }).click()
     await expect(listed).toHaveCount(40)
     await expect(page.getByRole('button', { name: /weitere zeigen/ })).toHaveCount(0)
-    // Whoever cannot see the list goes on with the first new one, and hears how many there are.
+    // The focus moves to the first new contact, and screen readers hear how many are shown.
     await expect(listed.nth(20)).toBeFocused()
     await expect(sums(page).getByRole('status')).toHaveText('40 von 40 Kontakten werden gezeigt.')
     await look(page, 'contacts-40-all')

@@ -30,7 +30,7 @@ function ConsentEntry({ consent }: { readonly consent: Consent }) {
   const entry = useRef<HTMLLIElement>(null)
   const isEndedHere = useRef(false)
   const isWithdrawn = withdrawnAt !== null
-  // Dialog and button are gone then; whoever ended it goes on where it stood.
+  // The dialog and its button are gone by then, so the focus goes to the consent that was ended.
   useEffect(() => {
     if (isWithdrawn && isEndedHere.current) entry.current?.focus()
   }, [isWithdrawn])

@@ -6,7 +6,7 @@ import { minute } from '../harness/clock.ts'
 import { confirmOrder, terms } from '../harness/handovers.ts'
 import { confirmedRecommender, holder, iban, mailedToken, newEmail, order } from '../harness/people.ts'
 
-// Whoever fills in the form of an order with somebody else's address is not the reader of that mailbox.
+// Anybody can fill in the order form with somebody else's address, which does not prove that they read its mail.
 
 let server: TestApp
 beforeAll(async () => {
