@@ -71,14 +71,38 @@ test('filter and search stand in the address: going back and reloading keep them
   await page.goBack()
   await expect(cards(page)).toHaveCount(18)
 
-  await page.goto(page.url())
-  await takenOver(page)
   await search(page).fill('gibtesnicht')
   await expect(page.getByText(text('de', 'area.noMatch'))).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: text('de', 'area.noMatch.action') }).click()
   await expect(cards(page)).toHaveCount(18)
   await expect(search(page)).toHaveValue('')
+})
+
+test('on a slow network the search keeps the field, the focus in it and what is typed meanwhile', async ({
+  page,
+}) => {
+  await openArea(page, 'swb', demoRecommender)
+  await takenOver(page)
+  const answers: (() => void)[] = []
+  await page.route('**/empfehler/empfehlungen?*suche=*', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.continue()
+  })
+  const line = page.getByRole('progressbar')
+
+  await search(page).pressSequentially('ka')
+  await expect(line).toBeVisible()
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('rl')
+  await expect.poll(() => answers.length).toBe(2)
+  for (const answer of answers) answer()
+
+  await expect(page).toHaveURL(/suche=karl/)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(line).toHaveCount(0)
+  await expect(search(page)).toBeFocused()
+  await expect(search(page)).toHaveValue('karl')
 })
 
 test('rewards have a list of their own with what became of each', async ({ page }) => {

@@ -5,6 +5,7 @@ import { linkTokens } from './app/link-token.ts'
 import { stayAsSent } from './app/missing-script.ts'
 import { nonce } from './app/nonce.ts'
 import { pathRewrite } from './app/paths.ts'
+import { keepPageWhileFiltering, PENDING_MS } from './app/pending.ts'
 import { parseSearch, stringifySearch } from './app/search.ts'
 import { createSession } from './app/session.ts'
 import { startData } from './app/start-data.ts'
@@ -41,10 +42,11 @@ export async function getRouter() {
     scrollRestoration: afterFirstRender(),
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingPage,
-    defaultPendingMs: 500,
+    defaultPendingMs: PENDING_MS,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
   })
+  keepPageWhileFiltering(router)
   // While rendering, the server loads these in the routes' beforeLoad, which does not run again on hydration.
   router.options.hydrate = () =>
     i18n.load(textFilesOf(router.matchRoutes(router.latestLocation))).catch(stayAsSent)

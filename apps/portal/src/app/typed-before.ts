@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useLayoutEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useLayoutEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -43,9 +43,13 @@ export function useFieldState<Value extends string>(
   // Read now: on taking over React writes what it knows. What depends on it must still begin as the server sent it.
   const [typed] = useState(() => (hydrating ? typedInto(name) : undefined))
   const [value, setValue] = useState(first)
-  // Before the click that made React take over reaches its button, which would send what stood there first.
+  const isKept = useRef(false)
+  // Before the click that made React take over reaches its button, which would send what stood there first. Only once:
+  // React runs it again when it shows a page that it had hidden while something in it was loading.
   useLayoutEffect(() => {
-    if (typed !== undefined) setValue(typed as Value)
+    if (typed === undefined || isKept.current) return
+    isKept.current = true
+    setValue(typed as Value)
   }, [typed])
   return [value, setValue]
 }

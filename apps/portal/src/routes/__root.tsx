@@ -37,6 +37,7 @@ import { Header } from '../ui/layout/header.tsx'
 import { OperatorStrip } from '../ui/layout/operator-strip.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ErrorPage } from '../ui/states/error-page.tsx'
+import { LoadingLine } from '../ui/states/loading-line.tsx'
 import { NotFound } from '../ui/states/not-found.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import '../ui/app.css'
@@ -166,6 +167,7 @@ function Layout() {
       <DraftsStrip />
       {!isFramed && <Header />}
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
+        <LoadingLine />
         <Outlet />
       </main>
       {!isFramed && <Footer>{consentSettings}</Footer>}
