@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { logIn, newAccount } from '../support/account.ts'
+import { beginSession, logIn, newAccount } from '../support/account.ts'
 import { createReferral } from '../support/api.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { look } from '../support/look.ts'
+import { password } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants } from '../support/zuruf.ts'
@@ -73,6 +75,20 @@ test('a recommender names their link, and whoever follows it chooses a product',
   await visitor.getByRole('link', { name: text('de', 'offer.order') }).click()
   await visitor.waitForURL(/\/empfaengerdaten\//)
   await visitor.close()
+})
+
+test('who agrees and presses before the scripts have come has the link when they are there', async ({
+  page,
+}) => {
+  await beginSession(page, tenant, await newAccount('rita', tenant), password)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`${address(tenant)}/de/persoenlicherbereich`, { waitUntil: 'commit' })
+  const card = page.getByRole('region', { name: text('de', 'share.personal.title') })
+  await card.getByRole('checkbox').check()
+  await card.getByRole('button', { name: text('de', 'area.personal.setUp') }).click()
+
+  letScriptsCome()
+  await expect(card).toContainText('/e/rita-')
 })
 
 test('a code that is nobody’s leads to the page of expired links', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -11,13 +11,19 @@ export function useIsHydrating(): boolean {
   )
 }
 
-/** Runs once, when React has taken over the page that the server sent; not for what is shown later. */
-function useOnTakingOver(run: () => void): void {
+/**
+ * Runs once, when React has taken over the page that the server sent; not for what is shown later. Before the click that made
+ * React take over reaches its button, and not again when React shows a page that it had hidden while something was loading.
+ */
+export function useOnTakingOver(run: () => void): void {
   const hydrating = useIsHydrating()
   const [wasHydrated] = useState(hydrating)
+  const hasRun = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run once, whatever changes later
-  useEffect(() => {
-    if (wasHydrated) run()
+  useLayoutEffect(() => {
+    if (!wasHydrated || hasRun.current) return
+    hasRun.current = true
+    run()
   }, [])
 }
 

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useLayoutEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { useIsHydrating } from './chosen-before.ts'
+import { useIsHydrating, useOnTakingOver } from './chosen-before.ts'
 
 interface FilledForm<Values extends FieldValues> extends UseFormProps<Values> {
   readonly defaultValues: DefaultValues<Values>
@@ -43,14 +43,9 @@ export function useFieldState<Value extends string>(
   // Read now: on taking over React writes what it knows. What depends on it must still begin as the server sent it.
   const [typed] = useState(() => (hydrating ? typedInto(name) : undefined))
   const [value, setValue] = useState(first)
-  const isKept = useRef(false)
-  // Before the click that made React take over reaches its button, which would send what stood there first. Only once:
-  // React runs it again when it shows a page that it had hidden while something in it was loading.
-  useLayoutEffect(() => {
-    if (typed === undefined || isKept.current) return
-    isKept.current = true
-    setValue(typed as Value)
-  }, [typed])
+  useOnTakingOver(() => {
+    if (typed !== undefined) setValue(typed as Value)
+  })
   return [value, setValue]
 }
 

@@ -23,7 +23,7 @@ export function AreaTabs({ view, referrals, rewards }: AreaTabsProps) {
   ]
   return (
     <nav aria-label={t('area.tabs')} className="mt-12 border-b border-line">
-      <ul className="flex gap-5 md:gap-7">
+      <ul className="flex flex-wrap gap-x-5 md:gap-x-7">
         {tabs.map(({ name, count, search, here }) => (
           <li key={name}>
             <PageLink

@@ -3,6 +3,7 @@ import { referralTerms } from '@zuruf/messages/terms-words'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/error.ts'
+import { useTickedBefore } from '../../../app/chosen-before.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
@@ -40,6 +41,8 @@ function SetUpForm() {
   const [agreed, setAgreed] = useState(config.AgbCheckBoxAutoAccept)
   const [missing, setMissing] = useState(false)
   const { busy, failure, work } = useWork()
+  const box = useRef<HTMLInputElement>(null)
+  useTickedBefore(box, agreed, setAgreed)
 
   const setUp = (event: FormEvent) => {
     event.preventDefault()
@@ -54,6 +57,7 @@ function SetUpForm() {
   return (
     <form noValidate onSubmit={setUp} className="grid justify-items-start gap-5">
       <Checkbox
+        ref={box}
         checked={agreed}
         error={missing ? i18n.field('terms', t('recommend.terms.label')) : undefined}
         onChange={(event) => setAgreed(event.target.checked)}
