@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { look, onPhone } from '../support/look.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
 
@@ -28,7 +28,6 @@ test('an employee finds their orders, leads, recommenders and figures', async ({
   await expect(main.getByRole('checkbox')).toHaveCount(0)
   await expect(main.getByLabel('Mitarbeiter')).toHaveCount(0)
   await expect(main.getByText('Freigegeben', { exact: true }).last()).toBeVisible()
-  await expectAccessible(page)
   await look(page, 'agency-orders')
 
   await main.getByRole('link', { name: 'Nicht zustande gekommen' }).click()
@@ -46,7 +45,6 @@ test('an employee finds their orders, leads, recommenders and figures', async ({
   ] as const) {
     await page.goto(`${area}/${path}`)
     await expect(heading(name)).toBeVisible()
-    await expectAccessible(page)
     await look(page, `agency-${path}`)
   }
 })

@@ -2,7 +2,7 @@ import { confirmOrder, createReferral, mailedToken, placeOrder } from '../suppor
 import { press, says } from '../support/backoffice.ts'
 import { inEachTenant, look } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Somebody calls and asks that a consent ends. Decision 102 */
 
@@ -19,7 +19,6 @@ inEachTenant((tenant) => {
     await end.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(says('frame.reason')).fill('Anruf: bitte keine Werbeanrufe mehr')
-    await expectAccessible(page)
     await look(page, 'backoffice-consent-end')
     await press(dialog, 'consent.end')
     await expect(page.getByText(says('consent.state.ended'), { exact: true })).toBeVisible()

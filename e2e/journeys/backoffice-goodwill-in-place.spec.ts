@@ -3,7 +3,7 @@ import { createReferral, placeOrder } from '../support/api.ts'
 import { press, says } from '../support/backoffice.ts'
 import { inEachTenant, look } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { report } from '../support/zuruf.ts'
 
 inEachTenant((tenant) => {
@@ -23,12 +23,10 @@ inEachTenant((tenant) => {
     await expect(card.getByRole('link', { name: number, exact: true })).toBeVisible()
     await expect(card).toContainText(says('orders.checks.inPlaceOf'))
     await expect(card).toContainText(says('state.order.withdrawn'))
-    await expectAccessible(page)
     await look(page, 'backoffice-goodwill-in-place')
     await press(card, 'orders.checks.approve')
     await expect(page.getByRole('dialog')).toContainText(number)
     await expect(page.getByRole('dialog')).toContainText(says('state.order.withdrawn'))
-    await expectAccessible(page)
     await look(page, 'backoffice-goodwill-in-place-approve')
   })
 })

@@ -3,7 +3,7 @@ import { createReferral, placeOrder } from '../support/api.ts'
 import { expectSaid, press, says } from '../support/backoffice.ts'
 import { inEachTenant, look, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
 
@@ -37,7 +37,6 @@ inEachTenant((tenant) => {
       await dialog.getByLabel(says('orders.move.number')).press('Enter')
       await expect(dialog.getByText(says('orders.move.after'))).toBeVisible()
       await dialog.getByLabel(says('frame.reason')).fill('Die Kundin nannte die falsche Person')
-      await expectAccessible(page)
       await look(page, 'backoffice-order-move')
       await press(dialog, 'orders.move.submit')
       await expectSaid(page, 'orders.move.done')
@@ -59,7 +58,6 @@ inEachTenant((tenant) => {
       const card = second.getByRole('article', { name: title })
       await expect(card).toContainText(wrong)
       await expect(card).toContainText(right)
-      await expectAccessible(second)
       await look(second, 'backoffice-order-moves')
       await press(card, 'orders.move.approve')
       await expect(second.getByRole('dialog').getByText(says('orders.move.after'))).toBeVisible()

@@ -2,7 +2,7 @@ import { createReferral, placeOrder } from '../support/api.ts'
 import { expectSaid, press, says } from '../support/backoffice.ts'
 import { inEachTenant, look, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { report } from '../support/zuruf.ts'
 
 inEachTenant((tenant) => {
@@ -39,7 +39,6 @@ inEachTenant((tenant) => {
       await expect(split).toContainText(other)
       await expect(split).toContainText(says('state.order.withdrawn'))
       await dialog.getByLabel(says('frame.reason')).fill('Der Anbieter hat zwei Verträge vermischt')
-      await expectAccessible(page)
       await look(page, 'backoffice-order-split')
       await press(dialog, 'orders.split.submit')
       await expectSaid(page, 'orders.split.done')
@@ -60,7 +59,6 @@ inEachTenant((tenant) => {
       await openBackoffice(second, 'finanzen2', `/${tenant}/second-checks`)
       const card = second.getByRole('article', { name: title })
       await expect(card).toContainText(other)
-      await expectAccessible(second)
       await look(second, 'backoffice-order-splits')
       await press(card, 'orders.split.approve')
       const asked = second.getByRole('dialog')

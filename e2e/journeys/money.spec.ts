@@ -3,7 +3,7 @@ import { germanDay } from '@zuruf/domain'
 import { logIn, newAccount } from '../support/account.ts'
 import { look } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, addTenants, afterClaimPeriod, mailTo, report, runJob, tokenLink } from '../support/zuruf.ts'
 
@@ -76,7 +76,6 @@ test('a missing contract is claimed, accepted, collected, sent back by the bank,
       body: { code: 'AC04' },
     })
     await expectReward(page, /Die Überweisung kam zurück/)
-    await expectAccessible(page)
     await look(page, 'money-returned')
   })
 

@@ -4,7 +4,7 @@ import { says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { confirmOrder, fillOrder, orderButton } from '../support/steps.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
@@ -31,7 +31,6 @@ test('what belongs to the order can be read before it, each beside the form', as
     await tab.waitForLoadState()
     await expect(tab.locator('h1')).toHaveCount(1)
     await look(tab, `document-${(await tab.title()).split(/[ :|]/)[0]}`)
-    await expectAccessible(tab)
     await tab.close()
   }
   await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')

@@ -4,7 +4,7 @@ import { createReferral } from '../support/api.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { look } from '../support/look.ts'
 import { password } from '../support/steps.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants } from '../support/zuruf.ts'
 
@@ -28,7 +28,6 @@ test('a recommender names their link, and whoever follows it chooses a product',
   await expect(card.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
   await card.scrollIntoViewIfNeeded()
   await look(page, 'area-personal-link-new')
-  await expectAccessible(page)
   await card.getByRole('checkbox').check()
   await card.getByRole('button', { name: text('de', 'area.personal.setUp') }).click()
   await expect(card).toContainText(/\/e\/rita-[2-9a-z]{5,6}/)
@@ -42,7 +41,6 @@ test('a recommender names their link, and whoever follows it chooses a product',
   await dialog.getByRole('button', { name: text('de', 'area.personal.change.do') }).click()
   await expect(dialog).toContainText('einzelne Bindestriche')
   await look(page, 'area-personal-link-refused')
-  await expectAccessible(page)
   const code = `rita-${randomUUID().slice(0, 5)}`
   await field.fill(code)
   await dialog.getByRole('button', { name: text('de', 'area.personal.change.do') }).click()
@@ -68,7 +66,6 @@ test('a recommender names their link, and whoever follows it chooses a product',
   await expect(visitor).toHaveURL(new RegExp(`/de/empfohlen/${code}\\?channel=whatsapp`))
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Rita empfiehlt Ihnen')
   await look(visitor, 'personal-link')
-  await expectAccessible(visitor)
   await visitor.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   await visitor.waitForURL(/\/angebot\/[^?]+\?klick=.*channel=whatsapp/)
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Rita')

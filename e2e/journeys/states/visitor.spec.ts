@@ -2,13 +2,18 @@ import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoReferral, placeOrder, productOf } from '../../support/api.ts'
 import { byTurns, look } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
-import { text } from '../../support/texts.ts'
+import { pattern, text } from '../../support/texts.ts'
 import { address, type TenantKey } from '../../support/zuruf.ts'
 
 /** States of the pages a visitor meets, from the first one to the link in hand, and at the other end of that link. */
 
 const recommendPath: Record<TenantKey, string> = { swb: 'empfehlen', nordlicht: 'weitersagen' }
 const offerPath: Record<TenantKey, string> = { swb: 'angebot', nordlicht: 'fuer-dich' }
+/** One has orders on the portal's own form, the other in a shop. */
+const firstStep: Record<TenantKey, RegExp> = {
+  swb: pattern('de', 'offer.how1.text'),
+  nordlicht: pattern('de', 'offer.how1.text.shop'),
+}
 
 byTurns((tenant, inTurn) => {
   const base = address(tenant)
@@ -99,6 +104,7 @@ byTurns((tenant, inTurn) => {
     for (const share of [100, 50, 0] as const) {
       const { Empfehlungsnummer } = await createReferral(tenant, share)
       await page.goto(`${url}/${offerPath[tenant]}/${Empfehlungsnummer}`)
+      await expect(page.getByText(firstStep[tenant])).toBeVisible()
       await look(page, `offer-${share}`)
     }
   })

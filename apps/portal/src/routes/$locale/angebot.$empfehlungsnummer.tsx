@@ -4,7 +4,7 @@ import { call, rawUrl } from '../../api/call.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
 import { endedBy, endedPage } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
-import { useI18n } from '../../app/hooks.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
 import { useKeepClick } from '../../app/kept-click.ts'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
@@ -52,9 +52,11 @@ function OfferPage() {
   const { offer, product } = Route.useLoaderData()
   const origin = Route.useSearch()
   const { t } = useI18n()
+  const { config } = useApp().tenant
   useCountVisit(offer.Empfehlungsnummer, origin)
   useKeepClick(offer.Empfehlungsnummer, origin.klick, false)
   const isRewarded = offer.PraemieEmpfaengerCent > 0
+  const inShop = config.Shopziel !== null
   const isInterest = offer.Bestellart === 'Angebotsanfrage'
   const last = isInterest
     ? { title: t('offer.next3.title.interest'), text: t('offer.next3.text.interest') }
@@ -71,9 +73,12 @@ function OfferPage() {
           steps={[
             {
               title: t(isInterest ? 'offer.how1.title.interest' : 'offer.how1.title'),
-              text: t('offer.how1.text'),
+              text: t(inShop ? 'offer.how1.text.shop' : 'offer.how1.text', { tenant: config.Name }),
             },
-            { title: t('offer.how2.title'), text: t('offer.how2.text') },
+            {
+              title: t(inShop ? 'offer.how2.title.shop' : 'offer.how2.title'),
+              text: t(inShop ? 'offer.how2.text.shop' : 'offer.how2.text'),
+            },
             isRewarded ? { title: t('offer.how3.title'), text: t('offer.how3.text') } : last,
           ]}
         />

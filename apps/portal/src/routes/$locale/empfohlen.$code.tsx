@@ -80,6 +80,7 @@ function PersonalLinkPage() {
   const side = sideOf(products)
   const leadKey = partner ? (side === 'self' ? 'partner' : 'mixed') : side
   const values = { name, tenant: tenant.config.Name }
+  const inShop = tenant.config.Shopziel !== null
 
   const choose = ({ Id }: SharedProduct) =>
     work(async () => {
@@ -152,7 +153,10 @@ function PersonalLinkPage() {
         <Steps
           steps={[
             { title: t('personal.how1.title'), text: t('personal.how1.text') },
-            { title: t('personal.how2.title'), text: t('offer.how1.text') },
+            {
+              title: t(inShop ? 'offer.how1.title' : 'personal.how2.title'),
+              text: t(inShop ? 'offer.how1.text.shop' : 'offer.how1.text', values),
+            },
             side === 'self'
               ? { title: t('offer.next3.title'), text: t('offer.next3.text') }
               : { title: t('offer.how3.title'), text: t('offer.how3.text') },
