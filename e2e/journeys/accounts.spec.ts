@@ -92,6 +92,25 @@ test('a tab whose scripts come late does not log out the one where somebody has 
   expect(Object.keys(await storage(page))).toEqual(['zuruf.session'])
 })
 
+test('a tab whose scripts come late does not bring back somebody who has logged out meanwhile', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, await newAccount('gegangen'))
+  const second = await context.newPage()
+  const letScriptsCome = await holdScripts(second)
+  await second.goto(`${de}/persoenlicherbereich`, { waitUntil: 'commit' })
+  await expect(second.getByRole('heading', { name: text('de', 'area.list') })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('de', 'area.nav.logout') })
+    .click()
+  await page.waitForURL(/\/logout/)
+  await expect.poll(() => storage(page)).toEqual({})
+  letScriptsCome()
+  await expectLogin(second)
+})
+
 test('a forgotten password is replaced by a link in a mail', async ({ page }) => {
   const email = await newAccount('vergesslich')
   await page.goto(`${de}/login`)

@@ -4,7 +4,9 @@ import type { Contract } from './endpoint.ts'
 
 const byId = z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') })
 const reason = text(500)
-const foundBy = z.enum(['number', 'click', 'customer'])
+const foundBy = z
+  .enum(['number', 'click', 'customer', 'order-number'])
+  .describe('`order-number`: opened by goodwill under the same number, spelled otherwise')
 
 /** An event that no order could be found for. */
 export const waitingEvent = z.object({

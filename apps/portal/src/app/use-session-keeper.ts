@@ -78,11 +78,11 @@ export function useSessionKeeper<Somebody extends Person>({
 
     /**
      * The page may have been sent before somebody logged in or out in another tab, and its scripts have come only now: where the
-     * two disagree the server says who is logged in. A page that knew better would log the other tab out.
+     * two disagree the server says who is logged in. A page that knew better would log the other tab out, or back in.
      */
     async function agree() {
       const [own, stored] = [session.get(), storedPerson<Somebody>(kind)]
-      if (!stored || stored.Email === own?.Email) {
+      if (stored?.Email === own?.Email) {
         storePerson(kind, own)
         return
       }
@@ -93,7 +93,7 @@ export function useSessionKeeper<Somebody extends Person>({
           throw error
         })
         // Somebody logged in or out while it was asked: that is the newer word.
-        if (session.get() !== own || storedPerson<Somebody>(kind)?.Email !== stored.Email) return
+        if (session.get() !== own || storedPerson<Somebody>(kind)?.Email !== stored?.Email) return
         session.set(answer)
         if (answer?.Email !== own?.Email) void show()
       } catch {

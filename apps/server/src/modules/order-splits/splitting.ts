@@ -35,6 +35,7 @@ export interface Dependencies {
     | 'findById'
     | 'findByNumber'
     | 'isByGoodwill'
+    | 'listByGoodwill'
     | 'isTakenBack'
     | 'lockById'
     | 'listAllOfRecipients'
@@ -163,7 +164,7 @@ async function isAnyTaken(
     const known = await orders.findByNumber(tx, number)
     if (known && known.id !== order.id) return true
   }
-  return false
+  return (await orders.listByGoodwill(tx, numbers)).values().some((id) => id !== order.id)
 }
 
 /**

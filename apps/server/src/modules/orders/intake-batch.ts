@@ -18,6 +18,7 @@ import * as repository from './repository.ts'
 import { needsTrace, type SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, meantOf, storedIdOf, traceRule } from './trace-rule.ts'
+import { holdNumbers, listByGoodwill } from './typed-numbers.ts'
 
 /** What became of an event of a batch; `alone`: it has to be taken by itself. */
 export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'alone'
@@ -112,6 +113,8 @@ export function batchIntake(dependencies: Dependencies) {
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
     const movedTo = await candidates.referralsMovedTo(tx, wanted)
     const held = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
+    const unknown = numbers.filter((number) => !named.has(number))
+    await holdNumbers(tx, unknown)
     const current = byNumber(await repository.listByNumbers(tx, numbers))
     // An order came about or was split while we waited: each event is judged by itself.
     if (numbers.some((number) => current.get(number)?.id !== named.get(number)?.id)) {
@@ -135,6 +138,7 @@ export function batchIntake(dependencies: Dependencies) {
         ])
       ).map((order) => [order.id, order]),
     )
+    const byGoodwill = await listByGoodwill(tx, unknown)
     await grants.holdAll(tx)
     const ordersOf = (counting: readonly candidates.CountingOrder[]) =>
       counting.flatMap(({ id }) => heldOrders.get(id) ?? [])
@@ -142,6 +146,7 @@ export function batchIntake(dependencies: Dependencies) {
       traces,
       referralIds,
       held,
+      byGoodwill,
       numbers: byNumber([...heldOrders.values()]),
       /**
        * The orders over a link that an event could mean. @param trace the click on it
@@ -177,6 +182,7 @@ export function batchIntake(dependencies: Dependencies) {
     if (!meant) return 'alone'
     const order = known ?? meantOf(event, meant)
     if (!order) referrals.assertTook(context, named, time.at, trace?.at ?? null)
+    if (!order && event.orderNumber && seen.byGoodwill.has(event.orderNumber)) throw new AppError('PSOF0904')
     // Customers are held once in a transaction, and a contract of a request asks for its own.
     if (order?.kind === 'interest' && event.status === 'concluded') return 'alone'
     // The order may have been moved away from the referral that the event names.

@@ -17,6 +17,7 @@ import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, meantOf, traceRule } from './trace-rule.ts'
+import { holdNumbers, listByGoodwill } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: OrderService
@@ -49,6 +50,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const [referral, ...others] = await holdNamed(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
     // An order of that number came about while we waited, by another event or by a split.
+    await holdNumbers(tx, namesOf(event))
     if (event.orderNumber && (await repository.findByNumber(tx, event.orderNumber))) {
       throw new OrderMovedMeanwhile()
     }
@@ -57,6 +59,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const meant = await meantBy(tx, [referral, ...others], event, isTraced)
     if (meant) return meant
     referrals.assertTook(context, referral, eventTime(event.occurredAt).at, isTraced ? click.at : null)
+    await assertNew(tx, event)
     return openFor(tx, context, referral, event)
   }
 
@@ -173,6 +176,8 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const held = found && (await lockWithReferral(tx, referrals, found.id))
     if (!held) throw new AppError('PSOF0101')
     const { order: predecessor, referral } = held
+    await holdNumbers(tx, namesOf(event))
+    await assertNew(tx, event)
     await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
     return orders.open(tx, context, referral, {
       recipientId: predecessor.recipientId,
@@ -183,6 +188,14 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
       ...(event.orderNumber && { number: event.orderNumber }),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
     })
+  }
+
+  /**
+   * Before an event opens an order: was one opened for its contract by goodwill already, in another spelling? Decision 096
+   * @throws AppError PSOF0904
+   */
+  async function assertNew(tx: Tx, event: OrderEvent): Promise<void> {
+    if ((await listByGoodwill(tx, namesOf(event))).size > 0) throw new AppError('PSOF0904')
   }
 
   /**
@@ -209,6 +222,13 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
 
   return { resolve, namesItself, assertNamed, openFor }
 }
+
+/** What the provider calls the order of an event. */
+export const namesOf = ({
+  orderNumber,
+  providerNumber,
+}: Pick<OrderEvent, 'orderNumber' | 'providerNumber'>) =>
+  [orderNumber, providerNumber].filter((number) => number !== undefined)
 
 /** Under which number an order that an event begins is known here. */
 const numbersOf = ({ orderNumber, providerNumber }: OrderEvent) => {

@@ -26,6 +26,44 @@ export async function listTyped(tx: Tx, number: string): Promise<Order[]> {
 }
 
 /**
+ * Lets whoever opens orders under these numbers wait for each other, however they are spelled, until the transaction ends.
+ * The caller holds the referrals, and no budgets yet.
+ */
+export async function holdNumbers(tx: Tx, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return
+  await sql`
+    select pg_advisory_xact_lock(key)
+      from (select distinct hashtextextended(
+                     current_setting('zuruf.tenant') || ' order ' || lower(plain_number(number)), 0) as key
+              from unnest(${numbers}::text[]) number
+             order by key) keys`.execute(tx)
+}
+
+/**
+ * Orders that an operator opened by goodwill under one of these numbers in another spelling: most likely the same contracts, so
+ * nobody opens a second order without a look at them. One that has failed says nothing of the contract.
+ * @returns their ids, by the number as it was asked for
+ */
+export async function listByGoodwill(
+  tx: Tx,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await sql<{ asked: string; id: string }>`
+    select asked, o.id
+      from unnest(${numbers}::text[]) asked
+      join search_term s on s.kind = 'order' and s.term = lower(plain_number(asked)) collate "C"
+      join orders o on o.tenant_id = s.tenant_id and o.id = s.subject_id
+     where o.number <> asked and o.provider_number is distinct from asked
+       and o.state not in (${sql.join(failedOrderStates)})
+       and exists (select from manual_act a
+         where a.tenant_id = o.tenant_id and a.order_id = o.id and a.kind in ('goodwill', 'missing-contract'))`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ asked, id }) => [asked, id]))
+}
+
+/**
  * Orders over a referral that a missing contract may be about: the one of its number; where none was given those of the
  * customer that have not failed, then those on their way that name no customer. At most two: enough to see whether there
  * is one, none, or more.

@@ -4,9 +4,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import { namesOf } from './placing.ts'
+import { listByGoodwill } from './typed-numbers.ts'
 
 /** By what of an event a candidate was found. */
-export type FoundBy = 'number' | 'click' | 'customer'
+export type FoundBy = 'number' | 'click' | 'customer' | 'order-number'
 
 export interface OrderCandidate {
   readonly id: string
@@ -66,8 +68,9 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const found = await referralsOf(tx, payload)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
       const ids = await ordersOfCustomer(tx, customer)
+      const spelledOtherwise = new Set((await listByGoodwill(tx, namesOf(payload))).values())
       return {
-        orders: await listOrders(tx, found, ids),
+        orders: await listOrders(tx, found, ids, spelledOtherwise),
         referrals: await listReferrals(tx, found),
       }
     },
@@ -86,8 +89,10 @@ async function ordersOfCustomer(tx: Tx, customerNumber: string): Promise<string[
 async function listOrders(
   tx: Tx,
   found: ReadonlyMap<string, FoundBy>,
-  ids: readonly string[],
+  ofCustomer: readonly string[],
+  spelledOtherwise: ReadonlySet<string>,
 ): Promise<OrderCandidate[]> {
+  const ids = [...ofCustomer, ...spelledOtherwise]
   if (found.size === 0 && ids.length === 0) return []
   const { rows } = await sql<Omit<OrderCandidate, 'foundBy'> & { readonly referralId: string }>`
     select o.id, o.number, o.provider_number, o.customer_number, o.referral_id, r.number as referral_number,
@@ -97,15 +102,18 @@ async function listOrders(
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
       join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
-     where (o.referral_id = any(${[...found.keys()]}::uuid[]) or o.id = any(${[...ids]}::uuid[])
+     where (o.referral_id = any(${[...found.keys()]}::uuid[]) or o.id = any(${ids}::uuid[])
          or o.recipient_id = any(array(
            select x.recipient_id from order_move m join orders x on x.tenant_id = m.tenant_id and x.id = m.order_id
             where m.from_referral_id = any(${[...found.keys()]}::uuid[]) and m.state = 'done')))
        and not exists (select from orders next
          where next.tenant_id = o.tenant_id and next.successor_of = o.id)
-     order by o.state in ('received', 'processing', 'concluded') desc, o.state = 'released' desc, o.created_at desc, o.id
+     order by o.id = any(${[...spelledOtherwise]}::uuid[]) desc, o.state in ('received', 'processing', 'concluded') desc, o.state = 'released' desc, o.created_at desc, o.id
      limit ${candidatesMax}`.execute(tx)
-  return rows.map(({ referralId, ...row }) => ({ ...row, foundBy: found.get(referralId) ?? 'customer' }))
+  return rows.map(({ referralId, ...row }) => ({
+    ...row,
+    foundBy: spelledOtherwise.has(row.id) ? 'order-number' : (found.get(referralId) ?? 'customer'),
+  }))
 }
 
 async function listReferrals(tx: Tx, found: ReadonlyMap<string, FoundBy>): Promise<ReferralCandidate[]> {

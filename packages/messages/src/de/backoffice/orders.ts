@@ -298,6 +298,7 @@ export const orders = {
   'orders.waiting.by.number': 'über die Empfehlungsnummer',
   'orders.waiting.by.click': 'über den Klick',
   'orders.waiting.by.customer': 'über die Kundennummer',
+  'orders.waiting.by.order-number': 'über die Auftragsnummer, anders geschrieben',
   'orders.waiting.link.open': 'Link offen',
   'orders.waiting.link.expired': 'Link abgelaufen',
   'orders.waiting.link.closed': 'Link beendet',

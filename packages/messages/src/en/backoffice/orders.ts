@@ -297,6 +297,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.waiting.by.number': 'by the referral number',
   'orders.waiting.by.click': 'by the click',
   'orders.waiting.by.customer': 'by the customer number',
+  'orders.waiting.by.order-number': 'by the order number, spelled differently',
   'orders.waiting.link.open': 'Link open',
   'orders.waiting.link.expired': 'Link expired',
   'orders.waiting.link.closed': 'Link closed',

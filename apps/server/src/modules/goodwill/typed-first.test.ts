@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { holding } from '../../../test/harness/held.ts'
+import type { OperatorClient } from '../../../test/harness/operator.ts'
+import { orderId } from '../../../test/harness/order-moves.ts'
+import { mergedOrder, ordersOver, report, splitProposal } from '../../../test/harness/order-splits.ts'
+import { confirmedRecommender, type Referral } from '../../../test/harness/people.ts'
+
+// A contract that a person typed before the provider reported it, and the provider spells otherwise. Decision 096
+
+let server: TestApp
+let support: OperatorClient
+beforeAll(async () => {
+  server = await openTestApp()
+  support = await server.operator('support')
+})
+afterAll(() => server.close())
+
+const today = () => server.clock.now().toISOString().slice(0, 10)
+const grant = ({ Empfehlungsnummer: id }: Referral, orderNumber: string) => ({
+  params: { id },
+  body: { orderedOn: today(), orderNumber, reason: 'Gehört zu dieser Empfehlung' },
+})
+const send = async (...events: EventInput[]) => (await server.signedEvents('swb', events)).body
+const newNumber = () => `P-${randomUUID().slice(0, 8)}`
+const typed = (number: string) => number.replace('-', ' ').toLowerCase()
+
+async function granted() {
+  const { referral } = await confirmedRecommender(server)
+  const number = newNumber()
+  await support.ok('grantGoodwill', grant(referral, typed(number)))
+  return { referral, number, id: await orderId(server, typed(number)) }
+}
+
+async function waiting(orderNumber: string) {
+  const { events } = await support.ok('listWaitingEvents', { query: { limit: '200' } })
+  return events.filter(({ numbers }) => numbers.orderNumber === orderNumber)
+}
+
+test.each(['alone', 'among others'])(
+  'its report waits when it comes %s, and opens no second order',
+  async (way) => {
+    const { referral, number } = await granted()
+    const { referral: another } = await confirmedRecommender(server)
+    const others =
+      way === 'alone'
+        ? []
+        : [
+            {
+              orderNumber: newNumber(),
+              empfehlungsnummer: another.Empfehlungsnummer,
+              status: 'received' as const,
+            },
+          ]
+    const event = {
+      orderNumber: number,
+      empfehlungsnummer: referral.Empfehlungsnummer,
+      status: 'concluded' as const,
+    }
+    expect(await send(event, ...others)).toMatchObject({
+      accepted: others.length,
+      waiting: [{ code: 'PSOF0904' }],
+    })
+    expect(await ordersOver(server, referral)).toMatchObject([{ number: typed(number) }])
+  },
+)
+
+test('neither does it as the one that replaces another order', async () => {
+  const { referral, number } = await granted()
+  const first = newNumber()
+  await report(server, first, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
+  const successor = { orderNumber: number, successorOf: first, status: 'received' as const }
+  expect(await send(successor)).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
+  expect(await ordersOver(server, referral)).toHaveLength(2)
+})
+
+test('the desk is shown the order, over whatever link, and takes the report into it', async () => {
+  const { referral, number, id } = await granted()
+  const { referral: another } = await confirmedRecommender(server)
+  await send({ orderNumber: number, empfehlungsnummer: another.Empfehlungsnummer, status: 'concluded' })
+  const [row] = await waiting(number)
+  const params = { id: row?.id ?? '' }
+  const found = await support.ok('getWaitingEvent', { params })
+  expect(found.orders).toMatchObject([{ number: typed(number), foundBy: 'order-number' }])
+  const placed = await support.ok('placeWaitingEvent', {
+    params,
+    body: { orderNumber: typed(number), reason: 'Derselbe Vertrag' },
+  })
+  expect(placed.orderNumber).toBe(typed(number))
+  expect(await ordersOver(server, another)).toEqual([])
+  // From now on the provider's spelling names it.
+  expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
+  const { order } = await support.ok('getOrder', { params: { id } })
+  expect(order).toMatchObject({ state: 'withdrawn', referralNumber: referral.Empfehlungsnummer })
+})
+
+test('an order by goodwill that has failed does not stand in the way', async () => {
+  const { referral, number } = await granted()
+  await report(server, typed(number), 'withdrawn')
+  await report(server, number, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
+  expect(await ordersOver(server, referral)).toHaveLength(2)
+})
+
+test('a number that goodwill was given under does not become an order of its own by a split', async () => {
+  const found = await mergedOrder(server)
+  await server.database.query('update orders set provider_number = null where number = $1', [found.first])
+  const { referral } = await confirmedRecommender(server)
+  await support.ok('grantGoodwill', grant(referral, typed(found.second)))
+  const proposal = await splitProposal(support, found.params.id, { numbers: [found.second] })
+  expect(await support.refusal('proposeOrderSplit', proposal)).toBe('409 PSOF0102')
+})
+
+test('two operators who give it at once, each in a spelling of their own, open one order', async () => {
+  const number = newNumber()
+  const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
+  const referrals = [one.referral.Empfehlungsnummer, other.referral.Empfehlungsnummer]
+  const held = await holding(server, 'select from referral where number = any($1) for update', [referrals])
+  const granting = [
+    support.call('grantGoodwill', grant(one.referral, typed(number))),
+    support.call('grantGoodwill', grant(other.referral, number)),
+  ]
+  await held.waiting(2)
+  await held.letGo()
+  const statuses = (await Promise.all(granting)).map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([204, 409])
+})
