@@ -18,7 +18,7 @@ import * as repository from './repository.ts'
 import { needsTrace, type SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, meantOf, storedIdOf, traceRule } from './trace-rule.ts'
-import { holdNumbers, listByGoodwill } from './typed-numbers.ts'
+import { holdOpenings, listByGoodwill } from './typed-numbers.ts'
 
 /** What became of an event of a batch; `alone`: it has to be taken by itself. */
 export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'alone'
@@ -113,8 +113,7 @@ export function batchIntake(dependencies: Dependencies) {
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
     const movedTo = await candidates.referralsMovedTo(tx, wanted)
     const held = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
-    const unknown = numbers.filter((number) => !named.has(number))
-    await holdNumbers(tx, unknown)
+    await holdOpenings(tx, 'provider')
     const current = byNumber(await repository.listByNumbers(tx, numbers))
     // An order came about or was split while we waited: each event is judged by itself.
     if (numbers.some((number) => current.get(number)?.id !== named.get(number)?.id)) {
@@ -138,6 +137,7 @@ export function batchIntake(dependencies: Dependencies) {
         ])
       ).map((order) => [order.id, order]),
     )
+    const unknown = numbers.filter((number) => !named.has(number))
     const byGoodwill = await listByGoodwill(tx, unknown)
     await grants.holdAll(tx)
     const ordersOf = (counting: readonly candidates.CountingOrder[]) =>

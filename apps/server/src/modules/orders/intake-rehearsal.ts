@@ -11,6 +11,7 @@ import * as candidates from './candidate-repository.ts'
 import type { TakenEvent } from './intake-log.ts'
 import * as repository from './repository.ts'
 import { isTracedByCustomer } from './trace-rule.ts'
+import { holdOpenings } from './typed-numbers.ts'
 
 /** Does all of a work or, when it fails, nothing. */
 export type Run = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
@@ -29,7 +30,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
 
   /**
    * What many events in one transaction will touch, all of it first and in one order: one rehearsal after the other (of
-   * another process; this one's take turns before), then the referrals, then the budgets. Two of them never wait for each
+   * another process; this one's take turns before), then the referrals, the openings of orders and the budgets. Two of them never wait for each
    * other, nor for who takes a single event.
    */
   async function holdForAll(tx: Tx, inputs: readonly unknown[]): Promise<void> {
@@ -58,6 +59,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
     }
     const movedTo = await candidates.referralsMovedTo(tx, [...wanted])
     await referrals.lockByIds(tx, [...wanted, ...movedTo])
+    await holdOpenings(tx, 'provider')
     await grants.holdAll(tx)
   }
 

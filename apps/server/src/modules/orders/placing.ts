@@ -17,7 +17,7 @@ import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, meantOf, traceRule } from './trace-rule.ts'
-import { holdNumbers, listByGoodwill } from './typed-numbers.ts'
+import { holdOpenings, listByGoodwill } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: OrderService
@@ -50,7 +50,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const [referral, ...others] = await holdNamed(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
     // An order of that number came about while we waited, by another event or by a split.
-    await holdNumbers(tx, namesOf(event))
+    await holdOpenings(tx, 'provider')
     if (event.orderNumber && (await repository.findByNumber(tx, event.orderNumber))) {
       throw new OrderMovedMeanwhile()
     }
@@ -176,7 +176,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const held = found && (await lockWithReferral(tx, referrals, found.id))
     if (!held) throw new AppError('PSOF0101')
     const { order: predecessor, referral } = held
-    await holdNumbers(tx, namesOf(event))
+    await holdOpenings(tx, 'provider')
     await assertNew(tx, event)
     await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
     return orders.open(tx, context, referral, {

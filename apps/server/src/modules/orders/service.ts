@@ -40,7 +40,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
 import { countsElsewhere, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
-import { holdNumbers, listByGoodwill, listMeant, listTyped } from './typed-numbers.ts'
+import { holdOpenings, listByGoodwill, listMeant, listTyped } from './typed-numbers.ts'
 import { failureWaits, listFailuresWaiting } from './waiting-failures.ts'
 import { moveWaits } from './waiting-moves.ts'
 
@@ -138,7 +138,7 @@ export function orderService(dependencies: Dependencies) {
     listOfCustomer,
     listMeant,
     listTyped,
-    holdNumbers,
+    holdOpenings,
     listByGoodwill,
     setTerms: repository.setTerms,
     setCustomerNumber: repository.setCustomerNumber,

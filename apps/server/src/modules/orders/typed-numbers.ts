@@ -26,17 +26,13 @@ export async function listTyped(tx: Tx, number: string): Promise<Order[]> {
 }
 
 /**
- * Lets whoever opens orders under these numbers wait for each other, however they are spelled, until the transaction ends.
- * The caller holds the referrals, and no budgets yet.
+ * Goodwill opens an order alone in its tenant until the transaction ends; the provider's reports open theirs side by side.
+ * Both look first whether the other has opened one for the same contract, in whatever spelling. Taken after referrals
+ * and before budgets.
  */
-export async function holdNumbers(tx: Tx, numbers: readonly string[]): Promise<void> {
-  if (numbers.length === 0) return
-  await sql`
-    select pg_advisory_xact_lock(key)
-      from (select distinct hashtextextended(
-                     current_setting('zuruf.tenant') || ' order ' || lower(plain_number(number)), 0) as key
-              from unnest(${numbers}::text[]) number
-             order by key) keys`.execute(tx)
+export async function holdOpenings(tx: Tx, who: 'provider' | 'goodwill'): Promise<void> {
+  const lock = sql.raw(who === 'provider' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  await sql`select ${lock}(hashtext('orders.open'), current_setting('zuruf.tenant')::int)`.execute(tx)
 }
 
 /**

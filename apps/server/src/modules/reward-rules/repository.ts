@@ -176,8 +176,7 @@ interface Customer {
 export async function holdCustomers(tx: Tx, customers: readonly Customer[]): Promise<void> {
   const keys = customers.flatMap(({ emailKey, customerNumber, household }) => [
     ...(emailKey ? [emailKey] : []),
-    // As it is written, too: processes of the release before, which run while it is updated, hold it so.
-    ...(customerNumber ? [customerNumber, normaliseCustomerNumber(customerNumber)] : []),
+    ...(customerNumber ? [normaliseCustomerNumber(customerNumber)] : []),
     ...(household?.street
       ? [`${household.zip} ${household.houseNumber} ${household.street}`.toLowerCase()]
       : []),
