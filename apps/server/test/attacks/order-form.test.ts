@@ -179,3 +179,45 @@ test('they read nothing of the person, what was agreed to, or the account once t
     Namensnennung: true,
   })
 })
+
+describe('while a release before runs beside this one', () => {
+  /** As a process of the release before gives it out. */
+  const typeOfBefore = () =>
+    server.database.query(
+      `update token t set type = 'recipient' from recipient p
+        where p.number = $1 and t.subject_id = p.id and t.type = 'order-form'`,
+      [placed.Empfaengernummer],
+    )
+
+  test('the daily job gives its tokens of forms the type that confirms nothing', async () => {
+    server.clock.advance(minute)
+    const mailed = await mailedToken(server, placed.EmpfaengerToken)
+    await typeOfBefore()
+    await server.scheduled('tokens.purge')
+    const body = { AgbText: terms }
+    expect(await server.api.ok('giveConsent', { token: placed.EmpfaengerToken, body })).toEqual({
+      Bestaetigt: false,
+    })
+    await confirmOrder(server, mailed)
+    expect(await stored()).toMatchObject({ confirmed: true })
+  })
+
+  test('the daily job ends those of forms whose address it corrected', async () => {
+    const correct = (field: string) =>
+      server.database.query(
+        `insert into recipient_correction (tenant_id, id, recipient_id, operator_id, reason, before, after, at)
+         select tenant_id, gen_random_uuid(), id, gen_random_uuid(), 'Tippfehler',
+                jsonb_build_object($2::text, 'a'), jsonb_build_object($2::text, 'b'), $3
+           from recipient where number = $1`,
+        [placed.Empfaengernummer, field, server.clock.now()],
+      )
+    server.clock.advance(minute)
+    const read = { token: placed.EmpfaengerToken }
+    await correct('city')
+    await server.scheduled('tokens.purge')
+    await server.api.ok('getRecipientOrder', read)
+    await correct('email')
+    await server.scheduled('tokens.purge')
+    expect(await server.api.refusal('getRecipientOrder', read)).toBe('401 PSOF0204')
+  })
+})
