@@ -192,11 +192,10 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
       const id = ownId(context.actor)
       const put = async (tx: Tx) => {
         const byForm = isByForm(context.actor)
-        if (byForm) {
-          // Held, so that the order is neither confirmed nor released at this moment.
-          const held = await lockSelf(tx, id)
-          if (!held || (await isAccountClosedToForm(tx, held.recipient))) throw new AppError('PSOF0102')
-        }
+        // Held, so that the order is neither confirmed nor released at this moment, and no other account is stored.
+        const held = await lockSelf(tx, id)
+        const isClosed = byForm && (!held || (await isAccountClosedToForm(tx, held.recipient)))
+        if (isClosed) throw new AppError('PSOF0102')
         await banks.put(tx, context, 'recipient', id, { iban, holder: body.Kontoinhaber }, !byForm)
         if (!byForm) await rewards.collectWithStoredBankData(tx, context, id)
         const stored = await banks.readMasked(tx, context, 'recipient', id)
