@@ -229,6 +229,7 @@ export interface Audit {
 }
 
 export interface BankAccount {
+  byMail: Generated<boolean>;
   holder: Buffer;
   iban: Buffer;
   ibanLast4: string;

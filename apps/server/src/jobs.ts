@@ -1,3 +1,4 @@
+import { mendFormTokens } from './modules/recipients/form-tokens.ts'
 import type { TenantDirectory } from './modules/tenants/directory.ts'
 import type { Modules } from './modules/wiring.ts'
 import { purgeConsents } from './platform/consents.ts'
@@ -112,6 +113,7 @@ async function purgeEnded(modules: Modules, context: Context) {
   // Whoever comes late with the link of an opt-in mail is offered a new one.
   const monthAgo = new Date(context.now.getTime() - 30 * 86_400_000)
   return withTenant(modules.database, context.tenant.id, async (tx) => {
+    await mendFormTokens(tx)
     const tokens = await tx
       .deleteFrom('token')
       .where('expiresAt', '<', dayAgo)

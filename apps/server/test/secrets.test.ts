@@ -63,10 +63,11 @@ async function journey(): Promise<void> {
   })
   await follow(server, referral)
   const ordered = await order(server, referral, 'swb', addresses.recipient)
-  secrets.recipientToken = ordered.EmpfaengerToken
+  secrets.formToken = ordered.EmpfaengerToken
+  secrets.recipientToken = ordered.mailedToken
   await server.api.ok('putRecipientBankData', {
     body: { Iban: austrian, Kontoinhaber: holder },
-    token: ordered.EmpfaengerToken,
+    token: ordered.mailedToken,
   })
   await conclude(server, referral)
   server.clock.advance(15 * day)

@@ -128,7 +128,8 @@ export const recipientEndpoints = {
     ],
   },
   getRecipientOrder: {
-    summary: "The recipient's own order",
+    summary:
+      "The recipient's own order. With the token of its form: once it is confirmed, nothing of the person and what they agreed to; of an account nothing any more from then on, from when the mailbox stores one, and from when the reward waits",
     responses: {
       200: z.object({
         Auftragsnummer: z.string(),
@@ -138,7 +139,7 @@ export const recipientEndpoints = {
         Produkt: z.object({ Id: z.string(), Name: z.string() }),
         EmpfehlerVorname: z.string(),
         Empfaengernummer: z.string(),
-        Empfaenger: storedRecipient,
+        Empfaenger: storedRecipient.describe('what has not been deleted, as far as the token may read it'),
         Bestaetigt: z.boolean().describe('has the recipient confirmed their data and the terms?'),
         PraemieCent: cents.describe("the recipient's part, 0 if none"),
         BankdatenErforderlich: z.boolean(),
@@ -176,7 +177,7 @@ export const recipientEndpoints = {
   },
   putRecipientBankData: {
     summary:
-      "Where the recipient's part goes; answered with the IBAN masked. Once the order is confirmed the token of its form changes it no more (PSOF0102)",
+      "Where the recipient's part goes; answered with the IBAN masked. The token of the order form changes it no more (PSOF0102) once the order is confirmed, the token of the mail has stored an account, or the reward waits",
     body: bankData,
     responses: { 200: bankData },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0204'],

@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
-import { minute } from '../harness/clock.ts'
+import { day, minute } from '../harness/clock.ts'
 import { confirmOrder, terms } from '../harness/handovers.ts'
-import { confirmedRecommender, holder, iban, mailedToken, newEmail, order } from '../harness/people.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  holder,
+  iban,
+  mailedToken,
+  newEmail,
+  order,
+  type Referral,
+} from '../harness/people.ts'
 
 // Anybody can fill in the order form with somebody else's address, which does not prove that they read its mail.
 
@@ -14,9 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+let referral: Referral
 let placed: Awaited<ReturnType<typeof order>>
 beforeEach(async () => {
-  const { referral } = await confirmedRecommender(server)
+  ;({ referral } = await confirmedRecommender(server, { share: 50 }))
   const boxes = { advertising: true, phone: true, naming: true }
   placed = await order(server, referral, 'swb', newEmail('vera'), boxes)
 })
@@ -75,4 +85,139 @@ test('nor do they with a token from before it was one of its own', async () => {
   expect(answer).toEqual({ Bestaetigt: false })
   await confirmOrder(server, mailed)
   expect(await stored()).toMatchObject({ confirmed: true })
+})
+
+describe('the money of an order that nobody confirms', () => {
+  const leave = (token: string) => ({ token, body: { Iban: iban, Kontoinhaber: holder } })
+
+  /** @returns whom the mail went to that a reward waits, among the recipient and nobody else */
+  const release = async () => {
+    await conclude(server, referral)
+    server.clock.advance(60 * day)
+    await server.scheduled('orders.release')
+    const mails = await server.runJobs()
+    return mails.filter(({ to, template }) => to === placed.email && template === 'reward-ready')
+  }
+
+  const claimOfRecipient = async () => {
+    const [row] = await server.database.query<{ state: string; payouts: number }>(
+      `select c.state, (select count(*)::int from payout o where o.claim_id = c.id) as payouts
+         from claim c join recipient p on p.id = c.recipient_id where p.number = $1`,
+      [placed.Empfaengernummer],
+    )
+    return row
+  }
+
+  test('does not go to an account left with the token of the form: the mailbox is asked', async () => {
+    await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
+    expect(await release()).toHaveLength(1)
+    expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
+  })
+
+  test('is not collected with the token of the form once it waits', async () => {
+    const [mail] = await release()
+    const token = placed.EmpfaengerToken
+    expect(await server.api.refusal('putRecipientBankData', leave(token))).toBe('409 PSOF0102')
+    expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
+    expect(await server.api.ok('getRecipientOrder', { token })).toMatchObject({
+      BankdatenErforderlich: false,
+      Bankdaten: null,
+    })
+    await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
+    expect(mail?.token).toBeTruthy()
+    expect(await claimOfRecipient()).toEqual({ state: 'collected', payouts: 1 })
+  })
+
+  test('goes to an account left with the token of the mail, which the form neither sees nor replaces', async () => {
+    await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
+    await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
+    const token = placed.EmpfaengerToken
+    expect(await server.api.refusal('putRecipientBankData', leave(token))).toBe('409 PSOF0102')
+    expect(await server.api.ok('getRecipientOrder', { token })).toMatchObject({
+      BankdatenErforderlich: false,
+      Bankdaten: null,
+    })
+    expect(await release()).toEqual([])
+    expect(await claimOfRecipient()).toEqual({ state: 'collected', payouts: 1 })
+  })
+
+  test('goes to the account left with the form once the mailbox has confirmed', async () => {
+    await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
+    await confirmOrder(server, placed.mailedToken)
+    expect(await release()).toEqual([])
+    expect(await claimOfRecipient()).toEqual({ state: 'collected', payouts: 1 })
+  })
+})
+
+test('they read nothing of the person, what was agreed to, or the account once the order is confirmed', async () => {
+  const read = () => server.api.ok('getRecipientOrder', { token: placed.EmpfaengerToken })
+  expect(await read()).toMatchObject({
+    Bestaetigt: false,
+    Empfaenger: { Nachname: 'Kontakt' },
+    BankdatenErforderlich: true,
+    Einwilligungen: ['Email', 'Telefon'],
+    Namensnennung: true,
+  })
+  await confirmOrder(server, placed.mailedToken)
+  const closed = {
+    Auftragsnummer: placed.Auftragsnummer,
+    Bestaetigt: true,
+    Empfaenger: {},
+    BankdatenErforderlich: false,
+    Bankdaten: null,
+    Einwilligungen: [],
+    Namensnennung: false,
+  }
+  expect(await read()).toMatchObject(closed)
+  expect((await read()).Empfaenger).toEqual({})
+  const mailed = { token: placed.mailedToken }
+  await server.api.ok('putRecipientBankData', { ...mailed, body: { Iban: iban, Kontoinhaber: holder } })
+  expect(await read()).toMatchObject(closed)
+  expect(await server.api.ok('getRecipientOrder', mailed)).toMatchObject({
+    Empfaenger: { Nachname: 'Kontakt' },
+    Bankdaten: { Kontoinhaber: holder },
+    Namensnennung: true,
+  })
+})
+
+describe('while a release before runs beside this one', () => {
+  /** As a process of the release before gives it out. */
+  const typeOfBefore = () =>
+    server.database.query(
+      `update token t set type = 'recipient' from recipient p
+        where p.number = $1 and t.subject_id = p.id and t.type = 'order-form'`,
+      [placed.Empfaengernummer],
+    )
+
+  test('the daily job gives its tokens of forms the type that confirms nothing', async () => {
+    server.clock.advance(minute)
+    const mailed = await mailedToken(server, placed.EmpfaengerToken)
+    await typeOfBefore()
+    await server.scheduled('tokens.purge')
+    const body = { AgbText: terms }
+    expect(await server.api.ok('giveConsent', { token: placed.EmpfaengerToken, body })).toEqual({
+      Bestaetigt: false,
+    })
+    await confirmOrder(server, mailed)
+    expect(await stored()).toMatchObject({ confirmed: true })
+  })
+
+  test('the daily job ends those of forms whose address it corrected', async () => {
+    const correct = (field: string) =>
+      server.database.query(
+        `insert into recipient_correction (tenant_id, id, recipient_id, operator_id, reason, before, after, at)
+         select tenant_id, gen_random_uuid(), id, gen_random_uuid(), 'Tippfehler',
+                jsonb_build_object($2::text, 'a'), jsonb_build_object($2::text, 'b'), $3
+           from recipient where number = $1`,
+        [placed.Empfaengernummer, field, server.clock.now()],
+      )
+    server.clock.advance(minute)
+    const read = { token: placed.EmpfaengerToken }
+    await correct('city')
+    await server.scheduled('tokens.purge')
+    await server.api.ok('getRecipientOrder', read)
+    await correct('email')
+    await server.scheduled('tokens.purge')
+    expect(await server.api.refusal('getRecipientOrder', read)).toBe('401 PSOF0204')
+  })
 })

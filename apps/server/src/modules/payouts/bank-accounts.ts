@@ -28,7 +28,15 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
   const place = (tenantId: number, ownerId: string) => ({ tenantId, rowId: ownerId })
 
   return {
-    async put(tx: Tx, context: Context, owner: BankOwner, ownerId: string, bank: BankData): Promise<void> {
+    /** @param byMail of a recipient: whoever stores it holds the token of a mail */
+    async put(
+      tx: Tx,
+      context: Context,
+      owner: BankOwner,
+      ownerId: string,
+      bank: BankData,
+      byMail = false,
+    ): Promise<void> {
       const at = place(context.tenant.id, ownerId)
       await repository.putBankAccount(tx, {
         tenantId: context.tenant.id,
@@ -38,6 +46,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
         ibanLast4: bank.iban.slice(-4),
         holder: cipher.encrypt(bank.holder, { ...at, field: 'bank_account.holder' }),
         updatedAt: context.now,
+        byMail,
       })
     },
 
@@ -68,6 +77,11 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     /** Of its IBAN. */
     async lastDigits(tx: Tx, owner: BankOwner, ownerId: string): Promise<string | undefined> {
       return (await repository.findBankAccount(tx, owner, ownerId))?.ibanLast4
+    },
+
+    /** Did the reader of the recipient's mailbox store it? Decision 105 */
+    async isByMail(tx: Tx, recipientId: string): Promise<boolean> {
+      return (await repository.findBankAccount(tx, 'recipient', recipientId))?.byMail === true
     },
 
     async exists(tx: Tx, owner: BankOwner, ownerId: string): Promise<boolean> {

@@ -187,12 +187,14 @@ export async function reservedOfAgency(tx: Tx, agencyId: string): Promise<number
 }
 
 export async function putBankAccount(tx: Tx, account: BankAccount): Promise<void> {
-  const { iban, ibanLast4, holder, updatedAt } = account
+  const { iban, ibanLast4, holder, updatedAt, byMail } = account
   await tx
     .insertInto('bankAccount')
     .values(account)
     .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'owner', 'ownerId']).doUpdateSet({ iban, ibanLast4, holder, updatedAt }),
+      conflict
+        .columns(['tenantId', 'owner', 'ownerId'])
+        .doUpdateSet({ iban, ibanLast4, holder, updatedAt, byMail }),
     )
     .execute()
 }
@@ -200,7 +202,7 @@ export async function putBankAccount(tx: Tx, account: BankAccount): Promise<void
 export async function findBankAccount(tx: Tx, owner: BankOwner, ownerId: string) {
   return tx
     .selectFrom('bankAccount')
-    .select(['iban', 'ibanLast4', 'holder'])
+    .select(['iban', 'ibanLast4', 'holder', 'byMail'])
     .where('owner', '=', owner)
     .where('ownerId', '=', ownerId)
     .executeTakeFirst()

@@ -17,7 +17,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
 import { advertisingKinds } from './consents.ts'
-import type { RecipientService } from './service.ts'
+import type { Recipient, RecipientService } from './service.ts'
 import { advertisingWays, toWire } from './wire.ts'
 
 export interface Dependencies {
@@ -49,6 +49,16 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     if (!recipient) return undefined
     if (recipient.referralId !== referral.id) throw new OrderMovedMeanwhile()
     return { recipient, referral }
+  }
+
+  /**
+   * Who filled in the form changes and reads no account any more: the mailbox has confirmed the order or stored an account, or
+   * the reward is no longer open. Decision 105
+   */
+  async function isAccountClosedToForm(tx: Tx, { id, confirmedAt }: Recipient): Promise<boolean> {
+    if (confirmedAt || (await banks.isByMail(tx, id))) return true
+    const claims = await rewards.listOfRecipient(tx, id)
+    return claims.some(({ state }) => ['ready', 'collected', 'paid'].includes(state))
   }
 
   const isConfirmed = async ({ tenant, actor }: Context) => {
@@ -93,8 +103,12 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         const account = await accounts.findById(tx, referral.accountId)
         const claims = await rewards.listOfRecipient(tx, id)
         const claim = claims.find((one) => one.orderId === order.id && !isNeverDue(one))
-        const bank = await banks.readMasked(tx, context, 'recipient', id)
+        const byForm = isByForm(context.actor)
+        const seesAccount = !byForm || !(await isAccountClosedToForm(tx, recipient))
+        const bank = seesAccount ? await banks.readMasked(tx, context, 'recipient', id) : undefined
         const payable = claim?.state === 'open' || claim?.state === 'ready'
+        // Once confirmed, what the reader of the mailbox agrees to and has corrected is theirs alone.
+        const seesPerson = !byForm || !recipient.confirmedAt
         return {
           Auftragsnummer: order.number,
           Bestellart: orderKindWire[order.kind],
@@ -103,18 +117,18 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
           Produkt: { Id: order.productId, Name: productNameFor(context, order) },
           EmpfehlerVorname: referrals.recommenderName(referral, account),
           Empfaengernummer: recipient.number,
-          Empfaenger: toWire(recipient),
+          Empfaenger: seesPerson ? toWire(recipient) : {},
           Bestaetigt: recipient.confirmedAt !== null,
           PraemieCent: claim?.amountCents ?? 0,
-          BankdatenErforderlich: payable && !bank,
+          BankdatenErforderlich: payable && seesAccount && !bank,
           Bankdaten: bank ? { Iban: bank.iban, Kontoinhaber: bank.holder } : null,
           Dokumente: (await documents.listShown(tx, order.id)).map((document) =>
             documentToWire(context.tenant, document),
           ),
-          Einwilligungen: (await recipients.consents.advertisingAgreed(tx, id)).map(
-            (kind) => advertisingWays[kind],
-          ),
-          Namensnennung: recipient.namingConsent,
+          Einwilligungen: seesPerson
+            ? (await recipients.consents.advertisingAgreed(tx, id)).map((kind) => advertisingWays[kind])
+            : [],
+          Namensnennung: seesPerson && recipient.namingConsent,
         }
       }),
   })
@@ -177,13 +191,13 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
       const iban = checkIban(context, body.Iban, 'Iban')
       const id = ownId(context.actor)
       const put = async (tx: Tx) => {
-        if (isByForm(context.actor)) {
-          // Held, so that the order is not confirmed at this moment.
-          const held = await lockSelf(tx, id)
-          if (!held || held.recipient.confirmedAt) throw new AppError('PSOF0102')
-        }
-        await banks.put(tx, context, 'recipient', id, { iban, holder: body.Kontoinhaber })
-        await rewards.collectWithStoredBankData(tx, context, id)
+        const byForm = isByForm(context.actor)
+        // Held, so that the order is neither confirmed nor released at this moment, and no other account is stored.
+        const held = await lockSelf(tx, id)
+        const isClosed = byForm && (!held || (await isAccountClosedToForm(tx, held.recipient)))
+        if (isClosed) throw new AppError('PSOF0102')
+        await banks.put(tx, context, 'recipient', id, { iban, holder: body.Kontoinhaber }, !byForm)
+        if (!byForm) await rewards.collectWithStoredBankData(tx, context, id)
         const stored = await banks.readMasked(tx, context, 'recipient', id)
         return { Iban: stored?.iban ?? '', Kontoinhaber: body.Kontoinhaber }
       }

@@ -101,9 +101,7 @@ export function claimSteps(dependencies: Dependencies) {
     const expiresAt = kept ?? addDays(context.now, days)
     const ready = await move(tx, context, claim, 'ready', { readyAt: context.now, expiresAt })
     if (!ready) return false
-    const stored = claim.recipientId
-      ? await banks.read(tx, context, 'recipient', claim.recipientId)
-      : undefined
+    const stored = claim.recipientId ? await accountOf(tx, context, claim.recipientId) : undefined
     if (stored) {
       // The recipient gave these bank data for this very payment; asking again would only cost them the reward. Whoever
       // released the claim, an operator too, has no say in that.
@@ -118,6 +116,16 @@ export function claimSteps(dependencies: Dependencies) {
       })
     }
     return true
+  }
+
+  /**
+   * The account a recipient stored. One that came with the order form counts once the order is confirmed: anybody can fill in
+   * the form with somebody else's address. Decision 105
+   */
+  async function accountOf(tx: Tx, context: Context, recipientId: string): Promise<BankData | undefined> {
+    const recipient = await recipients.findById(tx, recipientId)
+    const isTheirs = recipient?.confirmedAt || (await banks.isByMail(tx, recipientId))
+    return isTheirs ? banks.read(tx, context, 'recipient', recipientId) : undefined
   }
 
   async function ownerOf(tx: Tx, claim: Claim) {
@@ -137,7 +145,7 @@ export function claimSteps(dependencies: Dependencies) {
       email: recipient?.email ?? undefined,
       firstName: recipient?.firstName ?? '',
       language: recipient?.language ?? undefined,
-      // Their address answered to the order they placed themselves.
+      // Their part does not wait for a confirmation: the mail about it goes to their address.
       confirmed: true,
       barred: false,
       gone: false,

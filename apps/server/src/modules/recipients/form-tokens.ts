@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/**
+ * Mends what a process of the release before does to the tokens of order forms while it runs beside this one: it gives them out
+ * as tokens of mails, as migration 0128 describes, and leaves them open when an operator corrects the address. Needed until the
+ * first run of the job after the last such process has ended; the release after this one can do without. Decision 104
+ */
+export async function mendFormTokens(tx: Tx): Promise<void> {
+  await sql`update token t set type = 'order-form' from recipient p
+             where t.type = 'recipient' and p.id = t.subject_id and t.created_at = p.ordered_at`.execute(tx)
+  await sql`delete from token t using recipient_correction c
+             where t.type = 'order-form' and c.recipient_id = t.subject_id and c.before ? 'email'
+               and c.at > t.created_at`.execute(tx)
+}
