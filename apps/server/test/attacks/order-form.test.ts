@@ -14,6 +14,7 @@ import {
   order,
   type Referral,
 } from '../harness/people.ts'
+import { approveWaiting } from '../harness/second-checks.ts'
 
 // Anybody can fill in the order form with somebody else's address, which does not prove that they read its mail.
 
@@ -139,6 +140,46 @@ describe('the money of an order that nobody confirms', () => {
     })
     expect(await release()).toEqual([])
     expect(await claimOfRecipient()).toEqual({ state: 'collected', payouts: 1 })
+  })
+
+  test('goes to the account left with the form when the mailbox confirms after the release', async () => {
+    await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
+    expect(await release()).toHaveLength(1)
+    await confirmOrder(server, placed.mailedToken)
+    expect(await claimOfRecipient()).toEqual({ state: 'collected', payouts: 1 })
+  })
+
+  test('does not go to the account of a mailbox that was the wrong one', async () => {
+    await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
+    await confirmOrder(server, placed.mailedToken)
+    await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
+    const support = await server.operator('support')
+    const [order] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
+      placed.Auftragsnummer,
+    ])
+    const email = newEmail('richtig')
+    await support.ok('correctRecipient', {
+      params: { id: order?.id ?? '' },
+      body: { email, reason: 'Verschrieben' },
+    })
+    await conclude(server, referral)
+    await approveWaiting(server)
+    server.clock.advance(60 * day)
+    await server.scheduled('orders.release')
+    const mails = await server.runJobs()
+    expect(mails.filter(({ to, template }) => to === email && template === 'reward-ready')).toHaveLength(1)
+    expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
+  })
+
+  test('finds the mailbox also when it is released after the data of who never confirmed are emptied', async () => {
+    await conclude(server, referral)
+    await server.scheduled('recipients.purge', new Date(server.clock.now().getTime() + 90 * day))
+    server.clock.advance(100 * day)
+    await server.scheduled('orders.release')
+    const mails = await server.runJobs()
+    expect(
+      mails.filter(({ to, template }) => to === placed.email && template === 'reward-ready'),
+    ).toHaveLength(1)
   })
 
   test('goes to the account left with the form once the mailbox has confirmed', async () => {

@@ -14,6 +14,7 @@ import { endUnlessNewCustomer } from '../orders/new-customer.ts'
 import type { Order } from '../orders/repository.ts'
 import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
+import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { CorrectableField, Corrections } from '../recipients/correction-repository.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
@@ -27,6 +28,7 @@ export interface Dependencies {
   readonly orders: Pick<OrderService, 'hold' | 'listOfRecipients'>
   readonly recipients: Pick<RecipientService, 'findById' | 'correct'>
   readonly handovers: Pick<HandoverService, 'lockOfOrders' | 'move'>
+  readonly banks: Pick<BankAccounts, 'setByMail'>
   readonly rewards: Pick<RewardService, 'listOfRecipient' | 'listOfOrder' | 'endAsExistingCustomer'>
   readonly grants: Pick<Grants, 'holdAll' | 'isNewCustomer'>
   readonly fraud: Pick<FraudChecks, 'check'>
@@ -124,15 +126,19 @@ async function assertAddress(
   }
 }
 
-/** Links in mails to the old address end, and the new one has to confirm an order that is not confirmed. */
+/**
+ * Links in mails to the old address end, an account that its reader left is paid no more, and the new one has to confirm an
+ * order that is not confirmed.
+ */
 async function confirmAgain(
-  { mailer }: Dependencies,
+  { mailer, banks }: Dependencies,
   tx: Tx,
   context: Context,
   counting: readonly Order[],
   recipient: Recipient,
 ): Promise<string | null> {
   await revokeTokens(tx, recipient.id, ['recipient', 'order-form'])
+  await banks.setByMail(tx, recipient.id, false)
   const isReceived = counting.some(({ state }) => state === 'received')
   if (!isReceived || recipient.confirmedAt || !recipient.email) return null
   await mailer.queue(tx, context, {

@@ -79,7 +79,15 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       return (await repository.findBankAccount(tx, owner, ownerId))?.ibanLast4
     },
 
-    /** Did the reader of the recipient's mailbox store it? Decision 105 */
+    /**
+     * The reader of the recipient's mailbox stands by the account that is stored, or the mailbox turned out to be somebody
+     * else's. Decision 105
+     */
+    async setByMail(tx: Tx, recipientId: string, byMail: boolean): Promise<void> {
+      await repository.setByMail(tx, recipientId, byMail)
+    },
+
+    /** Did the reader of the recipient's mailbox store it, or confirm it? Decision 105 */
     async isByMail(tx: Tx, recipientId: string): Promise<boolean> {
       return (await repository.findBankAccount(tx, 'recipient', recipientId))?.byMail === true
     },

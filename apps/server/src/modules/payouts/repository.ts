@@ -199,6 +199,15 @@ export async function putBankAccount(tx: Tx, account: BankAccount): Promise<void
     .execute()
 }
 
+export async function setByMail(tx: Tx, recipientId: string, byMail: boolean): Promise<void> {
+  await tx
+    .updateTable('bankAccount')
+    .set({ byMail })
+    .where('owner', '=', 'recipient')
+    .where('ownerId', '=', recipientId)
+    .execute()
+}
+
 export async function findBankAccount(tx: Tx, owner: BankOwner, ownerId: string) {
   return tx
     .selectFrom('bankAccount')

@@ -7,8 +7,12 @@ import type { Tx } from '../../platform/database/database.ts'
  * first run of the job after the last such process has ended; the release after this one can do without. Decision 104
  */
 export async function mendFormTokens(tx: Tx): Promise<void> {
-  await sql`update token t set type = 'order-form' from recipient p
-             where t.type = 'recipient' and p.id = t.subject_id and t.created_at = p.ordered_at`.execute(tx)
+  await sql`with mended as (
+              update token t set type = 'order-form' from recipient p
+               where t.type = 'recipient' and p.id = t.subject_id and t.created_at = p.ordered_at
+               returning t.subject_id)
+            update bank_account b set by_mail = false from mended
+             where b.owner = 'recipient' and b.owner_id = mended.subject_id`.execute(tx)
   await sql`delete from token t using recipient_correction c
              where t.type = 'order-form' and c.recipient_id = t.subject_id and c.before ? 'email'
                and c.at > t.created_at`.execute(tx)

@@ -190,7 +190,10 @@ export async function listStale(tx: Tx, createdBefore: Date, limit: number): Pro
     .execute()) as Recipient[]
 }
 
-/** Recipients who never confirmed their data and still have some. */
+/**
+ * Recipients who never confirmed their data and still have some. Not those whose contract is under way with the provider, or whose
+ * reward waits to be collected: they are told of it by mail.
+ */
 export async function listUnconfirmed(
   tx: Tx,
   createdBefore: Date,
@@ -201,6 +204,26 @@ export async function listUnconfirmed(
     .where('confirmedAt', 'is', null)
     .where('createdAt', '<=', createdBefore)
     .where((where) => where.or([where('lastName', 'is not', null), where('email', 'is not', null)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.recipientId', '=', 'recipient.id')
+            .where('orders.state', 'in', ['processing', 'concluded']),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('claim')
+            .select('claim.id')
+            .whereRef('claim.recipientId', '=', 'recipient.id')
+            .where('claim.state', '=', 'ready'),
+        ),
+      ),
+    )
     .limit(10_000)
     .execute()
 }

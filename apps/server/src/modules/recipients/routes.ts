@@ -145,6 +145,8 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         // The referral first, as everywhere: the order may fail at this moment, and a second call is no confirmation.
         const before = (await lockSelf(tx, id))?.recipient
         await recipients.confirm(tx, context, id, text)
+        await banks.setByMail(tx, id, true)
+        await rewards.collectWithStoredBankData(tx, context, id)
         await handovers.begin(tx, context, id)
         if (before && !before.confirmedAt) await confirmation.queue(tx, context, before)
       }

@@ -119,12 +119,11 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /**
-   * The account a recipient stored. One that came with the order form counts once the order is confirmed: anybody can fill in
-   * the form with somebody else's address. Decision 105
+   * The account a recipient stored, or confirmed with the order. One that came with the order form alone does not count: anybody
+   * can fill in the form with somebody else's address. Decision 105
    */
   async function accountOf(tx: Tx, context: Context, recipientId: string): Promise<BankData | undefined> {
-    const recipient = await recipients.findById(tx, recipientId)
-    const isTheirs = recipient?.confirmedAt || (await banks.isByMail(tx, recipientId))
+    const isTheirs = await banks.isByMail(tx, recipientId)
     return isTheirs ? banks.read(tx, context, 'recipient', recipientId) : undefined
   }
 
