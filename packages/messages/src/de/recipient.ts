@@ -133,6 +133,7 @@ const recipient = {
   'confirmOrder.terms.after': '.',
   'confirmOrder.submit': 'Angaben bestätigen',
   'confirmOrder.busy': 'Wird bestätigt',
+  'confirmOrder.byMail': 'Das geht nur mit dem Link aus der Mail, die wir Ihnen geschickt haben.',
   'confirmOrder.failed': 'Das Bestätigen hat nicht geklappt',
   'confirmOrder.reward': 'Ihr Anteil an der Prämie',
   'confirmOrder.reward.bank': 'Wohin dürfen wir Ihren Anteil überweisen, sobald der Vertrag läuft?',

@@ -134,6 +134,7 @@ const recipient: RecipientTexts = {
   'confirmOrder.terms.after': ' apply.',
   'confirmOrder.submit': 'Confirm details',
   'confirmOrder.busy': 'Confirming',
+  'confirmOrder.byMail': 'This takes the link in the mail that we have sent you.',
   'confirmOrder.failed': 'Confirming did not work',
   'confirmOrder.reward': 'Your part of the reward',
   'confirmOrder.reward.bank': 'Where may we transfer your part once the contract is running?',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
 import { holding } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
 import { mergedOrder, ordersOver, report, splitProposal } from '../../../test/harness/order-splits.ts'
-import { confirmedRecommender, type Referral } from '../../../test/harness/people.ts'
+import { confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
+import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
 // A contract that a person typed before the provider reported it, and the provider spells otherwise. Decision 096
 
@@ -94,6 +96,63 @@ test('the desk is shown the order, over whatever link, and takes the report into
   const { order } = await support.ok('getOrder', { params: { id } })
   expect(order).toMatchObject({ state: 'withdrawn', referralNumber: referral.Empfehlungsnummer })
 })
+
+test('its failure waits, too, and holds the reward back until somebody has placed it', async () => {
+  const { referral, number, id } = await granted()
+  const { referral: another } = await confirmedRecommender(server)
+  await support.ok('setOrderStatus', {
+    params: { id },
+    body: { status: 'concluded', reason: 'Anruf des Anbieters' },
+  })
+  await approveWaiting(server)
+  expect(
+    await send({ orderNumber: number, empfehlungsnummer: referral.Empfehlungsnummer, status: 'withdrawn' }),
+  ).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
+  server.clock.advance(60 * day)
+  support = await server.operator('support')
+  await server.scheduled('orders.release')
+  const { order } = await support.ok('getOrder', { params: { id } })
+  expect(order.state).toBe('concluded')
+  const [row] = await waiting(number)
+  const body = { referralNumber: another.Empfehlungsnummer, reason: 'Ein anderer Vertrag' }
+  expect(await support.refusal('placeWaitingEvent', { params: { id: row?.id ?? '' }, body })).toBe(
+    '422 PSOF0100',
+  )
+})
+
+test('the order of our form does not get the number as its name', async () => {
+  const { number } = await granted()
+  const { referral } = await confirmedRecommender(server)
+  const placed = await order(server, referral)
+  const event = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' as const }
+  expect(await send(event)).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
+})
+
+test.each(['the file first', 'the report first'])(
+  'an order that a file spells otherwise is not opened twice, %s',
+  async (which) => {
+    const { referral } = await confirmedRecommender(server)
+    const number = newNumber()
+    const file = {
+      body: {
+        csv: `order_number;referral_number;status;occurred_at\n${typed(number)};${referral.Empfehlungsnummer};received;${server.clock.now().toISOString()}`,
+      },
+    }
+    const event = {
+      orderNumber: number,
+      empfehlungsnummer: referral.Empfehlungsnummer,
+      status: 'received' as const,
+    }
+    if (which === 'the file first') {
+      expect(await support.ok('takeOrderFile', file)).toMatchObject({ accepted: 1 })
+      expect(await send(event)).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
+    } else {
+      expect(await send(event)).toMatchObject({ accepted: 1 })
+      expect(await support.ok('takeOrderFile', file)).toMatchObject({ accepted: 0, waiting: 1 })
+    }
+    expect(await ordersOver(server, referral)).toHaveLength(1)
+  },
+)
 
 test('an order by goodwill that has failed does not stand in the way', async () => {
   const { referral, number } = await granted()

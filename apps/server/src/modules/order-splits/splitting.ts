@@ -35,7 +35,8 @@ export interface Dependencies {
     | 'findById'
     | 'findByNumber'
     | 'isByGoodwill'
-    | 'listByGoodwill'
+    | 'listSpelledOtherwise'
+    | 'holdOpenings'
     | 'isTakenBack'
     | 'lockById'
     | 'listAllOfRecipients'
@@ -91,6 +92,7 @@ async function hold(
   referralId: string,
 ): Promise<HeldSplit> {
   const referral = await referrals.lockById(tx, referralId)
+  await orders.holdOpenings(tx, 'provider')
   const order = await orders.lockById(tx, orderId)
   const recipient = order && (await recipients.findById(tx, order.recipientId))
   if (!referral || !order || !recipient) throw new AppError('PSOF0101')
@@ -164,7 +166,8 @@ async function isAnyTaken(
     const known = await orders.findByNumber(tx, number)
     if (known && known.id !== order.id) return true
   }
-  return (await orders.listByGoodwill(tx, numbers)).values().some((id) => id !== order.id)
+  // Also the order itself, where it was opened under the number in another spelling.
+  return (await orders.listSpelledOtherwise(tx, numbers, 'provider')).size > 0
 }
 
 /**

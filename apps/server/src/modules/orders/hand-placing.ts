@@ -13,6 +13,7 @@ import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { storedIdOf } from './trace-rule.ts'
+import { holdOpenings } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: Pick<OrderService, 'apply' | 'correctDate'>
@@ -84,6 +85,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       const found = await referrals.findByNumber(tx, number)
       const referral = found && (await referrals.lockById(tx, found.id))
       if (!referral) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
+      await holdOpenings(tx, 'provider')
       await grants.holdAll(tx)
       return referral
     },

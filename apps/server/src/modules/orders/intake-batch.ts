@@ -18,7 +18,7 @@ import * as repository from './repository.ts'
 import { needsTrace, type SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, meantOf, storedIdOf, traceRule } from './trace-rule.ts'
-import { holdOpenings, listByGoodwill } from './typed-numbers.ts'
+import { giverOf, holdOpenings, listSpelledOtherwise } from './typed-numbers.ts'
 
 /** What became of an event of a batch; `alone`: it has to be taken by itself. */
 export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'alone'
@@ -88,7 +88,7 @@ export function batchIntake(dependencies: Dependencies) {
   const { orders, referrals, recipients, clicks, goodwill, grants, checks } = dependencies
 
   /** What the events name, held in the order in which everything is held: referrals, orders, budgets. */
-  async function look(tx: Tx, events: readonly BatchedEvent[]) {
+  async function look(tx: Tx, context: Context, events: readonly BatchedEvent[]) {
     const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
     const named = byNumber(await repository.listByNumbers(tx, numbers))
     const traces = await clicks.findTraces(
@@ -138,7 +138,7 @@ export function batchIntake(dependencies: Dependencies) {
       ).map((order) => [order.id, order]),
     )
     const unknown = numbers.filter((number) => !named.has(number))
-    const byGoodwill = await listByGoodwill(tx, unknown)
+    const spelledOtherwise = await listSpelledOtherwise(tx, unknown, giverOf(context))
     await grants.holdAll(tx)
     const ordersOf = (counting: readonly candidates.CountingOrder[]) =>
       counting.flatMap(({ id }) => heldOrders.get(id) ?? [])
@@ -146,7 +146,7 @@ export function batchIntake(dependencies: Dependencies) {
       traces,
       referralIds,
       held,
-      byGoodwill,
+      spelledOtherwise,
       numbers: byNumber([...heldOrders.values()]),
       /**
        * The orders over a link that an event could mean. @param trace the click on it
@@ -182,7 +182,9 @@ export function batchIntake(dependencies: Dependencies) {
     if (!meant) return 'alone'
     const order = known ?? meantOf(event, meant)
     if (!order) referrals.assertTook(context, named, time.at, trace?.at ?? null)
-    if (!order && event.orderNumber && seen.byGoodwill.has(event.orderNumber)) throw new AppError('PSOF0904')
+    if (!order && event.orderNumber && seen.spelledOtherwise.has(event.orderNumber)) {
+      throw new AppError('PSOF0904')
+    }
     // Customers are held once in a transaction, and a contract of a request asks for its own.
     if (order?.kind === 'interest' && event.status === 'concluded') return 'alone'
     // The order may have been moved away from the referral that the event names.
@@ -238,7 +240,7 @@ export function batchIntake(dependencies: Dependencies) {
     const came = await repository.listKnownEvents(tx, events.map(idOf))
     const fresh = events.filter((event) => !came.has(idOf(event)))
     for (const event of events) if (came.has(idOf(event))) outcomes.set(event, 'duplicate')
-    const seen = await look(tx, fresh)
+    const seen = await look(tx, context, fresh)
     const places: Place[] = []
     const taken = new Set<string>()
     for (const event of fresh) {

@@ -40,7 +40,9 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
     const events = inputs.flatMap((input) => orderEvent.safeParse(input).data ?? [])
     const orders = await repository.listByNumbers(
       tx,
-      events.flatMap(({ orderNumber, successorOf }) => [orderNumber ?? [], successorOf ?? []].flat()),
+      events.flatMap(({ orderNumber, providerNumber, successorOf }) =>
+        [orderNumber ?? [], providerNumber ?? [], successorOf ?? []].flat(),
+      ),
     )
     const traces = await clicks.findTraces(
       tx,

@@ -17,7 +17,7 @@ import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, meantOf, traceRule } from './trace-rule.ts'
-import { holdOpenings, listByGoodwill } from './typed-numbers.ts'
+import { giverOf, holdOpenings, listSpelledOtherwise } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: OrderService
@@ -59,7 +59,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const meant = await meantBy(tx, [referral, ...others], event, isTraced)
     if (meant) return meant
     referrals.assertTook(context, referral, eventTime(event.occurredAt).at, isTraced ? click.at : null)
-    await assertNew(tx, event)
+    await assertNew(tx, context, event)
     return openFor(tx, context, referral, event)
   }
 
@@ -177,7 +177,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     if (!held) throw new AppError('PSOF0101')
     const { order: predecessor, referral } = held
     await holdOpenings(tx, 'provider')
-    await assertNew(tx, event)
+    await assertNew(tx, context, event)
     await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
     return orders.open(tx, context, referral, {
       recipientId: predecessor.recipientId,
@@ -191,11 +191,12 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   }
 
   /**
-   * Before an event opens an order: was one opened for its contract by goodwill already, in another spelling? Decision 096
+   * Before an event opens an order: was one opened for its contract already, in another spelling? Decision 096
    * @throws AppError PSOF0904
    */
-  async function assertNew(tx: Tx, event: OrderEvent): Promise<void> {
-    if ((await listByGoodwill(tx, namesOf(event))).size > 0) throw new AppError('PSOF0904')
+  async function assertNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
+    if ((await listSpelledOtherwise(tx, namesOf(event), giverOf(context))).size > 0)
+      throw new AppError('PSOF0904')
   }
 
   /**

@@ -40,7 +40,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
 import { countsElsewhere, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
-import { holdOpenings, listByGoodwill, listMeant, listTyped } from './typed-numbers.ts'
+import { holdOpenings, listMeant, listSpelledOtherwise, listTyped } from './typed-numbers.ts'
 import { failureWaits, listFailuresWaiting } from './waiting-failures.ts'
 import { moveWaits } from './waiting-moves.ts'
 
@@ -139,7 +139,7 @@ export function orderService(dependencies: Dependencies) {
     listMeant,
     listTyped,
     holdOpenings,
-    listByGoodwill,
+    listSpelledOtherwise,
     setTerms: repository.setTerms,
     setCustomerNumber: repository.setCustomerNumber,
     listAllOfReferrals: repository.listAllOfReferrals,

@@ -1,5 +1,6 @@
 import { failedOrderStates } from '@zuruf/domain'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Order } from './repository.ts'
 import { counts, findByNumber, lockByIds } from './repository.ts'
@@ -35,14 +36,22 @@ export async function holdOpenings(tx: Tx, who: 'provider' | 'goodwill'): Promis
   await sql`select ${lock}(hashtext('orders.open'), current_setting('zuruf.tenant')::int)`.execute(tx)
 }
 
+/** Who gives a number: the provider's systems as they keep it, or a person as they type it. */
+type Giver = 'provider' | 'person'
+
+export const giverOf = ({ actor }: Pick<Context, 'actor'>): Giver =>
+  actor.kind === 'operator' ? 'person' : 'provider'
+
 /**
- * Orders that an operator opened by goodwill under one of these numbers in another spelling: most likely the same contracts, so
- * nobody opens a second order without a look at them. One that has failed says nothing of the contract.
+ * Orders that one of these numbers means in another spelling: most likely the same contracts, so nobody opens a second order
+ * without a look at them. One that has failed says nothing of the contract. The provider tells numbers apart that differ in
+ * capitals and signs alone, so where it gives one, only what operators opened is compared.
  * @returns their ids, by the number as it was asked for
  */
-export async function listByGoodwill(
+export async function listSpelledOtherwise(
   tx: Tx,
   numbers: readonly string[],
+  givenBy: Giver,
 ): Promise<ReadonlyMap<string, string>> {
   if (numbers.length === 0) return new Map()
   const { rows } = await sql<{ asked: string; id: string }>`
@@ -52,10 +61,9 @@ export async function listByGoodwill(
       join orders o on o.tenant_id = s.tenant_id and o.id = s.subject_id
      where o.number <> asked and o.provider_number is distinct from asked
        and o.state not in (${sql.join(failedOrderStates)})
-       and exists (select from manual_act a
-         where a.tenant_id = o.tenant_id and a.order_id = o.id and a.kind in ('goodwill', 'missing-contract'))`.execute(
-    tx,
-  )
+       and (${givenBy === 'person'} or exists (select from manual_act a
+         where a.tenant_id = o.tenant_id and a.order_id = o.id
+           and a.kind in ('goodwill', 'missing-contract', 'order-file')))`.execute(tx)
   return new Map(rows.map(({ asked, id }) => [asked, id]))
 }
 

@@ -5,7 +5,7 @@ import type { GoodwillService } from '../goodwill/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { namesOf } from './placing.ts'
-import { listByGoodwill } from './typed-numbers.ts'
+import { listSpelledOtherwise } from './typed-numbers.ts'
 
 /** By what of an event a candidate was found. */
 export type FoundBy = 'number' | 'click' | 'customer' | 'order-number'
@@ -68,7 +68,8 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const found = await referralsOf(tx, payload)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
       const ids = await ordersOfCustomer(tx, customer)
-      const spelledOtherwise = new Set((await listByGoodwill(tx, namesOf(payload))).values())
+      const otherwise = await listSpelledOtherwise(tx, namesOf(payload), 'person')
+      const spelledOtherwise = new Set(otherwise.values())
       return {
         orders: await listOrders(tx, found, ids, spelledOtherwise),
         referrals: await listReferrals(tx, found),

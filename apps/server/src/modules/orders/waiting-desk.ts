@@ -95,7 +95,10 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     for (const row of rows.filter(saysFailed)) {
       const { orders } = await candidates.find(tx, row.payload)
       const live = orders.filter(
-        (one) => isLive(one.state) && one.id !== order.id && (row.orderNumber === null || isNameless(one)),
+        (one) =>
+          isLive(one.state) &&
+          one.id !== order.id &&
+          (row.orderNumber === null || isNameless(one) || one.foundBy === 'order-number'),
       )
       const isAmong = 'orderNumber' in target && orders.some(({ id }) => id === order.id)
       if (live.length > 0 && !(isAmong && isLive(order.state))) {

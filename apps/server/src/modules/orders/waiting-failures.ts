@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Reports `w` that wait, say that an order failed, and could mean the order `o`: by its number, a click of its recipient, the number of
+ * Reports `w` that wait, say that an order failed, and could mean the order `o`: by its number in any spelling, a click of its recipient, the number of
  * its referral, also of one it belonged to before, or its customer number. A report with an order number of its own never means an order whose number the
  * provider has given, nor one of our form that is younger than the report.
  */
@@ -12,8 +12,10 @@ const failuresOf = sql`
     join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
     join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
    where w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.status in (${sql.join(failedOrderStates.map((state) => sql.lit(state)))})
-     and (coalesce(o.number = w.order_number or o.provider_number = w.order_number
-         or o.provider_number = w.payload ->> 'providerNumber', false)
+     and (coalesce(plain_number(o.number) in (nullif(plain_number(w.order_number), ''),
+           nullif(plain_number(w.payload ->> 'providerNumber'), '')), false)
+       or coalesce(plain_number(o.provider_number) in (nullif(plain_number(w.order_number), ''),
+           nullif(plain_number(w.payload ->> 'providerNumber'), '')), false)
        or (w.order_number is null or o.provider_number is null and o.number like 'A-%')
      and (o.number not like 'A-%' or w.received_at >= o.created_at)
      and (lower(btrim(w.payload ->> 'clickId')) = p.click_id::text

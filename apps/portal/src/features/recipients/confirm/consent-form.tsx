@@ -36,7 +36,12 @@ export function ConsentForm({ token, product, isInterest, onConfirmed }: Consent
     setFailure(null)
     try {
       const AgbText = confirmationTerms((key) => t(key, { product, tenant: config.Name }), isInterest)
-      await call('giveConsent', { token, body: { AgbText } })
+      const { Bestaetigt } = await call('giveConsent', { token, body: { AgbText } })
+      if (!Bestaetigt) {
+        setFailure(t('confirmOrder.byMail'))
+        setBusy(false)
+        return
+      }
       reachGoal('order-confirmed')
       onConfirmed()
     } catch (error) {
