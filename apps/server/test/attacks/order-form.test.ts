@@ -171,6 +171,24 @@ describe('the money of an order that nobody confirms', () => {
     expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
   })
 
+  test('does not come back to that account when the right mailbox confirms', async () => {
+    await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
+    const support = await server.operator('support')
+    const [order] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
+      placed.Auftragsnummer,
+    ])
+    const email = newEmail('richtig')
+    const params = { id: order?.id ?? '' }
+    await support.ok('correctRecipient', { params, body: { email, reason: 'Verschrieben' } })
+    const mails = await server.runJobs()
+    const token = mails.find(({ to }) => to === email)?.token ?? ''
+    await confirmOrder(server, token)
+    expect(await server.api.ok('getRecipientOrder', { token })).toMatchObject({
+      Bankdaten: null,
+      BankdatenErforderlich: true,
+    })
+  })
+
   test('finds the mailbox also when it is released after the data of who never confirmed are emptied', async () => {
     await conclude(server, referral)
     await server.scheduled('recipients.purge', new Date(server.clock.now().getTime() + 90 * day))

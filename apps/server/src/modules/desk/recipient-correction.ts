@@ -28,7 +28,7 @@ export interface Dependencies {
   readonly orders: Pick<OrderService, 'hold' | 'listOfRecipients'>
   readonly recipients: Pick<RecipientService, 'findById' | 'correct'>
   readonly handovers: Pick<HandoverService, 'lockOfOrders' | 'move'>
-  readonly banks: Pick<BankAccounts, 'setByMail'>
+  readonly banks: Pick<BankAccounts, 'forgetByMail'>
   readonly rewards: Pick<RewardService, 'listOfRecipient' | 'listOfOrder' | 'endAsExistingCustomer'>
   readonly grants: Pick<Grants, 'holdAll' | 'isNewCustomer'>
   readonly fraud: Pick<FraudChecks, 'check'>
@@ -127,8 +127,8 @@ async function assertAddress(
 }
 
 /**
- * Links in mails to the old address end, an account that its reader left is paid no more, and the new one has to confirm an
- * order that is not confirmed.
+ * Links in mails to the old address end, an account that its reader left is forgotten, and the new one has to confirm an order
+ * that is not confirmed.
  */
 async function confirmAgain(
   { mailer, banks }: Dependencies,
@@ -138,7 +138,7 @@ async function confirmAgain(
   recipient: Recipient,
 ): Promise<string | null> {
   await revokeTokens(tx, recipient.id, ['recipient', 'order-form'])
-  await banks.setByMail(tx, recipient.id, false)
+  await banks.forgetByMail(tx, recipient.id)
   const isReceived = counting.some(({ state }) => state === 'received')
   if (!isReceived || recipient.confirmedAt || !recipient.email) return null
   await mailer.queue(tx, context, {

@@ -125,7 +125,22 @@ test('the order of our form does not get the number as its name', async () => {
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
   const event = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' as const }
-  expect(await send(event)).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
+  expect(await send(event)).toMatchObject({ accepted: 1 })
+  const { Empfehlungsnummer: empfehlungsnummer } = referral
+  const alone = await send({ orderNumber: number, empfehlungsnummer, status: 'concluded' })
+  expect(alone).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
+})
+
+test('lines of one file that spell a number in two ways open one order', async () => {
+  const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
+  const number = newNumber()
+  const at = server.clock.now().toISOString()
+  const csv = [
+    'order_number;referral_number;status;occurred_at',
+    `${number};${one.referral.Empfehlungsnummer};received;${at}`,
+    `${typed(number)};${other.referral.Empfehlungsnummer};received;${at}`,
+  ].join('\n')
+  expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ accepted: 1, waiting: 1 })
 })
 
 test.each(['the file first', 'the report first'])(

@@ -1,6 +1,7 @@
 import {
   failedOrderStates,
   isNeverReported,
+  normaliseCustomerNumber,
   ORDER_SPLIT,
   type OrderSplitBar,
   orderSplitBar,
@@ -140,7 +141,8 @@ async function barOf(
     failedLaterGoes: hasFailedLater(order, division.going),
     goingReports: division.going.length,
     hasRest: division.rest !== null,
-    isNumberTaken: await isAnyTaken(orders, tx, order, choice.numbers),
+    isNumberTaken:
+      isOwnNumber(order, choice.numbers) || (await isAnyTaken(orders, tx, order, choice.numbers)),
     isGoodwill: await isRewardedElsewhere(orders, tx, held, division),
     claimStates: claims.map(({ state }) => state),
   })
@@ -156,6 +158,10 @@ async function barOf(
   return undefined
 }
 
+/** Was the order opened under one of these in another spelling? It would be split from itself. */
+const isOwnNumber = ({ number }: Order, numbers: readonly string[]): boolean =>
+  numbers.some((one) => normaliseCustomerNumber(one) === normaliseCustomerNumber(number))
+
 async function isAnyTaken(
   orders: Dependencies['orders'],
   tx: Tx,
@@ -166,8 +172,7 @@ async function isAnyTaken(
     const known = await orders.findByNumber(tx, number)
     if (known && known.id !== order.id) return true
   }
-  // Also the order itself, where it was opened under the number in another spelling.
-  return (await orders.listSpelledOtherwise(tx, numbers, 'provider')).size > 0
+  return (await orders.listSpelledOtherwise(tx, numbers, 'provider')).some(({ id }) => id !== order.id)
 }
 
 /**

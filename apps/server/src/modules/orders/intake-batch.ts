@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { attribute, eventTime, normaliseReferralNumber } from '@zuruf/domain'
+import { attribute, eventTime, normaliseCustomerNumber, normaliseReferralNumber } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -59,7 +59,8 @@ export function layersOf<Item extends { readonly event: OrderEvent }>(
     const { eventId, orderNumber, clickId, empfehlungsnummer, customerNumber } = item.event
     const keys = [
       `event ${eventId}`,
-      ...(orderNumber ? [`order ${orderNumber}`] : []),
+      // A second spelling is judged once the first is taken.
+      ...(orderNumber ? [`order ${normaliseCustomerNumber(orderNumber) || orderNumber}`] : []),
       ...(clickId ? [`click ${clickId}`] : []),
       ...(empfehlungsnummer ? [`referral ${normaliseReferralNumber(empfehlungsnummer)}`] : []),
       ...(customerNumber ? [`customer ${customerNumber}`] : []),
@@ -138,7 +139,7 @@ export function batchIntake(dependencies: Dependencies) {
       ).map((order) => [order.id, order]),
     )
     const unknown = numbers.filter((number) => !named.has(number))
-    const spelledOtherwise = await listSpelledOtherwise(tx, unknown, giverOf(context))
+    const otherwise = await listSpelledOtherwise(tx, unknown, giverOf(context))
     await grants.holdAll(tx)
     const ordersOf = (counting: readonly candidates.CountingOrder[]) =>
       counting.flatMap(({ id }) => heldOrders.get(id) ?? [])
@@ -146,7 +147,7 @@ export function batchIntake(dependencies: Dependencies) {
       traces,
       referralIds,
       held,
-      spelledOtherwise,
+      spelledOtherwise: new Set(otherwise.map(({ asked }) => asked)),
       numbers: byNumber([...heldOrders.values()]),
       /**
        * The orders over a link that an event could mean. @param trace the click on it

@@ -9,15 +9,13 @@ import { giverOf, listSpelledOtherwise } from './typed-numbers.ts'
 
 /** Takes what the provider calls an order that began with us: later reports may carry that name alone. */
 export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'noteTie'> }) {
-  /**
-   * @throws AppError PSOF0102 when another order has that name; PSOF0904 when an operator opened one under it in another
-   *   spelling; {@link isTaken} when one gets it at the same moment
-   */
+  /** @throws AppError PSOF0102 when another order has that name; {@link isTaken} when one gets it at the same moment */
   return async (tx: Tx, context: Context, order: Order, number: string | undefined): Promise<void> => {
     if (!number || order.providerNumber || number === order.number) return
     if (await repository.findByNumber(tx, number)) throw new AppError('PSOF0102')
+    // An operator has opened one under it in another spelling: reports that carry the name alone wait for somebody to look.
     const others = await listSpelledOtherwise(tx, [number], giverOf(context))
-    if (others.values().some((id) => id !== order.id)) throw new AppError('PSOF0904')
+    if (others.some(({ id }) => id !== order.id)) return
     await repository.setProviderNumber(tx, order.id, number)
     await checks.noteTie(tx, context, order.id, { kind: 'order-number' })
   }

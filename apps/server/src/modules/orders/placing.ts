@@ -195,8 +195,8 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
    * @throws AppError PSOF0904
    */
   async function assertNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
-    if ((await listSpelledOtherwise(tx, namesOf(event), giverOf(context))).size > 0)
-      throw new AppError('PSOF0904')
+    const found = await listSpelledOtherwise(tx, namesOf(event), giverOf(context))
+    if (found.length > 0) throw new AppError('PSOF0904')
   }
 
   /**

@@ -45,15 +45,15 @@ export const giverOf = ({ actor }: Pick<Context, 'actor'>): Giver =>
 /**
  * Orders that one of these numbers means in another spelling: most likely the same contracts, so nobody opens a second order
  * without a look at them. One that has failed says nothing of the contract. The provider tells numbers apart that differ in
- * capitals and signs alone, so where it gives one, only what operators opened is compared.
- * @returns their ids, by the number as it was asked for
+ * capitals and signs alone, so where it gives one, only orders that operators had a hand in are compared.
+ * @returns their ids, each with the number as it was asked for
  */
 export async function listSpelledOtherwise(
   tx: Tx,
   numbers: readonly string[],
   givenBy: Giver,
-): Promise<ReadonlyMap<string, string>> {
-  if (numbers.length === 0) return new Map()
+): Promise<readonly { readonly asked: string; readonly id: string }[]> {
+  if (numbers.length === 0) return []
   const { rows } = await sql<{ asked: string; id: string }>`
     select asked, o.id
       from unnest(${numbers}::text[]) asked
@@ -62,9 +62,8 @@ export async function listSpelledOtherwise(
      where o.number <> asked and o.provider_number is distinct from asked
        and o.state not in (${sql.join(failedOrderStates)})
        and (${givenBy === 'person'} or exists (select from manual_act a
-         where a.tenant_id = o.tenant_id and a.order_id = o.id
-           and a.kind in ('goodwill', 'missing-contract', 'order-file')))`.execute(tx)
-  return new Map(rows.map(({ asked, id }) => [asked, id]))
+         where a.tenant_id = o.tenant_id and a.order_id = o.id))`.execute(tx)
+  return rows
 }
 
 /**

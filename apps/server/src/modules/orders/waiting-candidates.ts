@@ -69,7 +69,7 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
       const ids = await ordersOfCustomer(tx, customer)
       const otherwise = await listSpelledOtherwise(tx, namesOf(payload), 'person')
-      const spelledOtherwise = new Set(otherwise.values())
+      const spelledOtherwise = new Set(otherwise.map(({ id }) => id))
       return {
         orders: await listOrders(tx, found, ids, spelledOtherwise),
         referrals: await listReferrals(tx, found),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Reports `w` that wait, say that an order failed, and could mean the order `o`: by its number in any spelling, a click of its recipient, the number of
+ * Reports `w` that wait, say that an order failed, and could mean the order `o`: by its number, in any spelling where an operator had a hand in it, a click of its recipient, the number of
  * its referral, also of one it belonged to before, or its customer number. A report with an order number of its own never means an order whose number the
  * provider has given, nor one of our form that is younger than the report.
  */
@@ -12,10 +12,13 @@ const failuresOf = sql`
     join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
     join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
    where w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.status in (${sql.join(failedOrderStates.map((state) => sql.lit(state)))})
-     and (coalesce(plain_number(o.number) in (nullif(plain_number(w.order_number), ''),
-           nullif(plain_number(w.payload ->> 'providerNumber'), '')), false)
-       or coalesce(plain_number(o.provider_number) in (nullif(plain_number(w.order_number), ''),
-           nullif(plain_number(w.payload ->> 'providerNumber'), '')), false)
+     and (coalesce(o.number = w.order_number or o.provider_number = w.order_number
+         or o.provider_number = w.payload ->> 'providerNumber', false)
+       or exists (select from search_term s
+         where s.tenant_id = o.tenant_id and s.subject_id = o.id and s.kind = 'order'
+           and s.term in (lower(plain_number(w.order_number)) collate "C",
+             lower(plain_number(w.payload ->> 'providerNumber')) collate "C")
+           and exists (select from manual_act a where a.tenant_id = o.tenant_id and a.order_id = o.id))
        or (w.order_number is null or o.provider_number is null and o.number like 'A-%')
      and (o.number not like 'A-%' or w.received_at >= o.created_at)
      and (lower(btrim(w.payload ->> 'clickId')) = p.click_id::text

@@ -79,12 +79,13 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       return (await repository.findBankAccount(tx, owner, ownerId))?.ibanLast4
     },
 
-    /**
-     * The reader of the recipient's mailbox stands by the account that is stored, or the mailbox turned out to be somebody
-     * else's. Decision 105
-     */
-    async setByMail(tx: Tx, recipientId: string, byMail: boolean): Promise<void> {
-      await repository.setByMail(tx, recipientId, byMail)
+    /** The reader of the recipient's mailbox stands by the account that is stored. Decision 105 */
+    vouch: repository.vouchForAccount,
+
+    /** The mailbox was somebody else's: what its reader stored or stood by is forgotten. Decision 105 */
+    async forgetByMail(tx: Tx, recipientId: string): Promise<void> {
+      const stored = await repository.findBankAccount(tx, 'recipient', recipientId)
+      if (stored?.byMail) await repository.deleteBankAccount(tx, 'recipient', recipientId)
     },
 
     /** Did the reader of the recipient's mailbox store it, or confirm it? Decision 105 */

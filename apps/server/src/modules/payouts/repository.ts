@@ -199,10 +199,10 @@ export async function putBankAccount(tx: Tx, account: BankAccount): Promise<void
     .execute()
 }
 
-export async function setByMail(tx: Tx, recipientId: string, byMail: boolean): Promise<void> {
+export async function vouchForAccount(tx: Tx, recipientId: string): Promise<void> {
   await tx
     .updateTable('bankAccount')
-    .set({ byMail })
+    .set({ byMail: true })
     .where('owner', '=', 'recipient')
     .where('ownerId', '=', recipientId)
     .execute()

@@ -1,4 +1,4 @@
-import { leadingOrder, normaliseEmail, type RecipientState } from '@zuruf/domain'
+import { addDays, leadingOrder, normaliseEmail, type RecipientState } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Recipient as RecipientRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -191,8 +191,8 @@ export async function listStale(tx: Tx, createdBefore: Date, limit: number): Pro
 }
 
 /**
- * Recipients who never confirmed their data and still have some. Not those whose contract is under way with the provider, or whose
- * reward waits to be collected: they are told of it by mail.
+ * Recipients who never confirmed their data and still have some. Not those whose contract is under way with the provider, for a
+ * year at most, or whose reward waits for somebody: they are told of it by mail.
  */
 export async function listUnconfirmed(
   tx: Tx,
@@ -204,25 +204,16 @@ export async function listUnconfirmed(
     .where('confirmedAt', 'is', null)
     .where('createdAt', '<=', createdBefore)
     .where((where) => where.or([where('lastName', 'is not', null), where('email', 'is not', null)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.recipientId', '=', 'recipient.id')
-            .where('orders.state', 'in', ['processing', 'concluded']),
-        ),
-      ),
+    .where(
+      sql<boolean>`(created_at <= ${addDays(createdBefore, -365)} or not exists (
+        select from orders o where o.tenant_id = recipient.tenant_id and o.recipient_id = recipient.id
+           and o.state in ('processing', 'concluded')))`,
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('claim')
-            .select('claim.id')
-            .whereRef('claim.recipientId', '=', 'recipient.id')
-            .where('claim.state', '=', 'ready'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (
+        select from claim c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+         where c.tenant_id = recipient.tenant_id and c.recipient_id = recipient.id
+           and (c.state in ('ready', 'collected') or c.state = 'open' and o.state = 'released'))`,
     )
     .limit(10_000)
     .execute()

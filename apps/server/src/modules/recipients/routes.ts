@@ -105,7 +105,9 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         const claim = claims.find((one) => one.orderId === order.id && !isNeverDue(one))
         const byForm = isByForm(context.actor)
         const seesAccount = !byForm || !(await isAccountClosedToForm(tx, recipient))
-        const bank = seesAccount ? await banks.readMasked(tx, context, 'recipient', id) : undefined
+        // One that a process of the release before took the confirmation for is asked for again.
+        const counts = !recipient.confirmedAt || (await banks.isByMail(tx, id))
+        const bank = seesAccount && counts ? await banks.readMasked(tx, context, 'recipient', id) : undefined
         const payable = claim?.state === 'open' || claim?.state === 'ready'
         // Once confirmed, what the reader of the mailbox agrees to and has corrected is theirs alone.
         const seesPerson = !byForm || !recipient.confirmedAt
@@ -145,7 +147,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         // The referral first, as everywhere: the order may fail at this moment, and a second call is no confirmation.
         const before = (await lockSelf(tx, id))?.recipient
         await recipients.confirm(tx, context, id, text)
-        await banks.setByMail(tx, id, true)
+        await banks.vouch(tx, id)
         await rewards.collectWithStoredBankData(tx, context, id)
         await handovers.begin(tx, context, id)
         if (before && !before.confirmedAt) await confirmation.queue(tx, context, before)

@@ -18,7 +18,7 @@ export function OwnPart({ order, token }: { order: RecipientOrder; token: string
       <p className="type-figure mt-2 text-[2.8rem]">{money(PraemieCent)}</p>
       {BankdatenErforderlich && <p className="mt-3">{t('confirmOrder.reward.bank')}</p>}
       {Bankdaten && <p className="mt-3">{t('confirmOrder.reward.known', { iban: Bankdaten.Iban })}</p>}
-      {Bestaetigt && (BankdatenErforderlich || Bankdaten) && (
+      {(Bankdaten || (Bestaetigt && BankdatenErforderlich)) && (
         <LinkButton
           page="EmpfaengerBankdaten"
           // Until the scripts are there a link has nothing but its address to carry it.
