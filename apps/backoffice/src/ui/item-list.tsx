@@ -26,6 +26,8 @@ interface ItemListProps {
   readonly isPart?: boolean
   /** Cards are inside, which bring their own ground. */
   readonly isCards?: boolean
+  /** Asks again every so many milliseconds: what it shows changes by itself. */
+  readonly every?: number
   readonly children: ReactNode
 }
 
@@ -57,6 +59,7 @@ const looks = {
 export function ItemList({
   empty,
   actions = false,
+  every,
   isPart,
   isCards,
   children,
@@ -76,7 +79,7 @@ export function ItemList({
       empty={empty ?? false}
       error={<ListError />}
       // It is said where the list would be.
-      queryOptions={{ onError: () => {} }}
+      queryOptions={{ onError: () => {}, ...(every && { refetchInterval: every }) }}
       exporter={false}
       disableSyncWithLocation={isPart}
       title={false}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -16,11 +16,19 @@ export function useIsHydrating(): boolean {
  * React take over reaches its button, and not again when React shows a page that it had hidden while something was loading.
  */
 export function useOnTakingOver(run: () => void): void {
+  useOnce(useLayoutEffect, run)
+}
+
+/** The same for what tells a form of react-hook-form, which does not listen before effects have run. */
+function useAfterTakingOver(run: () => void): void {
+  useOnce(useEffect, run)
+}
+
+function useOnce(useItsEffect: typeof useEffect, run: () => void): void {
   const hydrating = useIsHydrating()
   const [wasHydrated] = useState(hydrating)
   const hasRun = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run once, whatever changes later
-  useLayoutEffect(() => {
+  useItsEffect(() => {
     if (!wasHydrated || hasRun.current) return
     hasRun.current = true
     run()
@@ -33,7 +41,7 @@ export function useChosenBefore(
   value: string,
   onChosen: (value: string) => void,
 ): void {
-  useOnTakingOver(() => {
+  useAfterTakingOver(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')
     if (chosen && chosen.value !== value) onChosen(chosen.value)
   })
@@ -55,7 +63,7 @@ export function useFilesBefore(
   field: RefObject<HTMLInputElement | null>,
   onChosen: (input: HTMLInputElement) => void,
 ): void {
-  useOnTakingOver(() => {
+  useAfterTakingOver(() => {
     if (field.current?.files?.length) onChosen(field.current)
   })
 }

@@ -27,6 +27,7 @@ export default function HandoverRunsPage() {
       <HandoverNav />
       <ItemList
         resource="handover-runs"
+        every={10_000}
         empty={<Empty title={t('handover.runs.none')} text={t('handover.runs.none.text')} />}
       >
         <DataTable rowClick={false} bulkActionButtons={false}>
