@@ -171,6 +171,23 @@ describe('the money of an order that nobody confirms', () => {
     expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
   })
 
+  test('goes to accounts of before where the present address has confirmed, and to no others', async () => {
+    const marks = async () => {
+      const file = join(import.meta.dirname, '../../db/migrations/0130_bank_accounts_of_before.sql')
+      await server.database.query('update bank_account set by_mail = false')
+      await server.database.query(`begin; set local role zuruf_app; ${readFileSync(file, 'utf8')} commit`)
+      const [row] = await server.database.query<{ marked: boolean }>(
+        `select b.by_mail as marked from bank_account b join recipient p on p.id = b.owner_id where p.number = $1`,
+        [placed.Empfaengernummer],
+      )
+      return row?.marked
+    }
+    await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
+    expect(await marks()).toBe(false)
+    await confirmOrder(server, placed.mailedToken)
+    expect(await marks()).toBe(true)
+  })
+
   test('does not come back to that account when the right mailbox confirms', async () => {
     await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
     const support = await server.operator('support')
