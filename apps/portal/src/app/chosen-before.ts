@@ -24,11 +24,11 @@ function useAfterTakingOver(run: () => void): void {
   useOnce(useEffect, run)
 }
 
-function useOnce(useItsEffect: typeof useEffect, run: () => void): void {
+function useOnce(useEffectHook: typeof useEffect, run: () => void): void {
   const hydrating = useIsHydrating()
   const [wasHydrated] = useState(hydrating)
   const hasRun = useRef(false)
-  useItsEffect(() => {
+  useEffectHook(() => {
     if (!wasHydrated || hasRun.current) return
     hasRun.current = true
     run()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day, minute } from '../harness/clock.ts'
 import { confirmOrder, terms } from '../harness/handovers.ts'
+import { orderId } from '../harness/order-moves.ts'
 import {
   conclude,
   confirmedRecommender,
@@ -154,12 +155,9 @@ describe('the money of an order that nobody confirms', () => {
     await confirmOrder(server, placed.mailedToken)
     await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
     const support = await server.operator('support')
-    const [order] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
-      placed.Auftragsnummer,
-    ])
     const email = newEmail('richtig')
     await support.ok('correctRecipient', {
-      params: { id: order?.id ?? '' },
+      params: { id: await orderId(server, placed.Auftragsnummer) },
       body: { email, reason: 'Verschrieben' },
     })
     await conclude(server, referral)
@@ -191,11 +189,8 @@ describe('the money of an order that nobody confirms', () => {
   test('does not come back to that account when the right mailbox confirms', async () => {
     await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
     const support = await server.operator('support')
-    const [order] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
-      placed.Auftragsnummer,
-    ])
     const email = newEmail('richtig')
-    const params = { id: order?.id ?? '' }
+    const params = { id: await orderId(server, placed.Auftragsnummer) }
     await support.ok('correctRecipient', { params, body: { email, reason: 'Verschrieben' } })
     const mails = await server.runJobs()
     const token = mails.find(({ to }) => to === email)?.token ?? ''

@@ -12,7 +12,7 @@ export interface Dependencies {
 }
 
 /**
- * Holds a referral together with those whose orders a contract's number means, and the openings of orders, in one order: goodwill in place of such an
+ * Holds a referral together with those whose orders a contract's number means, then the opening of orders: goodwill in place of such an
  * order takes it and what was rewarded in its place, and each of them is taken by others after its referral.
  * @returns undefined where there is no such referral
  * @throws AppError PSOF0102 at `orderNumber` when the number means another order than before we waited, or one of another referral
@@ -25,7 +25,7 @@ export async function lockWithNamed(
 ): Promise<Referral | undefined> {
   const before = await listMeant(orders, tx, number)
   const held = await referrals.lockByIds(tx, [referralId, ...before.map((order) => order.referralId)])
-  if (number) await orders.holdOpenings(tx, 'goodwill')
+  if (number) await orders.holdOpenings(tx, 'alone')
   const after = await listMeant(orders, tx, number)
   // A split makes a number an order of its own, a move gives an order to another referral, an order is opened meanwhile.
   const isAnother = before[0] !== undefined && after[0]?.id !== before[0].id

@@ -85,7 +85,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       const found = await referrals.findByNumber(tx, number)
       const referral = found && (await referrals.lockById(tx, found.id))
       if (!referral) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
-      await holdOpenings(tx, 'provider')
+      await holdOpenings(tx, 'side-by-side')
       await grants.holdAll(tx)
       return referral
     },

@@ -61,7 +61,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
     }
     const movedTo = await candidates.referralsMovedTo(tx, [...wanted])
     await referrals.lockByIds(tx, [...wanted, ...movedTo])
-    await holdOpenings(tx, 'provider')
+    await holdOpenings(tx, 'side-by-side')
     await grants.holdAll(tx)
   }
 

@@ -50,7 +50,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const [referral, ...others] = await holdNamed(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
     // An order of that number came about while we waited, by another event or by a split.
-    await holdOpenings(tx, 'provider')
+    await holdOpenings(tx, 'side-by-side')
     if (event.orderNumber && (await repository.findByNumber(tx, event.orderNumber))) {
       throw new OrderMovedMeanwhile()
     }
@@ -176,7 +176,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const held = found && (await lockWithReferral(tx, referrals, found.id))
     if (!held) throw new AppError('PSOF0101')
     const { order: predecessor, referral } = held
-    await holdOpenings(tx, 'provider')
+    await holdOpenings(tx, 'side-by-side')
     await assertNew(tx, context, event)
     await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
     return orders.open(tx, context, referral, {
@@ -195,7 +195,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
    * @throws AppError PSOF0904
    */
   async function assertNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
-    const found = await listSpelledOtherwise(tx, namesOf(event), giverOf(context))
+    const found = await listSpelledOtherwise(tx, givenNumbers(event), giverOf(context))
     if (found.length > 0) throw new AppError('PSOF0904')
   }
 
@@ -224,8 +224,8 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   return { resolve, namesItself, assertNamed, openFor }
 }
 
-/** What the provider calls the order of an event. */
-export const namesOf = ({
+/** The numbers under which an event speaks of its order. */
+export const givenNumbers = ({
   orderNumber,
   providerNumber,
 }: Pick<OrderEvent, 'orderNumber' | 'providerNumber'>) =>

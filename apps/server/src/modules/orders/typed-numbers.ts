@@ -27,12 +27,11 @@ export async function listTyped(tx: Tx, number: string): Promise<Order[]> {
 }
 
 /**
- * Goodwill opens an order alone in its tenant until the transaction ends; the provider's reports open theirs side by side.
- * Both look first whether the other has opened one for the same contract, in whatever spelling. Taken after referrals
- * and before budgets.
+ * Goodwill opens an order alone in its tenant until the transaction ends; all others open theirs side by side. Each looks first
+ * whether there is one for the same contract, in whatever spelling. Taken after referrals and before budgets.
  */
-export async function holdOpenings(tx: Tx, who: 'provider' | 'goodwill'): Promise<void> {
-  const lock = sql.raw(who === 'provider' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+export async function holdOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promise<void> {
+  const lock = sql.raw(how === 'side-by-side' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   await sql`select ${lock}(hashtext('orders.open'), current_setting('zuruf.tenant')::int)`.execute(tx)
 }
 
@@ -44,8 +43,8 @@ export const giverOf = ({ actor }: Pick<Context, 'actor'>): Giver =>
 
 /**
  * Orders that one of these numbers means in another spelling: most likely the same contracts, so nobody opens a second order
- * without a look at them. One that has failed says nothing of the contract. The provider tells numbers apart that differ in
- * capitals and signs alone, so where it gives one, only orders that operators had a hand in are compared.
+ * without a look at them. One that has failed says nothing of the contract. To the provider, numbers that differ in capitals
+ * and signs alone may be two, so where it gives one, only orders that operators had a hand in are compared.
  * @returns their ids, each with the number as it was asked for
  */
 export async function listSpelledOtherwise(

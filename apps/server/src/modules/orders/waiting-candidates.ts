@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
-import { namesOf } from './placing.ts'
+import { givenNumbers } from './placing.ts'
 import { listSpelledOtherwise } from './typed-numbers.ts'
 
 /** By what of an event a candidate was found. */
@@ -68,7 +68,7 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const found = await referralsOf(tx, payload)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
       const ids = await ordersOfCustomer(tx, customer)
-      const otherwise = await listSpelledOtherwise(tx, namesOf(payload), 'person')
+      const otherwise = await listSpelledOtherwise(tx, givenNumbers(payload), 'person')
       const spelledOtherwise = new Set(otherwise.map(({ id }) => id))
       return {
         orders: await listOrders(tx, found, ids, spelledOtherwise),

@@ -28,7 +28,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
   const place = (tenantId: number, ownerId: string) => ({ tenantId, rowId: ownerId })
 
   return {
-    /** @param byMail of a recipient: whoever stores it holds the token of a mail */
+    /** @param byMail a recipient stores it with the token of a mail; false for everybody else. Decision 105 */
     async put(
       tx: Tx,
       context: Context,
