@@ -171,7 +171,17 @@ export const recipientEndpoints = {
   giveConsent: {
     summary:
       'The recipient confirms their data and agrees to the terms, by the link of their mail. The token that the form of the order got changes nothing: it proves no mailbox',
-    body: z.object({ AgbText: longText(20_000) }),
+    body: z.object({
+      AgbText: longText(20_000),
+      Iban: z
+        .string()
+        .trim()
+        .max(60)
+        .optional()
+        .describe(
+          'of Bankdaten, masked, as it was shown before the confirmation: the reward goes to that account without asking again',
+        ),
+    }),
     responses: { 200: z.object({ Bestaetigt: z.boolean() }) },
     errors: ['PSOF0204', 'PSOF0306'],
   },

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day, minute } from '../harness/clock.ts'
 import { confirmOrder, terms } from '../harness/handovers.ts'
 import { orderId } from '../harness/order-moves.ts'
+import { payWaiting } from '../harness/payouts.ts'
 import {
   conclude,
   confirmedRecommender,
@@ -143,11 +144,59 @@ describe('the money of an order that nobody confirms', () => {
     expect(await claimOfRecipient()).toEqual({ state: 'collected', payouts: 1 })
   })
 
-  test('goes to the account left with the form when the mailbox confirms after the release', async () => {
+  test('does not go to the account left with the form when the mailbox confirms after the release', async () => {
     await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
     expect(await release()).toHaveLength(1)
-    await confirmOrder(server, placed.mailedToken)
-    expect(await claimOfRecipient()).toEqual({ state: 'collected', payouts: 1 })
+    const token = placed.mailedToken
+    const asked = { Bankdaten: null, BankdatenErforderlich: true }
+    expect(await server.api.ok('getRecipientOrder', { token })).toMatchObject(asked)
+    await confirmOrder(server, token)
+    expect(await server.api.ok('getRecipientOrder', { token })).toMatchObject(asked)
+    expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
+  })
+
+  test('does not go to an account that was put in place of the one on the page of the mailbox', async () => {
+    const token = placed.mailedToken
+    await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
+    const { Bankdaten } = await server.api.ok('getRecipientOrder', { token })
+    const other = { Iban: 'DE02120300000000202051', Kontoinhaber: holder }
+    await server.api.ok('putRecipientBankData', { token: placed.EmpfaengerToken, body: other })
+    await server.api.ok('giveConsent', { token, body: { AgbText: terms, Iban: Bankdaten?.Iban } })
+    expect(await release()).toHaveLength(1)
+    expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
+  })
+
+  test('does not go to an account that the page of the mailbox did not show, for want of a part', async () => {
+    ;({ referral } = await confirmedRecommender(server, { share: 100 }))
+    placed = await order(server, referral)
+    await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
+    const token = placed.mailedToken
+    expect(await server.api.ok('getRecipientOrder', { token })).toMatchObject({ Bankdaten: null })
+    await confirmOrder(server, token)
+    const [row] = await server.database.query<{ marked: boolean }>(
+      'select b.by_mail as marked from bank_account b join recipient p on p.id = b.owner_id where p.number = $1',
+      [placed.Empfaengernummer],
+    )
+    expect(row).toEqual({ marked: false })
+  })
+
+  test('finds the mailbox also when the bank sends it back after the data of others are emptied', async () => {
+    await release()
+    await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
+    await payWaiting(server)
+    expect(await claimOfRecipient()).toMatchObject({ state: 'paid' })
+    const purged = (days: number) =>
+      server.scheduled('recipients.purge', new Date(server.clock.now().getTime() + days * day))
+    const kept = async () =>
+      (
+        await server.database.query('select from recipient where number = $1 and email is not null', [
+          placed.Empfaengernummer,
+        ])
+      ).length
+    await purged(60)
+    expect(await kept()).toBe(1)
+    await purged(90)
+    expect(await kept()).toBe(0)
   })
 
   test('does not go to the account of a mailbox that was the wrong one', async () => {

@@ -67,8 +67,10 @@ export async function confirmedOrder(test: TestApp, wish: Recommendation = {}) {
   return { ...ordered, referral }
 }
 
+/** As on the page of the mail's link, which shows the account that was left with the order. */
 export async function confirmOrder(test: TestApp, token: string, tenant = 'swb'): Promise<void> {
-  await test.api.ok('giveConsent', { body: { AgbText: terms }, token, tenant })
+  const { Bankdaten } = await test.api.ok('getRecipientOrder', { token, tenant })
+  await test.api.ok('giveConsent', { body: { AgbText: terms, Iban: Bankdaten?.Iban }, token, tenant })
 }
 
 export const terms = 'Ich bestätige meine Bestellung und die Bedingungen.'

@@ -155,7 +155,7 @@ const fields = {
     'Der Auftrag ist schon freigegeben. Die Adresse des Empfängers lässt sich nicht mehr ändern, denn an sie könnte noch Geld gehen.',
   'check-over': 'Einer dieser Aufträge wartet nicht mehr auf die zweite Freigabe.',
   'check-changed': 'Einer dieser Aufträge hat sich geändert, seit Sie den Dialog geöffnet haben.',
-  'report-waits': 'Erst ist die Meldung zu klären, dass der Auftrag nicht zustande kam.',
+  'report-waits': 'Erst ist die Meldung zu klären, die zu diesem Auftrag wartet.',
   'reports-changed': 'Inzwischen ist eine weitere Meldung gekommen. Bitte prüfen Sie Ihre Auswahl.',
   'split-changed':
     'Aus dem Auftrag würde jetzt etwas anderes, als Sie gesehen haben. Prüfen Sie bitte die neue Vorschau.',

@@ -384,7 +384,8 @@ const mail = {
       'Von der Prämie gehören Ihnen {amount}. Bitte prüfen und bestätigen Sie Ihre Angaben, dann können wir sie Ihnen nach dem Vertragsabschluss auszahlen.',
     textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben.',
     action: 'Angaben bestätigen',
-    afterword: 'Unbestätigte Angaben löschen wir nach zwölf Wochen, wenn bis dahin kein Vertrag daraus wird.',
+    afterword:
+      'Unbestätigte Angaben löschen wir nach zwölf Wochen. Nur wenn der Anbieter dann schon an Ihrem Vertrag arbeitet, behalten wir sie, bis Vertrag und Prämie erledigt sind.',
     reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse bestellt wurde.',
     interest: {
       subject: 'Ihre Anfrage {orderNumber} ist bei uns',

@@ -140,7 +140,7 @@ const fields: FieldTexts = {
     'The order has been released. The recipient’s address can no longer be changed, as money could still go to it.',
   'check-over': 'One of these orders no longer waits for the second approval.',
   'check-changed': 'One of these orders has changed since you opened this dialog.',
-  'report-waits': 'A report that the order failed has to be clarified first.',
+  'report-waits': 'A report that waits about this order has to be clarified first.',
   'reports-changed': 'Another report has come in the meantime. Please check your choice.',
   'split-changed':
     'The order would now become something else than you have seen. Please check the new preview.',

@@ -376,7 +376,8 @@ const mail: MailTexts = {
       '{amount} of the reward are yours. Please check and confirm your details so that we can pay you once the contract is concluded.',
     textConfirm: 'Please check and confirm your details.',
     action: 'Confirm details',
-    afterword: 'We delete unconfirmed details after twelve weeks unless they become a contract by then.',
+    afterword:
+      'We delete unconfirmed details after twelve weeks. Only if the provider is working on your contract by then do we keep them until contract and reward are settled.',
     reason: 'You get this email because an order was placed with your address.',
     interest: {
       subject: 'We have your request {orderNumber}',

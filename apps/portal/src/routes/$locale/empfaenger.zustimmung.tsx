@@ -56,6 +56,7 @@ function ConsentPage() {
               token={token}
               product={Produkt.Name}
               isInterest={order.Bestellart === 'Angebotsanfrage'}
+              iban={order.Bankdaten?.Iban}
               onConfirmed={goOn}
             />
           )}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import { holding } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
@@ -14,7 +15,7 @@ import { approveWaiting } from '../../../test/harness/second-checks.ts'
 let server: TestApp
 let support: OperatorClient
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
   support = await server.operator('support')
 })
 afterAll(() => server.close())
@@ -125,10 +126,90 @@ test('the order of our form does not get the number as its name', async () => {
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
   const event = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' as const }
-  expect(await send(event)).toMatchObject({ accepted: 1 })
+  expect(await send(event)).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
   const { Empfehlungsnummer: empfehlungsnummer } = referral
   const alone = await send({ orderNumber: number, empfehlungsnummer, status: 'concluded' })
   expect(alone).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
+})
+
+test('an order of our form that is acknowledged under it is not released until somebody has placed the name', async () => {
+  const { referral, number, id: typedId } = await granted()
+  const placed = await order(server, referral)
+  await confirmOrder(server, placed.mailedToken)
+  const program = providerProgram(server)
+  await program.numbers()
+  const acknowledged = await program.receipt(placed.Auftragsnummer, {
+    status: 'acknowledged',
+    providerNumber: number,
+  })
+  expect(acknowledged).toMatchObject({ status: 200, body: { providerNumber: null } })
+  await program.receipt(placed.Auftragsnummer, { status: 'acknowledged', providerNumber: number })
+  await report(server, placed.Auftragsnummer, 'concluded')
+  server.clock.advance(60 * day)
+  support = await server.operator('support')
+  await server.scheduled('orders.release')
+  const params = { id: await orderId(server, placed.Auftragsnummer) }
+  expect((await support.ok('getOrder', { params })).order.state).toBe('concluded')
+  const [row, ...more] = await waiting(placed.Auftragsnummer)
+  expect(more).toEqual([])
+  const waitingParams = { id: row?.id ?? '' }
+  const found = await support.ok('getWaitingEvent', { params: waitingParams })
+  expect(found.orders.map(({ id }) => id).toSorted()).toEqual([params.id, typedId].toSorted())
+  const place = (orderNumber: string) => ({
+    params: waitingParams,
+    body: { orderNumber, reason: 'Beim Anbieter nachgefragt' },
+  })
+  expect(await support.refusal('placeWaitingEvent', place(typed(number)))).toBe('422 PSOF0100')
+  await support.ok('placeWaitingEvent', place(placed.Auftragsnummer))
+  // It goes by the name now, and a second person looks at it.
+  const { order: named } = await support.ok('getOrder', { params })
+  expect(named).toMatchObject({ providerNumber: number, secondCheck: 'waiting' })
+  expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
+})
+
+test('the spelling the provider uses takes the place of the one that a file gave as the name', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const placed = await order(server, referral)
+  const number = newNumber()
+  const at = server.clock.now().toISOString()
+  const csv = `order_number;provider_number;status;occurred_at\n${placed.Auftragsnummer};${typed(number)};processing;${at}`
+  expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ accepted: 1 })
+  const { Empfehlungsnummer: empfehlungsnummer } = referral
+  await send({ orderNumber: number, empfehlungsnummer, status: 'processing' })
+  const [row] = await waiting(number)
+  await support.ok('placeWaitingEvent', {
+    params: { id: row?.id ?? '' },
+    body: { orderNumber: placed.Auftragsnummer, reason: 'Derselbe Vertrag' },
+  })
+  expect(await send({ orderNumber: number, status: 'concluded' })).toMatchObject({ accepted: 1 })
+})
+
+test('a failure in a file holds back the provider’s own order that it spells otherwise', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const number = newNumber()
+  await report(server, number, 'concluded', { empfehlungsnummer: referral.Empfehlungsnummer })
+  const at = server.clock.now().toISOString()
+  const csv = `order_number;referral_number;status;occurred_at\n${typed(number)};${referral.Empfehlungsnummer};withdrawn;${at}`
+  expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ waiting: 1 })
+  server.clock.advance(60 * day)
+  support = await server.operator('support')
+  await server.scheduled('orders.release')
+  const params = { id: await orderId(server, number) }
+  expect((await support.ok('getOrder', { params })).order.state).toBe('concluded')
+})
+
+test('a failed order that another was rewarded in place of stands in the way as ever', async () => {
+  const { referral, number, id } = await granted()
+  await support.ok('setOrderStatus', {
+    params: { id },
+    body: { status: 'cancelled', reason: 'Falsche Empfehlung' },
+  })
+  const { referral: another } = await confirmedRecommender(server)
+  await support.ok('grantGoodwill', grant(another, number))
+  const event = { orderNumber: number, empfehlungsnummer: another.Empfehlungsnummer } as const
+  expect(await send({ ...event, status: 'received' })).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
+  expect(await ordersOver(server, another)).toHaveLength(1)
+  expect(referral.Empfehlungsnummer).not.toBe(another.Empfehlungsnummer)
 })
 
 test('lines of one file that spell a number in two ways open one order', async () => {

@@ -15,7 +15,7 @@ export interface Dependencies {
   readonly handovers: HandoverService
   readonly orders: Pick<OrderService, 'findByNumber' | 'hold'>
   readonly nameOrder: OrderNaming
-  readonly intake: Pick<OrderIntake, 'retryWaiting'>
+  readonly intake: Pick<OrderIntake, 'retryWaiting' | 'takeAll'>
 }
 
 export interface Receipt {
@@ -45,6 +45,21 @@ export function providerHandovers(dependencies: Dependencies) {
     const [handover] = order ? await repository.lockOfOrders(tx, [order.id]) : []
     if (!order || !handover) throw new AppError('PSOF0101')
     return { order, handover }
+  }
+
+  /**
+   * The name is another order's in another spelling: somebody looks at both before the order is released. As a report it waits
+   * for the desk; acknowledged again it waits once.
+   */
+  async function letDeskName(context: Context, orderNumber: string, providerNumber: string | undefined) {
+    const event = {
+      eventId: `receipt:${orderNumber}`,
+      orderNumber,
+      providerNumber,
+      status: 'received',
+      occurredAt: context.now.toISOString(),
+    }
+    await intake.takeAll(context, [event], 'provider')
   }
 
   return {
@@ -99,10 +114,12 @@ export function providerHandovers(dependencies: Dependencies) {
           }
           // Who could not take it may call it something else the next time.
           const name = status === 'acknowledged' ? providerNumber : undefined
-          await nameOrder(tx, context, order, name)
-          return { orderNumber: order.number, providerNumber: order.providerNumber ?? name ?? null, status }
+          const isNamed = await nameOrder(tx, context, order, name)
+          const kept = order.providerNumber ?? (isNamed ? name : undefined) ?? null
+          return { receipt: { orderNumber: order.number, providerNumber: kept, status }, isNamed }
         }
-        const receipt = await retryAfterMove(() => withTenant(database, context.tenant.id, take))
+        const { receipt, isNamed } = await retryAfterMove(() => withTenant(database, context.tenant.id, take))
+        if (!isNamed) await letDeskName(context, orderNumber, providerNumber)
         if (receipt.providerNumber) await intake.retryWaiting(context, [], [receipt.providerNumber])
         return receipt
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { eventTime } from '@zuruf/domain'
+import { eventTime, normaliseCustomerNumber } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -7,7 +7,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
-import type { EventPlacing } from './placing.ts'
+import { type EventPlacing, givenNumbers } from './placing.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
@@ -37,11 +37,16 @@ export type HandPlacing = ReturnType<typeof handPlacing>
  * Decision 085
  */
 export function handPlacing({ orders, referrals, grants, checks, placing }: Dependencies) {
-  /** What the provider calls the order, where it has called it nothing else yet. */
-  async function name(tx: Tx, order: Order, { orderNumber, providerNumber }: OrderEvent): Promise<void> {
-    const number = orderNumber ?? providerNumber
-    if (!number || order.providerNumber || number === order.number) return
-    if (!(await repository.findByNumber(tx, number))) await repository.setProviderNumber(tx, order.id, number)
+  /** What the provider calls the order, where it has called it nothing else yet than the same in another spelling. */
+  async function name(tx: Tx, order: Order, event: OrderEvent): Promise<void> {
+    const known = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
+    for (const number of givenNumbers(event)) {
+      if (known && known !== normaliseCustomerNumber(number)) continue
+      if (!(await repository.findByNumber(tx, number))) {
+        await repository.setProviderNumber(tx, order, number)
+        return
+      }
+    }
   }
 
   return {

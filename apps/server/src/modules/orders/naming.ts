@@ -9,15 +9,19 @@ import { giverOf, listSpelledOtherwise } from './typed-numbers.ts'
 
 /** Takes what the provider calls an order that began with us: later reports may carry that name alone. */
 export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'noteTie'> }) {
-  /** @throws AppError PSOF0102 when another order has that name; {@link isTaken} when one gets it at the same moment */
-  return async (tx: Tx, context: Context, order: Order, number: string | undefined): Promise<void> => {
-    if (!number || order.providerNumber || number === order.number) return
+  /**
+   * @returns whether the order goes by that name now; false where it is another order's in another spelling, which somebody has
+   *   to look at
+   * @throws AppError PSOF0102 when another order has that name; {@link isTaken} when one gets it at the same moment
+   */
+  return async (tx: Tx, context: Context, order: Order, number: string | undefined): Promise<boolean> => {
+    if (!number || order.providerNumber || number === order.number) return true
     if (await repository.findByNumber(tx, number)) throw new AppError('PSOF0102')
-    // An operator has opened one under it in another spelling: reports that carry the name alone wait for somebody to look.
     const others = await listSpelledOtherwise(tx, [number], giverOf(context))
-    if (others.some(({ id }) => id !== order.id)) return
-    await repository.setProviderNumber(tx, order.id, number)
+    if (others.some(({ id }) => id !== order.id)) return false
+    await repository.setProviderNumber(tx, order, number)
     await checks.noteTie(tx, context, order.id, { kind: 'order-number' })
+    return true
   }
 }
 

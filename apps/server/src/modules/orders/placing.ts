@@ -41,7 +41,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
     const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
     if (known) {
-      await nameAlso(tx, context, known, event.providerNumber)
+      if (!(await nameAlso(tx, context, known, event.providerNumber))) throw new AppError('PSOF0904')
       return known
     }
     const named = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined

@@ -70,12 +70,17 @@ export async function setCustomerNumber(tx: Tx, orderId: string, customerNumber:
 }
 
 /** Remembers what the provider calls an order that began with us. */
-export async function setProviderNumber(tx: Tx, orderId: string, providerNumber: string): Promise<void> {
+/** Where it goes by another name by now, it keeps that. */
+export async function setProviderNumber(
+  tx: Tx,
+  { id, providerNumber: before }: Pick<Order, 'id' | 'providerNumber'>,
+  providerNumber: string,
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ providerNumber })
-    .where('id', '=', orderId)
-    .where('providerNumber', 'is', null)
+    .where('id', '=', id)
+    .where('providerNumber', 'is not distinct from', before)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { failedOrderStates } from '@zuruf/domain'
+import { failedOrderStates, inPlaceOfNumber } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -28,7 +28,8 @@ export async function listTyped(tx: Tx, number: string): Promise<Order[]> {
 
 /**
  * Goodwill opens an order alone in its tenant until the transaction ends; all others open theirs side by side. Each looks first
- * whether there is one for the same contract, in whatever spelling. Taken after referrals and before budgets.
+ * whether there is one for the same contract, in whatever spelling; two side by side do not see what the other is about to
+ * open. Taken after referrals and before budgets.
  */
 export async function holdOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promise<void> {
   const lock = sql.raw(how === 'side-by-side' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
@@ -43,7 +44,8 @@ export const giverOf = ({ actor }: Pick<Context, 'actor'>): Giver =>
 
 /**
  * Orders that one of these numbers means in another spelling: most likely the same contracts, so nobody opens a second order
- * without a look at them. One that has failed says nothing of the contract. To the provider, numbers that differ in capitals
+ * without a look at them. One that has failed says nothing of the contract, unless
+ * another was rewarded in its place. To the provider, numbers that differ in capitals
  * and signs alone may be two, so where it gives one, only orders that operators had a hand in are compared.
  * @returns their ids, each with the number as it was asked for
  */
@@ -59,7 +61,9 @@ export async function listSpelledOtherwise(
       join search_term s on s.kind = 'order' and s.term = lower(plain_number(asked)) collate "C"
       join orders o on o.tenant_id = s.tenant_id and o.id = s.subject_id
      where o.number <> asked and o.provider_number is distinct from asked
-       and o.state not in (${sql.join(failedOrderStates)})
+       and (o.state not in (${sql.join(failedOrderStates)}) or exists (select from orders k
+         where k.tenant_id = o.tenant_id and k.number = ${inPlaceOfNumber('')} || o.number
+           and k.state not in (${sql.join(failedOrderStates)})))
        and (${givenBy === 'person'} or exists (select from manual_act a
          where a.tenant_id = o.tenant_id and a.order_id = o.id))`.execute(tx)
   return rows

@@ -5,6 +5,7 @@ import type { GoodwillService } from '../goodwill/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { givenNumbers } from './placing.ts'
+import { listByNumbers } from './repository.ts'
 import { listSpelledOtherwise } from './typed-numbers.ts'
 
 /** By what of an event a candidate was found. */
@@ -68,10 +69,12 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const found = await referralsOf(tx, payload)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
       const ids = await ordersOfCustomer(tx, customer)
-      const otherwise = await listSpelledOtherwise(tx, givenNumbers(payload), 'person')
-      const spelledOtherwise = new Set(otherwise.map(({ id }) => id))
+      const numbers = givenNumbers(payload)
+      const named = await listByNumbers(tx, numbers)
+      const otherwise = await listSpelledOtherwise(tx, numbers, 'person')
+      const byNumber = new Set([...named, ...otherwise].map(({ id }) => id))
       return {
-        orders: await listOrders(tx, found, ids, spelledOtherwise),
+        orders: await listOrders(tx, found, ids, byNumber),
         referrals: await listReferrals(tx, found),
       }
     },
@@ -91,9 +94,9 @@ async function listOrders(
   tx: Tx,
   found: ReadonlyMap<string, FoundBy>,
   ofCustomer: readonly string[],
-  spelledOtherwise: ReadonlySet<string>,
+  byNumber: ReadonlySet<string>,
 ): Promise<OrderCandidate[]> {
-  const ids = [...ofCustomer, ...spelledOtherwise]
+  const ids = [...ofCustomer, ...byNumber]
   if (found.size === 0 && ids.length === 0) return []
   const { rows } = await sql<Omit<OrderCandidate, 'foundBy'> & { readonly referralId: string }>`
     select o.id, o.number, o.provider_number, o.customer_number, o.referral_id, r.number as referral_number,
@@ -109,11 +112,11 @@ async function listOrders(
             where m.from_referral_id = any(${[...found.keys()]}::uuid[]) and m.state = 'done')))
        and not exists (select from orders next
          where next.tenant_id = o.tenant_id and next.successor_of = o.id)
-     order by o.id = any(${[...spelledOtherwise]}::uuid[]) desc, o.state in ('received', 'processing', 'concluded') desc, o.state = 'released' desc, o.created_at desc, o.id
+     order by o.id = any(${[...byNumber]}::uuid[]) desc, o.state in ('received', 'processing', 'concluded') desc, o.state = 'released' desc, o.created_at desc, o.id
      limit ${candidatesMax}`.execute(tx)
   return rows.map(({ referralId, ...row }) => ({
     ...row,
-    foundBy: spelledOtherwise.has(row.id) ? 'order-number' : (found.get(referralId) ?? 'customer'),
+    foundBy: byNumber.has(row.id) ? 'order-number' : (found.get(referralId) ?? 'customer'),
   }))
 }
 

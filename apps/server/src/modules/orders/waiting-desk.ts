@@ -14,7 +14,7 @@ import { accepted, duplicate, notTaken, saidIn, type TakenEvent } from './intake
 import * as log from './intake-log-repository.ts'
 import { inSavepoint } from './intake-rehearsal.ts'
 import { isTaken } from './naming.ts'
-import type { Order } from './repository.ts'
+import { listByNumbers, type Order } from './repository.ts'
 import type { WaitingCandidates } from './waiting-candidates.ts'
 import * as repository from './waiting-repository.ts'
 import { timeOf, wordOf } from './waiting-retries.ts'
@@ -195,7 +195,15 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     id: string,
     target: Target,
   ): Promise<Order> {
-    if ('orderNumber' in target) return hand.hold(tx, target.orderNumber)
+    if ('orderNumber' in target) {
+      const order = await hand.hold(tx, target.orderNumber)
+      const numbers = rows.flatMap(({ orderNumber }) => orderNumber ?? [])
+      // What names an order is never about another one.
+      if ((await listByNumbers(tx, numbers)).some((named) => named.id !== order.id)) {
+        throw new AppError('PSOF0100', { orderNumber: 'no-candidate' })
+      }
+      return order
+    }
     const referral = await hand.holdReferral(tx, normaliseReferralNumber(target.referralNumber))
     let failure: unknown = new AppError('PSOF0102')
     for (const row of rows) {

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Reports `w` that wait, say that an order failed, and could mean the order `o`: by its number, in any spelling where an operator had a hand in it, a click of its recipient, the number of
- * its referral, also of one it belonged to before, or its customer number. A report with an order number of its own never means an order whose number the
- * provider has given, nor one of our form that is younger than the report.
+ * Reports `w` that wait, say that an order failed, and could mean the order `o`: by its number, in any spelling where an operator
+ * had a hand in the order or brought the report, a click of its recipient, the number of its referral, also of one it belonged to
+ * before, or its customer number. A report with an order number of its own never means an order whose number the provider has
+ * given, nor one of our form that is younger than the report.
  */
 const failuresOf = sql`
   from order_intake w
@@ -18,7 +19,8 @@ const failuresOf = sql`
          where s.tenant_id = o.tenant_id and s.subject_id = o.id and s.kind = 'order'
            and s.term in (lower(plain_number(w.order_number)) collate "C",
              lower(plain_number(w.payload ->> 'providerNumber')) collate "C")
-           and exists (select from manual_act a where a.tenant_id = o.tenant_id and a.order_id = o.id))
+           and (w.source <> 'provider'
+             or exists (select from manual_act a where a.tenant_id = o.tenant_id and a.order_id = o.id)))
        or (w.order_number is null or o.provider_number is null and o.number like 'A-%')
      and (o.number not like 'A-%' or w.received_at >= o.created_at)
      and (lower(btrim(w.payload ->> 'clickId')) = p.click_id::text
@@ -30,14 +32,19 @@ const failuresOf = sql`
           where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id)
        or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number)))`
 
-/** Does a report wait that could say an order failed? A condition on `orders o`. */
-export const mayHaveFailed: RawBuilder<boolean> = sql`exists (select ${failuresOf})`
+/** Reports `w` that name the order `o` and wait all the same: their other number is another order's in another spelling. */
+const inDoubtOf = sql`
+  from order_intake w where w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number = o.number`
 
-/** The reports that could say an order failed, the oldest first. It is not released while there are any. */
+/** Does a report wait that could speak against an order? A condition on `orders o`. */
+export const mayHaveFailed: RawBuilder<boolean> = sql`(exists (select ${failuresOf}) or exists (select ${inDoubtOf}))`
+
+/** The reports that could speak against an order, the oldest first. It is not released while there are any. */
 export async function listFailuresWaiting(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select found.id from orders o
-     cross join lateral (select w.id, w.received_at ${failuresOf}) found
+     cross join lateral (
+       select w.id, w.received_at ${failuresOf} union select w.id, w.received_at ${inDoubtOf}) found
      where o.id = ${orderId} order by found.received_at, found.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

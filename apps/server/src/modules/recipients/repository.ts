@@ -192,7 +192,8 @@ export async function listStale(tx: Tx, createdBefore: Date, limit: number): Pro
 
 /**
  * Recipients who never confirmed their data and still have some. Not those whose contract is under way with the provider, for a
- * year at most, or whose reward waits for somebody: they are told of it by mail.
+ * year at most, or whose reward waits for somebody or was paid since that moment: they are told of it by mail, also when the bank
+ * sends it back.
  */
 export async function listUnconfirmed(
   tx: Tx,
@@ -213,7 +214,8 @@ export async function listUnconfirmed(
       sql<boolean>`not exists (
         select from claim c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
          where c.tenant_id = recipient.tenant_id and c.recipient_id = recipient.id
-           and (c.state in ('ready', 'collected') or c.state = 'open' and o.state = 'released'))`,
+           and (c.state in ('ready', 'collected') or c.state = 'open' and o.state = 'released'
+             or c.paid_at > ${createdBefore}))`,
     )
     .limit(10_000)
     .execute()

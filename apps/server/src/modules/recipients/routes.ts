@@ -105,8 +105,9 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         const claim = claims.find((one) => one.orderId === order.id && !isNeverDue(one))
         const byForm = isByForm(context.actor)
         const seesAccount = !byForm || !(await isAccountClosedToForm(tx, recipient))
-        // One that a process of the release before took the confirmation for is asked for again.
-        const counts = !recipient.confirmedAt || (await banks.isByMail(tx, id))
+        // One that the mailbox has not seen counts no more once the order is confirmed or the reward waits.
+        const isProposed = !recipient.confirmedAt && claim?.state !== 'ready'
+        const counts = claim && (isProposed || (await banks.isByMail(tx, id)))
         const bank = seesAccount && counts ? await banks.readMasked(tx, context, 'recipient', id) : undefined
         const payable = claim?.state === 'open' || claim?.state === 'ready'
         // Once confirmed, what the reader of the mailbox agrees to and has corrected is theirs alone.
@@ -147,7 +148,9 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         // The referral first, as everywhere: the order may fail at this moment, and a second call is no confirmation.
         const before = (await lockSelf(tx, id))?.recipient
         await recipients.confirm(tx, context, id, text)
-        await banks.vouch(tx, id)
+        // The account may be another one by now.
+        const account = await banks.readMasked(tx, context, 'recipient', id)
+        if (account && account.iban === body.Iban) await banks.vouch(tx, id)
         await rewards.collectWithStoredBankData(tx, context, id)
         await handovers.begin(tx, context, id)
         if (before && !before.confirmedAt) await confirmation.queue(tx, context, before)

@@ -135,8 +135,9 @@ export function rewardCollecting({
       })
     },
 
-    /** The recipient left bank data: what is ready goes there at once. */
+    /** The reader of the recipient's mailbox stands by the stored account: what is ready goes there at once. Decision 105 */
     async collectWithStoredBankData(tx: Tx, context: Context, recipientId: string): Promise<void> {
+      if (!(await banks.isByMail(tx, recipientId))) return
       const bank = await banks.read(tx, context, 'recipient', recipientId)
       if (!bank) return
       for (const claim of await repository.listOfRecipient(tx, recipientId)) {

@@ -126,7 +126,7 @@ export const orders = {
   'orders.move.approve.done': 'Zugeordnet.',
   'orders.move.refuse.done': 'Bleibt, wo er ist.',
   'orders.page.failureWaits':
-    'Eine Meldung wartet auf ihre Zuordnung, die sagen könnte, dass aus diesem Auftrag nichts wurde. Bis jemand sie zuordnet, wird er nicht freigegeben.',
+    'Eine Meldung wartet auf ihre Zuordnung, die gegen diesen Auftrag sprechen könnte. Bis jemand sie zuordnet, wird er nicht freigegeben.',
   'orders.page.failureWaits.see': 'Meldung ansehen',
   'orders.move.waits': 'Soll zu einer anderen Empfehlung',
   'orders.correct': 'Daten berichtigen',
@@ -201,9 +201,9 @@ export const orders = {
   'orders.releaseMany.only.move-waits':
     'Noch nicht freigegeben: Erst ist zu entscheiden, zu welcher Empfehlung der Auftrag gehört.',
   'orders.releaseMany.only.report-waits':
-    'Noch nicht freigegeben: Erst ist die Meldung zu klären, dass der Auftrag nicht zustande kam.',
+    'Noch nicht freigegeben: Erst ist die Meldung zu klären, die zu diesem Auftrag wartet.',
   'orders.releaseMany.held':
-    'Freigegeben: {released}. Warten auf die zweite Freigabe: {waiting}. Erst ist die Meldung zu klären, dass der Auftrag nicht zustande kam: {report}. Erst ist zu entscheiden, zu welcher Empfehlung der Auftrag gehört: {move}. Nicht möglich: {other}.',
+    'Freigegeben: {released}. Warten auf die zweite Freigabe: {waiting}. Erst ist eine Meldung zu klären, die wartet: {report}. Erst ist zu entscheiden, zu welcher Empfehlung der Auftrag gehört: {move}. Nicht möglich: {other}.',
   'orders.file.second':
     'Prämien aus diesen Zeilen zahlen erst, wenn der Anbieter sie selbst meldet oder eine zweite Person sie freigibt.',
   'orders.handover.menu': 'Übergabe',
@@ -298,7 +298,7 @@ export const orders = {
   'orders.waiting.by.number': 'über die Empfehlungsnummer',
   'orders.waiting.by.click': 'über den Klick',
   'orders.waiting.by.customer': 'über die Kundennummer',
-  'orders.waiting.by.order-number': 'über die Auftragsnummer, anders geschrieben',
+  'orders.waiting.by.order-number': 'über die Auftragsnummer',
   'orders.waiting.link.open': 'Link offen',
   'orders.waiting.link.expired': 'Link abgelaufen',
   'orders.waiting.link.closed': 'Link beendet',

@@ -125,7 +125,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.move.approve.done': 'Moved.',
   'orders.move.refuse.done': 'It stays where it is.',
   'orders.page.failureWaits':
-    'A report waits to be placed that may say that nothing came of this order. It is not released until somebody places it.',
+    'A report waits to be placed that may speak against this order. It is not released until somebody places it.',
   'orders.page.failureWaits.see': 'See the report',
   'orders.move.waits': 'To go to another referral',
   'orders.correct': 'Correct the data',
@@ -200,9 +200,9 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.releaseMany.only.move-waits':
     'Not released yet: which referral the order belongs to has to be decided first.',
   'orders.releaseMany.only.report-waits':
-    'Not released yet: a report that the order failed has to be clarified first.',
+    'Not released yet: a report that waits about this order has to be clarified first.',
   'orders.releaseMany.held':
-    'Released: {released}. Waiting for the second approval: {waiting}. A report that the order failed has to be clarified first: {report}. Which referral the order belongs to has to be decided first: {move}. Not possible: {other}.',
+    'Released: {released}. Waiting for the second approval: {waiting}. A report that waits has to be clarified first: {report}. Which referral the order belongs to has to be decided first: {move}. Not possible: {other}.',
   'orders.file.second':
     'Rewards of these lines are paid only once the provider itself reports them, or a second person approves them.',
   'orders.handover.menu': 'Hand-over',
@@ -297,7 +297,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.waiting.by.number': 'by the referral number',
   'orders.waiting.by.click': 'by the click',
   'orders.waiting.by.customer': 'by the customer number',
-  'orders.waiting.by.order-number': 'by the order number, spelled differently',
+  'orders.waiting.by.order-number': 'by the order number',
   'orders.waiting.link.open': 'Link open',
   'orders.waiting.link.expired': 'Link expired',
   'orders.waiting.link.closed': 'Link closed',

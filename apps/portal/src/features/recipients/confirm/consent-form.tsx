@@ -14,11 +14,13 @@ interface ConsentFormProps {
   readonly product: string
   /** Was an offer asked for, and nothing ordered? */
   readonly isInterest: boolean
+  /** The account for the reward that the page shows, masked. */
+  readonly iban: string | undefined
   readonly onConfirmed: () => void
 }
 
 /** The text a person agrees to, and the button that does it. The text is sent along, as evidence. */
-export function ConsentForm({ token, product, isInterest, onConfirmed }: ConsentFormProps) {
+export function ConsentForm({ token, product, isInterest, iban, onConfirmed }: ConsentFormProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { config } = useApp().tenant
@@ -36,7 +38,7 @@ export function ConsentForm({ token, product, isInterest, onConfirmed }: Consent
     setFailure(null)
     try {
       const AgbText = confirmationTerms((key) => t(key, { product, tenant: config.Name }), isInterest)
-      const { Bestaetigt } = await call('giveConsent', { token, body: { AgbText } })
+      const { Bestaetigt } = await call('giveConsent', { token, body: { AgbText, Iban: iban } })
       if (!Bestaetigt) {
         setFailure(t('confirmOrder.byMail'))
         setBusy(false)
