@@ -1,31 +1,28 @@
 import { createReferral, placeOrder } from '../support/api.ts'
 import { choose, expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onPhone } from '../support/look.ts'
-import { openBackoffice } from '../support/operator.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
-import { sendSigned } from '../support/zuruf.ts'
+import { type OrderEvent, sendSigned } from '../support/zuruf.ts'
 
 const tenant = 'swb'
 
 /** Reports that nothing can be placed by. @returns what the report calls its order */
 async function sayUnplaceable(event: {
   readonly empfehlungsnummer: string
-  readonly status?: string
+  readonly status?: OrderEvent['status']
 }): Promise<string> {
   const orderNumber = `N-${crypto.randomUUID().slice(0, 8)}`
+  await sendUnplaceable({ orderNumber, status: 'received', ...event })
+  return orderNumber
+}
+
+async function sendUnplaceable(event: OrderEvent): Promise<void> {
+  const occurredAt = new Date().toISOString()
   const answer = await sendSigned<{ waiting: unknown[] }>(tenant, 'order-events', {
-    events: [
-      {
-        eventId: orderNumber,
-        orderNumber,
-        status: 'received',
-        occurredAt: new Date().toISOString(),
-        ...event,
-      },
-    ],
+    events: [{ eventId: crypto.randomUUID(), occurredAt, ...event }],
   })
   expect(answer.waiting).toHaveLength(1)
-  return orderNumber
 }
 
 test(
@@ -110,5 +107,42 @@ test(
     await agreement.getByLabel(says('frame.reason')).fill('Der Anbieter bestätigt es.')
     await press(agreement, 'orders.waiting.dismiss')
     await expectSaid(second, 'orders.waiting.dismiss.done')
+  },
+)
+
+test(
+  'a report that gives an order of our form a number of another order is placed on that order alone, once it is clear',
+  onPhone,
+  async ({ page }) => {
+    const { Empfehlungsnummer } = await createReferral(tenant, 50)
+    const mark = crypto.randomUUID().slice(0, 6)
+    await operate('support', tenant, 'grantGoodwill', {
+      params: { id: Empfehlungsnummer },
+      body: {
+        orderedOn: new Date().toISOString().slice(0, 10),
+        orderNumber: `n ${mark}`,
+        reason: 'Gehört zu dieser Empfehlung',
+      },
+    })
+    const { Auftragsnummer: number } = await placeOrder(tenant, Empfehlungsnummer)
+    await sendUnplaceable({
+      orderNumber: number,
+      providerNumber: `N-${mark.toUpperCase()}`,
+      status: 'processing',
+    })
+    await openBackoffice(page, 'support', `/${tenant}/orders`)
+    await page.getByRole('link', { name: number }).click()
+    await expect(page.getByText(says('orders.page.failureWaits'))).toBeVisible()
+    await page.getByRole('link', { name: says('orders.page.failureWaits.see') }).click()
+    await expect(page.getByText(says('orders.waiting.named', { number }))).toBeVisible()
+    const other = page.getByRole('article', { name: `n ${mark}` })
+    await expect(other).toBeVisible()
+    await expect(other.getByRole('button')).toHaveCount(0)
+    await look(page, 'backoffice-waiting-event-named')
+    await page.getByRole('article', { name: number }).getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(says('frame.reason')).fill('Es sind zwei Verträge.')
+    await press(dialog, 'orders.waiting.place')
+    await expectSaid(page, 'orders.waiting.done', { number })
   },
 )

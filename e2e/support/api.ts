@@ -76,7 +76,7 @@ export async function placeOrder(tenant: string, referralNumber: string) {
     params: { id: referralNumber },
     body: {},
   })
-  const { Auftragsnummer, EmpfaengerToken } = await ask(tenant, 'completeTracking', {
+  const { Auftragsnummer } = await ask(tenant, 'completeTracking', {
     body: {
       empfehlungsnummer: referralNumber,
       empfaengernummer: Empfaengernummer,
@@ -93,7 +93,7 @@ export async function placeOrder(tenant: string, referralNumber: string) {
       },
     },
   })
-  return { Auftragsnummer, email, EmpfaengerToken }
+  return { Auftragsnummer, email }
 }
 
 /** Waits for the mail about an order. @returns the token of its link */

@@ -137,6 +137,7 @@ const recipient = {
   'confirmOrder.failed': 'Das Bestätigen hat nicht geklappt',
   'confirmOrder.reward': 'Ihr Anteil an der Prämie',
   'confirmOrder.reward.bank': 'Wohin dürfen wir Ihren Anteil überweisen, sobald der Vertrag läuft?',
+  'confirmOrder.reward.bank.later': 'Wohin wir ihn überweisen dürfen, fragen wir nach dem Bestätigen.',
   'confirmOrder.reward.known': 'Sobald der Vertrag läuft, überweisen wir auf das Konto {iban}.',
   'confirmOrder.reward.action': 'Bankdaten angeben',
   'confirmOrder.reward.change': 'Bankdaten ändern',

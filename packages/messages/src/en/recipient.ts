@@ -138,6 +138,7 @@ const recipient: RecipientTexts = {
   'confirmOrder.failed': 'Confirming did not work',
   'confirmOrder.reward': 'Your part of the reward',
   'confirmOrder.reward.bank': 'Where may we transfer your part once the contract is running?',
+  'confirmOrder.reward.bank.later': 'We ask where to transfer it once you have confirmed.',
   'confirmOrder.reward.known': 'Once the contract is running, we transfer it to the account {iban}.',
   'confirmOrder.reward.action': 'Enter bank details',
   'confirmOrder.reward.change': 'Change bank details',

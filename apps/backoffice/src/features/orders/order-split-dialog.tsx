@@ -65,10 +65,10 @@ export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
           </Stack>
         )}
       </Answer>
-      <div aria-live="polite">
+      <Stack spacing={2} aria-live="polite">
         {isChosen && <Outcome preview={preview} />}
         <ChangedNote isChanged={hasChanged} onLook={look} />
-      </div>
+      </Stack>
     </ActDialog>
   )
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -28,9 +29,16 @@ interface Choice {
 export function WaitingCandidates({ found: { event, orders, referrals }, mayPlace }: WaitingCandidatesProps) {
   const t = useT()
   const [choice, setChoice] = useState<Choice | null>(null)
+  const { orderNumber, providerNumber } = event.numbers
+  // What names an order is about no other one.
+  const named = orders.find(
+    (order) => orderNumber !== null && [order.number, order.providerNumber].includes(orderNumber),
+  )
+  const isInDoubt = named && providerNumber !== null && ['PSOF0904', 'PSOF0102'].includes(event.code ?? '')
   return (
     <>
       <CardSection title={t('orders.waiting.orders')}>
+        {isInDoubt && <Alert severity="info">{t('orders.waiting.named', { number: named.number })}</Alert>}
         {orders.length === 0 && (
           <Typography color="textSecondary">{t('orders.waiting.orders.none')}</Typography>
         )}
@@ -39,7 +47,8 @@ export function WaitingCandidates({ found: { event, orders, referrals }, mayPlac
             key={order.id}
             name={order.number}
             action={
-              mayPlace && (
+              mayPlace &&
+              (!named || named === order) && (
                 <Choose
                   label={t('orders.waiting.place')}
                   name={order.number}
@@ -51,7 +60,7 @@ export function WaitingCandidates({ found: { event, orders, referrals }, mayPlac
             <OrderFacts order={order} />
           </Candidate>
         ))}
-        {mayPlace && (
+        {mayPlace && !named && (
           <Box>
             <Button onClick={() => setChoice({ field: 'orderNumber' })}>
               {t('orders.waiting.placeOther')}
@@ -59,35 +68,37 @@ export function WaitingCandidates({ found: { event, orders, referrals }, mayPlac
           </Box>
         )}
       </CardSection>
-      <CardSection title={t('orders.waiting.referrals')}>
-        {referrals.length === 0 && (
-          <Typography color="textSecondary">{t('orders.waiting.referrals.none')}</Typography>
-        )}
-        {referrals.map((referral) => (
-          <Candidate
-            key={referral.number}
-            name={referral.number}
-            action={
-              mayPlace && (
-                <Choose
-                  label={t('orders.waiting.open')}
-                  name={referral.number}
-                  onClick={() => setChoice({ field: 'referralNumber', number: referral.number })}
-                />
-              )
-            }
-          >
-            <ReferralFacts referral={referral} />
-          </Candidate>
-        ))}
-        {mayPlace && (
-          <Box>
-            <Button onClick={() => setChoice({ field: 'referralNumber' })}>
-              {t('orders.waiting.openOther')}
-            </Button>
-          </Box>
-        )}
-      </CardSection>
+      {!named && (
+        <CardSection title={t('orders.waiting.referrals')}>
+          {referrals.length === 0 && (
+            <Typography color="textSecondary">{t('orders.waiting.referrals.none')}</Typography>
+          )}
+          {referrals.map((referral) => (
+            <Candidate
+              key={referral.number}
+              name={referral.number}
+              action={
+                mayPlace && (
+                  <Choose
+                    label={t('orders.waiting.open')}
+                    name={referral.number}
+                    onClick={() => setChoice({ field: 'referralNumber', number: referral.number })}
+                  />
+                )
+              }
+            >
+              <ReferralFacts referral={referral} />
+            </Candidate>
+          ))}
+          {mayPlace && (
+            <Box>
+              <Button onClick={() => setChoice({ field: 'referralNumber' })}>
+                {t('orders.waiting.openOther')}
+              </Button>
+            </Box>
+          )}
+        </CardSection>
+      )}
       {choice && (
         <PlaceDialog
           id={event.id}

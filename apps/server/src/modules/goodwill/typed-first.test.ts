@@ -160,10 +160,49 @@ test('an order of our form that is acknowledged under it is not released until s
     body: { orderNumber, reason: 'Beim Anbieter nachgefragt' },
   })
   expect(await support.refusal('placeWaitingEvent', place(typed(number)))).toBe('422 PSOF0100')
+  // What the provider calls it alone may be it, too.
+  await send({ orderNumber: number, status: 'processing' })
+  const [alone] = await waiting(number)
+  const meant = await support.ok('getWaitingEvent', { params: { id: alone?.id ?? '' } })
+  expect(meant.orders.map(({ id }) => id)).toContain(params.id)
+  // Dismissed by one person, both would be paid.
+  const dismissal = { params: waitingParams, body: { reason: 'Gehört nicht hierher' } }
+  expect(await support.ok('dismissWaitingEvent', dismissal)).toMatchObject({ outcome: 'proposed' })
+  await support.ok('restoreWaitingEvent', dismissal)
   await support.ok('placeWaitingEvent', place(placed.Auftragsnummer))
   // It goes by the name now, and a second person looks at it.
   const { order: named } = await support.ok('getOrder', { params })
   expect(named).toMatchObject({ providerNumber: number, secondCheck: 'waiting' })
+  expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
+})
+
+test('a failure that names an order of our form is placed on it, though the other one may mean the same contract', async () => {
+  const { number } = await granted()
+  const { referral } = await confirmedRecommender(server)
+  const placed = await order(server, referral)
+  const failure = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'withdrawn' as const }
+  expect(await send(failure)).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
+  const [row] = await waiting(placed.Auftragsnummer)
+  await support.ok('placeWaitingEvent', {
+    params: { id: row?.id ?? '' },
+    body: { orderNumber: placed.Auftragsnummer, reason: 'So gemeldet' },
+  })
+  expect(await ordersOver(server, referral)).toMatchObject([{ state: 'withdrawn' }])
+})
+
+test('an operator’s spelling does not take the place of the provider’s', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const placed = await order(server, referral)
+  const number = newNumber()
+  await send({ orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' })
+  const at = server.clock.now().toISOString()
+  const csv = `order_number;status;occurred_at\n${typed(number)};processing;${at}`
+  expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ waiting: 1 })
+  const [row] = await waiting(typed(number))
+  await support.ok('placeWaitingEvent', {
+    params: { id: row?.id ?? '' },
+    body: { orderNumber: placed.Auftragsnummer, reason: 'Derselbe Vertrag' },
+  })
   expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
 })
 
@@ -199,7 +238,7 @@ test('a failure in a file holds back the provider’s own order that it spells o
 })
 
 test('a failed order that another was rewarded in place of stands in the way as ever', async () => {
-  const { referral, number, id } = await granted()
+  const { number, id } = await granted()
   await support.ok('setOrderStatus', {
     params: { id },
     body: { status: 'cancelled', reason: 'Falsche Empfehlung' },
@@ -209,7 +248,16 @@ test('a failed order that another was rewarded in place of stands in the way as 
   const event = { orderNumber: number, empfehlungsnummer: another.Empfehlungsnummer } as const
   expect(await send({ ...event, status: 'received' })).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
   expect(await ordersOver(server, another)).toHaveLength(1)
-  expect(referral.Empfehlungsnummer).not.toBe(another.Empfehlungsnummer)
+  // Refused once and given again, it stands in the place of what stood in its place.
+  const [inPlace] = await ordersOver(server, another)
+  await support.ok('setOrderStatus', {
+    params: { id: await orderId(server, inPlace?.number ?? '') },
+    body: { status: 'cancelled', reason: 'Doch nicht' },
+  })
+  const { referral: third } = await confirmedRecommender(server)
+  await support.ok('grantGoodwill', grant(third, number))
+  expect(await send({ ...event, status: 'received' })).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
+  expect(await ordersOver(server, another)).toHaveLength(1)
 })
 
 test('lines of one file that spell a number in two ways open one order', async () => {

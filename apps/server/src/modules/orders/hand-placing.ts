@@ -37,9 +37,10 @@ export type HandPlacing = ReturnType<typeof handPlacing>
  * Decision 085
  */
 export function handPlacing({ orders, referrals, grants, checks, placing }: Dependencies) {
-  /** What the provider calls the order, where it has called it nothing else yet than the same in another spelling. */
-  async function name(tx: Tx, order: Order, event: OrderEvent): Promise<void> {
+  /** What the order is called, where it goes by no other name yet. The provider's own spelling takes the place of another. */
+  async function name(tx: Tx, context: Context, order: Order, event: OrderEvent): Promise<void> {
     const known = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
+    if (known && context.actor.kind !== 'provider') return
     for (const number of givenNumbers(event)) {
       if (known && known !== normaliseCustomerNumber(number)) continue
       if (!(await repository.findByNumber(tx, number))) {
@@ -122,7 +123,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       { reason }: Pick<Hand, 'reason'>,
     ): Promise<void> {
       const time = eventTime(event.occurredAt)
-      await name(tx, order, event)
+      await name(tx, context, order, event)
       const current = await repository.findById(tx, order.id)
       const isCorrection = event.corrects !== undefined && Boolean(current?.[`${event.status}At`])
       if (isCorrection)

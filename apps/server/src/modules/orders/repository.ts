@@ -69,8 +69,7 @@ export async function setCustomerNumber(tx: Tx, orderId: string, customerNumber:
   await tx.updateTable('orders').set({ customerNumber }).where('id', '=', orderId).execute()
 }
 
-/** Remembers what the provider calls an order that began with us. */
-/** Where it goes by another name by now, it keeps that. */
+/** Remembers what the provider calls an order. Where it goes by another name by now, it keeps that. */
 export async function setProviderNumber(
   tx: Tx,
   { id, providerNumber: before }: Pick<Order, 'id' | 'providerNumber'>,

@@ -45,7 +45,7 @@ export const giverOf = ({ actor }: Pick<Context, 'actor'>): Giver =>
 /**
  * Orders that one of these numbers means in another spelling: most likely the same contracts, so nobody opens a second order
  * without a look at them. One that has failed says nothing of the contract, unless
- * another was rewarded in its place. To the provider, numbers that differ in capitals
+ * one in its place stands. To the provider, numbers that differ in capitals
  * and signs alone may be two, so where it gives one, only orders that operators had a hand in are compared.
  * @returns their ids, each with the number as it was asked for
  */
@@ -61,9 +61,13 @@ export async function listSpelledOtherwise(
       join search_term s on s.kind = 'order' and s.term = lower(plain_number(asked)) collate "C"
       join orders o on o.tenant_id = s.tenant_id and o.id = s.subject_id
      where o.number <> asked and o.provider_number is distinct from asked
-       and (o.state not in (${sql.join(failedOrderStates)}) or exists (select from orders k
-         where k.tenant_id = o.tenant_id and k.number = ${inPlaceOfNumber('')} || o.number
-           and k.state not in (${sql.join(failedOrderStates)})))
+       and exists (
+         with recursive standing (number, state) as (
+           select o.number, o.state
+           union all
+           select k.number, k.state
+             from standing s join orders k on k.tenant_id = o.tenant_id and k.number = ${inPlaceOfNumber('')} || s.number)
+         select from standing where state not in (${sql.join(failedOrderStates)}))
        and (${givenBy === 'person'} or exists (select from manual_act a
          where a.tenant_id = o.tenant_id and a.order_id = o.id))`.execute(tx)
   return rows

@@ -70,7 +70,7 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
       const ids = await ordersOfCustomer(tx, customer)
       const numbers = givenNumbers(payload)
-      const named = await listByNumbers(tx, numbers)
+      const named = await listByNumbers(tx, [...numbers, ...(await listCalled(tx, numbers))])
       const otherwise = await listSpelledOtherwise(tx, numbers, 'person')
       const byNumber = new Set([...named, ...otherwise].map(({ id }) => id))
       return {
@@ -79,6 +79,17 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       }
     },
   }
+}
+
+/** The numbers of orders that reports which wait call by one of these numbers. */
+async function listCalled(tx: Tx, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ number: string }>`
+    select distinct order_number as number from order_intake
+     where outcome = 'waiting' and order_number is not null
+       and payload ->> 'providerNumber' = any(${[...numbers]}::text[])
+     limit ${candidatesMax}`.execute(tx)
+  return rows.map(({ number }) => number)
 }
 
 /** Orders that carry this customer number, over whatever referral. */

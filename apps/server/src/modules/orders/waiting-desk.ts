@@ -93,6 +93,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     target: Target,
   ): Promise<void> {
     for (const row of rows.filter(saysFailed)) {
+      if ('orderNumber' in target && row.orderNumber === order.number) continue
       const { orders } = await candidates.find(tx, row.payload)
       const live = orders.filter(
         (one) =>

@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { FourEyes } from '../operators/four-eyes.ts'
 import * as log from './intake-log-repository.ts'
 import * as repository from './waiting-repository.ts'
-import { auditedEvents, lockTogether, saysFailed } from './waiting-together.ts'
+import { auditedEvents, listHolding, lockTogether } from './waiting-together.ts'
 
 export interface Dependencies {
   readonly once: Once
@@ -29,8 +29,8 @@ interface Verdict {
 }
 
 /**
- * Events that belong to no referral are dismissed. A report that an order failed takes two persons: dismissed by one, the
- * order it was about would be paid. Decision 085
+ * Events that belong to no referral are dismissed. One that holds back the release of an order takes two persons: dismissed by
+ * one, the order would be paid. Decision 085
  */
 export function waitingDismissal({ once, fourEyes }: Dependencies) {
   /** Reads what this operator's dismissal does. @throws AppError PSOF0203 saying at `secondPerson` why they cannot agree */
@@ -39,17 +39,17 @@ export function waitingDismissal({ once, fourEyes }: Dependencies) {
     context: Context,
     rows: readonly repository.HeldEvent[],
   ): Promise<Verdict> {
-    const failures = rows.filter(saysFailed)
-    if (failures.length === 0) return { outcome: 'dismissed', isSingle: false }
+    const holding = await listHolding(tx, rows)
+    if (holding.length === 0) return { outcome: 'dismissed', isSingle: false }
     const isMover = hasRole(context, movesMoney)
     if (isMover && (await fourEyes.isSingle(tx, context.tenant.id, context.now))) {
       return { outcome: 'dismissed', isSingle: true }
     }
-    const proposals = failures.flatMap(({ decidedBy, decidedAt }) =>
+    const proposals = holding.flatMap(({ decidedBy, decidedAt }) =>
       decidedBy && decidedAt ? [{ decidedBy, decidedAt }] : [],
     )
-    // A failure that came after the proposal was never agreed to.
-    if (proposals.length < failures.length) return { outcome: 'proposed', isSingle: false }
+    // One that came after the proposal was never agreed to.
+    if (proposals.length < holding.length) return { outcome: 'proposed', isSingle: false }
     const act = {
       firstIds: [...new Set(proposals.map(({ decidedBy }) => decidedBy))],
       since: new Date(Math.min(...proposals.map(({ decidedAt }) => decidedAt.getTime()))),
@@ -63,7 +63,7 @@ export function waitingDismissal({ once, fourEyes }: Dependencies) {
   return {
     /**
      * The event and the others of its order belong to no referral. Sent again with what was missing they are taken.
-     * @throws AppError PSOF0101, PSOF0102; PSOF0203 for a reported failure, from somebody who cannot be the second person
+     * @throws AppError PSOF0101, PSOF0102; PSOF0203 for one that holds back a release, from somebody who cannot be the second person
      */
     async dismiss(context: Context, id: string, reason: string): Promise<Dismissal> {
       return once(context, async (tx) => {

@@ -32,9 +32,11 @@ const failuresOf = sql`
           where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id)
        or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number)))`
 
-/** Reports `w` that name the order `o` and wait all the same: their other number is another order's in another spelling. */
+/** Reports `w` that name the order `o` and wait all the same: the other number they give it is another order's. */
 const inDoubtOf = sql`
-  from order_intake w where w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number = o.number`
+  from order_intake w
+   where w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number = o.number
+     and w.payload ? 'providerNumber' and w.code in ('PSOF0904', 'PSOF0102')`
 
 /** Does a report wait that could speak against an order? A condition on `orders o`. */
 export const mayHaveFailed: RawBuilder<boolean> = sql`(exists (select ${failuresOf}) or exists (select ${inDoubtOf}))`

@@ -106,7 +106,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         const byForm = isByForm(context.actor)
         const seesAccount = !byForm || !(await isAccountClosedToForm(tx, recipient))
         // One that the mailbox has not seen counts no more once the order is confirmed or the reward waits.
-        const isProposed = !recipient.confirmedAt && claim?.state !== 'ready'
+        const isProposed = !recipient.confirmedAt && claim?.state === 'open'
         const counts = claim && (isProposed || (await banks.isByMail(tx, id)))
         const bank = seesAccount && counts ? await banks.readMasked(tx, context, 'recipient', id) : undefined
         const payable = claim?.state === 'open' || claim?.state === 'ready'

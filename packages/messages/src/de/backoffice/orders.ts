@@ -302,6 +302,8 @@ export const orders = {
   'orders.waiting.link.open': 'Link offen',
   'orders.waiting.link.expired': 'Link abgelaufen',
   'orders.waiting.link.closed': 'Link beendet',
+  'orders.waiting.named':
+    'Die Meldung gehört zu {number}. Sie nennt dafür aber eine Nummer, unter der schon ein anderer Auftrag von Hand angelegt wurde, nur anders geschrieben. Sind es zwei Verträge, ordnen Sie die Meldung {number} zu. Ist es derselbe, darf nur einer der beiden Aufträge zählen: Stornieren Sie den anderen und suchen Sie erneut, oder stornieren Sie {number} und verwerfen Sie die Meldung.',
   'orders.waiting.place': 'Es ist diese Bestellung',
   'orders.waiting.placeOther': 'Es ist eine andere Bestellung',
   'orders.waiting.open': 'Neue Bestellung über diese Empfehlung',
@@ -315,7 +317,7 @@ export const orders = {
     'Zugeordnet zu {number}. Weitere Meldungen ließen sich nicht übernehmen: {failed}.',
   'orders.waiting.dismiss': 'Gehört nicht hierher',
   'orders.waiting.dismiss.text':
-    'Diese und alle weiteren Meldungen zu diesem Auftrag warten dann nicht mehr. Das lässt sich zurücknehmen. Meldet eine davon, dass ein Auftrag nicht zustande kam, stimmt zuerst eine zweite Person zu.',
+    'Diese und alle weiteren Meldungen zu diesem Auftrag warten dann nicht mehr. Das lässt sich zurücknehmen. Meldet eine davon, dass ein Auftrag nicht zustande kam, oder hält sie die Freigabe eines Auftrags auf, stimmt zuerst eine zweite Person zu.',
   'orders.waiting.dismiss.done': 'Verworfen.',
   'orders.waiting.dismiss.proposed':
     'Vorgeschlagen. Verworfen wird die Meldung, wenn eine zweite Person zustimmt.',

@@ -301,6 +301,8 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.waiting.link.open': 'Link open',
   'orders.waiting.link.expired': 'Link expired',
   'orders.waiting.link.closed': 'Link closed',
+  'orders.waiting.named':
+    'The report is about {number}. But it gives that order a number under which another one was already made by hand, only spelled differently. If they are two contracts, place the report on {number}. If they are the same one, only one of the two orders may count: cancel the other and search again, or cancel {number} and dismiss the report.',
   'orders.waiting.place': 'It is this order',
   'orders.waiting.placeOther': 'It is another order',
   'orders.waiting.open': 'New order over this referral',
@@ -313,7 +315,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.waiting.partly': 'Placed on {number}. Other reports could not be taken: {failed}.',
   'orders.waiting.dismiss': 'Does not belong here',
   'orders.waiting.dismiss.text':
-    'This and all other reports of this order then no longer wait. You can take this back. If one of them reports that an order failed, a second person has to agree first.',
+    'This and all other reports of this order then no longer wait. You can take this back. If one of them reports that an order failed, or holds back the release of an order, a second person has to agree first.',
   'orders.waiting.dismiss.done': 'Dismissed.',
   'orders.waiting.dismiss.proposed': 'Proposed. The report is dismissed once a second person agrees.',
   'orders.waiting.dismiss.agree': 'Confirm dismissal',

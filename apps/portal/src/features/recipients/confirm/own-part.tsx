@@ -16,7 +16,11 @@ export function OwnPart({ order, token }: { order: RecipientOrder; token: string
         {t('confirmOrder.reward')}
       </h2>
       <p className="type-figure mt-2 text-[2.8rem]">{money(PraemieCent)}</p>
-      {BankdatenErforderlich && <p className="mt-3">{t('confirmOrder.reward.bank')}</p>}
+      {BankdatenErforderlich && (
+        <p className="mt-3">
+          {t(Bestaetigt ? 'confirmOrder.reward.bank' : 'confirmOrder.reward.bank.later')}
+        </p>
+      )}
       {Bankdaten && <p className="mt-3">{t('confirmOrder.reward.known', { iban: Bankdaten.Iban })}</p>}
       {(Bankdaten || (Bestaetigt && BankdatenErforderlich)) && (
         <LinkButton
