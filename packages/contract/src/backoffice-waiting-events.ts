@@ -114,7 +114,7 @@ export const backofficeWaitingEventEndpoints = {
   },
   dismissWaitingEvent: {
     summary:
-      'It belongs to no referral: it waits no more, with the other events of its order, and counts as a duplicate when it is sent again. A reported failure waits on until a second person says so, too (proposed)',
+      'It belongs to no referral: it waits no more, with the other events of its order, and counts as a duplicate when it is sent again. One that reports a failure, or holds back the release of an order, waits on until a second person says so, too (proposed)',
     params: byId,
     body: z.object({ reason }),
     responses: { 200: z.object({ events: z.int(), outcome: z.enum(['dismissed', 'proposed']) }) },

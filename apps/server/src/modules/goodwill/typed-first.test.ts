@@ -190,6 +190,22 @@ test('a failure that names an order of our form is placed on it, though the othe
   expect(await ordersOver(server, referral)).toMatchObject([{ state: 'withdrawn' }])
 })
 
+test('a failure that names an order of our form which has failed already does not spend itself on it while the other one stands', async () => {
+  const { number, id } = await granted()
+  const { referral } = await confirmedRecommender(server)
+  const placed = await order(server, referral)
+  await report(server, placed.Auftragsnummer, 'cancelled')
+  await send({ orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'withdrawn' })
+  const [row] = await waiting(placed.Auftragsnummer)
+  const place = {
+    params: { id: row?.id ?? '' },
+    body: { orderNumber: placed.Auftragsnummer, reason: 'So gemeldet' },
+  }
+  expect(await support.refusal('placeWaitingEvent', place)).toBe('422 PSOF0100')
+  await support.ok('setOrderStatus', { params: { id }, body: { status: 'cancelled', reason: 'Derselbe' } })
+  await support.ok('placeWaitingEvent', place)
+})
+
 test('an operator’s spelling does not take the place of the provider’s', async () => {
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
@@ -245,13 +261,16 @@ test('a failed order that another was rewarded in place of stands in the way as 
   })
   const { referral: another } = await confirmedRecommender(server)
   await support.ok('grantGoodwill', grant(another, number))
+  const [standing] = await ordersOver(server, another)
   const event = { orderNumber: number, empfehlungsnummer: another.Empfehlungsnummer } as const
   expect(await send({ ...event, status: 'received' })).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
   expect(await ordersOver(server, another)).toHaveLength(1)
+  const [row] = await waiting(number)
+  const found = await support.ok('getWaitingEvent', { params: { id: row?.id ?? '' } })
+  expect(found.orders.map((one) => one.number)).toContain(standing?.number)
   // Refused once and given again, it stands in the place of what stood in its place.
-  const [inPlace] = await ordersOver(server, another)
   await support.ok('setOrderStatus', {
-    params: { id: await orderId(server, inPlace?.number ?? '') },
+    params: { id: await orderId(server, standing?.number ?? '') },
     body: { status: 'cancelled', reason: 'Doch nicht' },
   })
   const { referral: third } = await confirmedRecommender(server)

@@ -123,8 +123,8 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       { reason }: Pick<Hand, 'reason'>,
     ): Promise<void> {
       const time = eventTime(event.occurredAt)
-      await name(tx, context, order, event)
       const current = await repository.findById(tx, order.id)
+      if (current) await name(tx, context, current, event)
       const isCorrection = event.corrects !== undefined && Boolean(current?.[`${event.status}At`])
       if (isCorrection)
         await orders.correctDate(tx, context, order.id, { status: event.status, time, reason })

@@ -5,7 +5,8 @@ import type { GoodwillService } from '../goodwill/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { givenNumbers } from './placing.ts'
-import { listByNumbers } from './repository.ts'
+import { findById, listByNumbers } from './repository.ts'
+import { listInPlaceOf } from './taken-back.ts'
 import { listSpelledOtherwise } from './typed-numbers.ts'
 
 /** By what of an event a candidate was found. */
@@ -72,13 +73,23 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const numbers = givenNumbers(payload)
       const named = await listByNumbers(tx, [...numbers, ...(await listCalled(tx, numbers))])
       const otherwise = await listSpelledOtherwise(tx, numbers, 'person')
-      const byNumber = new Set([...named, ...otherwise].map(({ id }) => id))
+      const byNumber = new Set([...named, ...(await withInPlace(tx, otherwise))].map(({ id }) => id))
       return {
         orders: await listOrders(tx, found, ids, byNumber),
         referrals: await listReferrals(tx, found),
       }
     },
   }
+}
+
+/** With the orders that were rewarded in place of them. */
+async function withInPlace(tx: Tx, ids: readonly { readonly id: string }[]) {
+  const found: { readonly id: string }[] = [...ids]
+  for (const { id } of ids) {
+    const order = await findById(tx, id)
+    if (order) found.push(...(await listInPlaceOf(tx, order)))
+  }
+  return found
 }
 
 /** The numbers of orders that reports which wait call by one of these numbers. */

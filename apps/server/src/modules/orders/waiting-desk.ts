@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { normaliseReferralNumber, type OrderState } from '@zuruf/domain'
+import { failedOrderStates, normaliseReferralNumber, type OrderState } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -93,7 +93,6 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     target: Target,
   ): Promise<void> {
     for (const row of rows.filter(saysFailed)) {
-      if ('orderNumber' in target && row.orderNumber === order.number) continue
       const { orders } = await candidates.find(tx, row.payload)
       const live = orders.filter(
         (one) =>
@@ -101,6 +100,9 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
           one.id !== order.id &&
           (row.orderNumber === null || isNameless(one) || one.foundBy === 'order-number'),
       )
+      // The report names this order; where that has failed already, it may be about the contract of the other one.
+      const mayMeanOther = isFailed(order.state) && live.some(({ foundBy }) => foundBy === 'order-number')
+      if ('orderNumber' in target && row.orderNumber === order.number && !mayMeanOther) continue
       const isAmong = 'orderNumber' in target && orders.some(({ id }) => id === order.id)
       if (live.length > 0 && !(isAmong && isLive(order.state))) {
         const field = 'orderNumber' in target ? 'orderNumber' : 'referralNumber'
@@ -220,6 +222,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
 }
 
 const isLive = (state: OrderState) => ['received', 'processing', 'concluded'].includes(state)
+const isFailed = (state: OrderState) => failedOrderStates.some((failed) => failed === state)
 
 /** Began with us, and the provider has not named it yet. */
 const isNameless = ({ number, providerNumber }: Pick<Order, 'number' | 'providerNumber'>) =>

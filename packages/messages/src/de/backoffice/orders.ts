@@ -303,7 +303,7 @@ export const orders = {
   'orders.waiting.link.expired': 'Link abgelaufen',
   'orders.waiting.link.closed': 'Link beendet',
   'orders.waiting.named':
-    'Die Meldung gehört zu {number}. Sie nennt dafür aber eine Nummer, unter der schon ein anderer Auftrag von Hand angelegt wurde, nur anders geschrieben. Sind es zwei Verträge, ordnen Sie die Meldung {number} zu. Ist es derselbe, darf nur einer der beiden Aufträge zählen: Stornieren Sie den anderen und suchen Sie erneut, oder stornieren Sie {number} und verwerfen Sie die Meldung.',
+    'Die Meldung gehört zu {number}, gibt ihm aber eine Nummer, die in dieser oder anderer Schreibweise schon ein anderer Auftrag trägt. Sind es zwei Verträge, ordnen Sie die Meldung {number} zu. Ist es derselbe, darf nur einer der beiden Aufträge zählen: Stornieren Sie zuerst den, der es nicht soll, und ordnen Sie dann zu.',
   'orders.waiting.place': 'Es ist diese Bestellung',
   'orders.waiting.placeOther': 'Es ist eine andere Bestellung',
   'orders.waiting.open': 'Neue Bestellung über diese Empfehlung',

@@ -302,7 +302,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.waiting.link.expired': 'Link expired',
   'orders.waiting.link.closed': 'Link closed',
   'orders.waiting.named':
-    'The report is about {number}. But it gives that order a number under which another one was already made by hand, only spelled differently. If they are two contracts, place the report on {number}. If they are the same one, only one of the two orders may count: cancel the other and search again, or cancel {number} and dismiss the report.',
+    'The report is about {number}, but gives it a number that another order already has, in this or another spelling. If they are two contracts, place the report on {number}. If they are the same one, only one of the two orders may count: cancel the one that should not, then place the report.',
   'orders.waiting.place': 'It is this order',
   'orders.waiting.placeOther': 'It is another order',
   'orders.waiting.open': 'New order over this referral',
