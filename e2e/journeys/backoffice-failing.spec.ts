@@ -46,6 +46,7 @@ for (const [whose, pagesToOpen] of [
       await loadPages(page, addresses.map(([place, path]) => `/${place}${path}`).toSorted())
       const server = await holdUp(page)
       const again = page.getByRole('main').getByRole('button', { name: says('frame.retry') })
+      const words = page.getByRole('main').getByText(says('frame.error.unknown'))
       const flaws: string[] = []
       let before: Place | undefined
       for (const [place, path] of addresses) {
@@ -69,6 +70,7 @@ for (const [whose, pagesToOpen] of [
           .first()
           .waitFor({ timeout: 30_000 })
           .catch(() => flaws.push(`${path} does not say that it failed`))
+        if ((await words.count()) === 0) flaws.push(`${path} fails without a word`)
         // They all say it alike.
         if (path === '/overview' || path === '/referrals') {
           await settled(page)
@@ -123,15 +125,9 @@ function standBetween(): void {
   const ask = window.fetch.bind(window)
   const waiting: (() => void)[] = []
   let how: Answering = 'answers'
+  // As a proxy says that the server is gone.
   const failure = () =>
-    new Response(
-      JSON.stringify({
-        status: 500,
-        code: 'PSOF0001',
-        detail: 'Es ist ein technischer Fehler aufgetreten.',
-      }),
-      { status: 500, headers: { 'content-type': 'application/problem+json' } },
-    )
+    new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
   window.fetch = async (input, init) => {
     const path = String(input)
     const isRead = (init?.method ?? 'GET') === 'GET' && !/\/(me|colleagues)$/.test(path)

@@ -12,6 +12,8 @@ export function useErrorText(): (error: unknown) => string {
     const fields = Object.values(error.fields)
     // What stands in the way is said better than that something does; reloading the page would lose what was typed.
     if (error.code === 'PSOF0102' && fields.length > 0) return fields.join(' ')
-    return [error.message, ...fields.filter((text) => text !== error.message)].join(' ')
+    // A proxy in front of the server has no words for a person.
+    const message = error.message || t('frame.error.unknown')
+    return [message, ...fields.filter((text) => text !== message)].join(' ')
   }
 }
