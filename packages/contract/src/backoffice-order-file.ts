@@ -80,7 +80,7 @@ const orderFile = z.object({
   failuresWaiting: z
     .array(z.string())
     .describe(
-      'ids of waiting events that may say it failed, the oldest first; it is not released before they are placed',
+      'ids of waiting events that could speak against it, the oldest first; it is not released before they are placed',
     ),
   split: orderSplit.nullable().describe('the proposal to split it that waits for a second person'),
   isDivisible: z

@@ -88,6 +88,10 @@ export const backofficeWaitingEventEndpoints = {
     responses: {
       200: z.object({
         event: waitingEvent,
+        namedOrder: z.string().nullable().describe('the order it names: it is placed on no other'),
+        isNameInDoubt: z
+          .boolean()
+          .describe('it gives that order a number which another one has, in whatever spelling'),
         sameOrder: z.array(waitingEvent).describe('decided about together with it, by their dates'),
         orders: z.array(orderCandidate),
         referrals: z.array(referralCandidate),

@@ -62,7 +62,7 @@ function File({ file }: { readonly file: OrderFile }) {
   return (
     <Stack spacing={3}>
       <OrderCard file={file} />
-      <FailureWaiting ids={file.failuresWaiting} />
+      <HeldByReport ids={file.failuresWaiting} />
       {file.move && <OrderMoveCard move={file.move} title={t('orders.move.waits')} />}
       {file.split && <OrderSplitCard split={file.split} title={t('orders.split.waits')} />}
       <Box sx={columns}>
@@ -134,15 +134,15 @@ function OrderCard({ file: { order, replaces } }: { readonly file: OrderFile }) 
 }
 
 /** Why it is not released although its time has come, and where that is decided; another report shows once this one is placed. */
-function FailureWaiting({ ids: [first] }: { readonly ids: readonly string[] }) {
+function HeldByReport({ ids: [first] }: { readonly ids: readonly string[] }) {
   const t = useT()
   const to = useTo()
   if (!first) return null
   return (
     <Alert severity="warning">
-      {t('orders.page.failureWaits')}{' '}
+      {t('orders.page.held')}{' '}
       <Link component={RouterLink} to={to(`/waiting-events/${first}`)} color="inherit">
-        {t('orders.page.failureWaits.see')}
+        {t('orders.page.held.see')}
       </Link>
     </Alert>
   )

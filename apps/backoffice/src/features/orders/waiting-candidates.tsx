@@ -26,19 +26,16 @@ interface Choice {
 }
 
 /** What a report could be about, and the choice between them. */
-export function WaitingCandidates({ found: { event, orders, referrals }, mayPlace }: WaitingCandidatesProps) {
+export function WaitingCandidates({ found, mayPlace }: WaitingCandidatesProps) {
+  const { event, orders, referrals, namedOrder, isNameInDoubt } = found
   const t = useT()
   const [choice, setChoice] = useState<Choice | null>(null)
-  const { orderNumber, providerNumber } = event.numbers
-  // What names an order is about no other one.
-  const named = orders.find(
-    (order) => orderNumber !== null && [order.number, order.providerNumber].includes(orderNumber),
-  )
-  const isInDoubt = named && providerNumber !== null && ['PSOF0904', 'PSOF0102'].includes(event.code ?? '')
   return (
     <>
       <CardSection title={t('orders.waiting.orders')}>
-        {isInDoubt && <Alert severity="info">{t('orders.waiting.named', { number: named.number })}</Alert>}
+        {namedOrder && isNameInDoubt && (
+          <Alert severity="info">{t('orders.waiting.named', { number: namedOrder })}</Alert>
+        )}
         {orders.length === 0 && (
           <Typography color="textSecondary">{t('orders.waiting.orders.none')}</Typography>
         )}
@@ -48,7 +45,7 @@ export function WaitingCandidates({ found: { event, orders, referrals }, mayPlac
             name={order.number}
             action={
               mayPlace &&
-              (!named || named === order) && (
+              (!namedOrder || namedOrder === order.number) && (
                 <Choose
                   label={t('orders.waiting.place')}
                   name={order.number}
@@ -60,7 +57,7 @@ export function WaitingCandidates({ found: { event, orders, referrals }, mayPlac
             <OrderFacts order={order} />
           </Candidate>
         ))}
-        {mayPlace && !named && (
+        {mayPlace && !namedOrder && (
           <Box>
             <Button onClick={() => setChoice({ field: 'orderNumber' })}>
               {t('orders.waiting.placeOther')}
@@ -68,7 +65,7 @@ export function WaitingCandidates({ found: { event, orders, referrals }, mayPlac
           </Box>
         )}
       </CardSection>
-      {!named && (
+      {!namedOrder && (
         <CardSection title={t('orders.waiting.referrals')}>
           {referrals.length === 0 && (
             <Typography color="textSecondary">{t('orders.waiting.referrals.none')}</Typography>

@@ -41,6 +41,12 @@ async function waiting(orderNumber: string) {
   return events.filter(({ numbers }) => numbers.orderNumber === orderNumber)
 }
 
+/** What an operator says a report that waits is about. */
+const placeOn = (event: { readonly id: string } | undefined, orderNumber: string) => ({
+  params: { id: event?.id ?? '' },
+  body: { orderNumber, reason: 'Beim Anbieter nachgefragt' },
+})
+
 test.each(['alone', 'among others'])(
   'its report waits when it comes %s, and opens no second order',
   async (way) => {
@@ -154,12 +160,9 @@ test('an order of our form that is acknowledged under it is not released until s
   expect(more).toEqual([])
   const waitingParams = { id: row?.id ?? '' }
   const found = await support.ok('getWaitingEvent', { params: waitingParams })
+  expect(found).toMatchObject({ namedOrder: placed.Auftragsnummer, isNameInDoubt: true })
   expect(found.orders.map(({ id }) => id).toSorted()).toEqual([params.id, typedId].toSorted())
-  const place = (orderNumber: string) => ({
-    params: waitingParams,
-    body: { orderNumber, reason: 'Beim Anbieter nachgefragt' },
-  })
-  expect(await support.refusal('placeWaitingEvent', place(typed(number)))).toBe('422 PSOF0100')
+  expect(await support.refusal('placeWaitingEvent', placeOn(row, typed(number)))).toBe('422 PSOF0100')
   // What the provider calls it alone may be it, too.
   await send({ orderNumber: number, status: 'processing' })
   const [alone] = await waiting(number)
@@ -169,7 +172,7 @@ test('an order of our form that is acknowledged under it is not released until s
   const dismissal = { params: waitingParams, body: { reason: 'Gehört nicht hierher' } }
   expect(await support.ok('dismissWaitingEvent', dismissal)).toMatchObject({ outcome: 'proposed' })
   await support.ok('restoreWaitingEvent', dismissal)
-  await support.ok('placeWaitingEvent', place(placed.Auftragsnummer))
+  await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
   // It goes by the name now, and a second person looks at it.
   const { order: named } = await support.ok('getOrder', { params })
   expect(named).toMatchObject({ providerNumber: number, secondCheck: 'waiting' })
@@ -183,10 +186,7 @@ test('a failure that names an order of our form is placed on it, though the othe
   const failure = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'withdrawn' as const }
   expect(await send(failure)).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
   const [row] = await waiting(placed.Auftragsnummer)
-  await support.ok('placeWaitingEvent', {
-    params: { id: row?.id ?? '' },
-    body: { orderNumber: placed.Auftragsnummer, reason: 'So gemeldet' },
-  })
+  await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
   expect(await ordersOver(server, referral)).toMatchObject([{ state: 'withdrawn' }])
 })
 
@@ -197,10 +197,7 @@ test('a failure that names an order of our form which has failed already does no
   await report(server, placed.Auftragsnummer, 'cancelled')
   await send({ orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'withdrawn' })
   const [row] = await waiting(placed.Auftragsnummer)
-  const place = {
-    params: { id: row?.id ?? '' },
-    body: { orderNumber: placed.Auftragsnummer, reason: 'So gemeldet' },
-  }
+  const place = placeOn(row, placed.Auftragsnummer)
   expect(await support.refusal('placeWaitingEvent', place)).toBe('422 PSOF0100')
   await support.ok('setOrderStatus', { params: { id }, body: { status: 'cancelled', reason: 'Derselbe' } })
   await support.ok('placeWaitingEvent', place)
@@ -215,10 +212,7 @@ test('an operator’s spelling does not take the place of the provider’s', asy
   const csv = `order_number;status;occurred_at\n${typed(number)};processing;${at}`
   expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ waiting: 1 })
   const [row] = await waiting(typed(number))
-  await support.ok('placeWaitingEvent', {
-    params: { id: row?.id ?? '' },
-    body: { orderNumber: placed.Auftragsnummer, reason: 'Derselbe Vertrag' },
-  })
+  await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
   expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
 })
 
@@ -232,10 +226,7 @@ test('the spelling the provider uses takes the place of the one that a file gave
   const { Empfehlungsnummer: empfehlungsnummer } = referral
   await send({ orderNumber: number, empfehlungsnummer, status: 'processing' })
   const [row] = await waiting(number)
-  await support.ok('placeWaitingEvent', {
-    params: { id: row?.id ?? '' },
-    body: { orderNumber: placed.Auftragsnummer, reason: 'Derselbe Vertrag' },
-  })
+  await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
   expect(await send({ orderNumber: number, status: 'concluded' })).toMatchObject({ accepted: 1 })
 })
 

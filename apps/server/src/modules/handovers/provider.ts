@@ -51,7 +51,7 @@ export function providerHandovers(dependencies: Dependencies) {
    * The name is another order's in another spelling: somebody looks at both before the order is released. As a report it waits
    * for the desk; acknowledged again it waits once.
    */
-  async function letDeskName(context: Context, orderNumber: string, providerNumber: string | undefined) {
+  async function leaveNameToDesk(context: Context, orderNumber: string, providerNumber: string | undefined) {
     const event = {
       eventId: `receipt:${orderNumber}`,
       orderNumber,
@@ -119,7 +119,7 @@ export function providerHandovers(dependencies: Dependencies) {
           return { receipt: { orderNumber: order.number, providerNumber: kept, status }, isNamed }
         }
         const { receipt, isNamed } = await retryAfterMove(() => withTenant(database, context.tenant.id, take))
-        if (!isNamed) await letDeskName(context, orderNumber, providerNumber)
+        if (!isNamed) await leaveNameToDesk(context, orderNumber, providerNumber)
         if (receipt.providerNumber) await intake.retryWaiting(context, [], [receipt.providerNumber])
         return receipt
       } catch (error) {

@@ -19,6 +19,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import { believed, boundsOf } from './event-bounds.ts'
 import { type HeldOrder, lockReferralsOf, lockWithReferral } from './holding.ts'
+import { reportHolds } from './holding-reports.ts'
 import type { OrderIntake } from './intake.ts'
 import { saidIn } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
@@ -28,7 +29,6 @@ import * as listing from './listing-repository.ts'
 import { readOrderFile } from './order-file.ts'
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
-import { failureWaits } from './waiting-failures.ts'
 import { moveWaits } from './waiting-moves.ts'
 
 export interface Dependencies {
@@ -94,7 +94,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     if (!isUuid(id) || !(await repository.findById(tx, id))) return 'not-found'
     if (!(await orders.release(tx, context, id, reason))) {
       if ((await repository.findById(tx, id))?.state !== 'concluded') return 'not-concluded'
-      if (await failureWaits(tx, id)) return 'report-waits'
+      if (await reportHolds(tx, id)) return 'report-waits'
       return (await moveWaits(tx, id)) ? 'move-waits' : 'second-person'
     }
     await recordAudit(tx, context, 'order.released', id, { reason })

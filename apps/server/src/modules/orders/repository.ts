@@ -10,7 +10,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Orders as OrderRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
-import { mayHaveFailed } from './waiting-failures.ts'
+import { isHeldByReports } from './holding-reports.ts'
 import { isToMove } from './waiting-moves.ts'
 
 export type Order = Omit<Selectable<OrderRow>, 'state' | 'kind' | 'rewardLimits'> & {
@@ -183,7 +183,7 @@ export async function listReleasable(
       '<=',
       now,
     )
-    .where(({ not }) => not(mayHaveFailed))
+    .where(({ not }) => not(isHeldByReports))
     .where(({ not }) => not(isToMove))
     .orderBy('concludedAt')
     .limit(limit)

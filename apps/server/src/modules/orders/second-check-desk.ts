@@ -12,12 +12,12 @@ import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import { lockReferralsOf } from './holding.ts'
+import { reportHolds } from './holding-reports.ts'
 import { releaseAtOf } from './release-day.ts'
 import * as orderRows from './repository.ts'
 import * as repository from './second-check-repository.ts'
 import type { CheckedFacts, SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { failureWaits } from './waiting-failures.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -125,7 +125,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     // Stopping money takes one person.
     if (verdict === 'approved' && bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
     // Released it would be only once the report is decided about; the approval is for then.
-    if (verdict === 'approved' && (await failureWaits(tx, facts.order.id))) {
+    if (verdict === 'approved' && (await reportHolds(tx, facts.order.id))) {
       throw new AppError('PSOF0102', { orders: 'report-waits' })
     }
     await repository.insertDecision(tx, {

@@ -30,6 +30,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { listOfCustomer } from './candidate-repository.ts'
 import { believed, boundsOf } from './event-bounds.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
+import { listHoldingReports, reportHolds } from './holding-reports.ts'
 import * as intakeLog from './intake-log-repository.ts'
 import { listByIds } from './listing-repository.ts'
 import { endUnlessNewCustomer } from './new-customer.ts'
@@ -41,7 +42,6 @@ import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
 import { countsElsewhere, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
 import { holdOpenings, listMeant, listSpelledOtherwise, listTyped } from './typed-numbers.ts'
-import { failureWaits, listFailuresWaiting } from './waiting-failures.ts'
 import { moveWaits } from './waiting-moves.ts'
 
 /** A report of progress whose date was checked. */
@@ -148,9 +148,9 @@ export function orderService(dependencies: Dependencies) {
     /** What was reported about an order, newest first. */
     listReports: intakeLog.listOfOrder,
     /** Ids of the waiting events that hold its release back, the oldest first; none once it is released or over. */
-    listFailuresWaiting: async (tx: Tx, { id, state }: Order): Promise<string[]> =>
+    listHoldingReports: async (tx: Tx, { id, state }: Order): Promise<string[]> =>
       state === 'received' || state === 'processing' || state === 'concluded'
-        ? listFailuresWaiting(tx, id)
+        ? listHoldingReports(tx, id)
         : [],
 
     openAll,
@@ -362,7 +362,7 @@ export function orderService(dependencies: Dependencies) {
       await repository.holdReleases(tx, 'one')
       const releaseAt = releaseAtOf(context, order)
       const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
-      if ((await failureWaits(tx, order.id)) || (await moveWaits(tx, order.id))) return false
+      if ((await reportHolds(tx, order.id)) || (await moveWaits(tx, order.id))) return false
       if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
       await save(tx, context, order, releaseOrder(progressOf(order), context.now), reason)
       const recipient = await recipientOf(tx, order)

@@ -8,6 +8,7 @@ import { givenNumbers } from './placing.ts'
 import { findById, listByNumbers } from './repository.ts'
 import { listInPlaceOf } from './taken-back.ts'
 import { listSpelledOtherwise } from './typed-numbers.ts'
+import { listCalled } from './waiting-repository.ts'
 
 /** By what of an event a candidate was found. */
 export type FoundBy = 'number' | 'click' | 'customer' | 'order-number'
@@ -71,7 +72,7 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
       const ids = await ordersOfCustomer(tx, customer)
       const numbers = givenNumbers(payload)
-      const named = await listByNumbers(tx, [...numbers, ...(await listCalled(tx, numbers))])
+      const named = await listByNumbers(tx, [...numbers, ...(await listCalled(tx, numbers, candidatesMax))])
       const otherwise = await listSpelledOtherwise(tx, numbers, 'person')
       const byNumber = new Set([...named, ...(await withInPlace(tx, otherwise))].map(({ id }) => id))
       return {
@@ -90,17 +91,6 @@ async function withInPlace(tx: Tx, ids: readonly { readonly id: string }[]) {
     if (order) found.push(...(await listInPlaceOf(tx, order)))
   }
   return found
-}
-
-/** The numbers of orders that reports which wait call by one of these numbers. */
-async function listCalled(tx: Tx, numbers: readonly string[]): Promise<string[]> {
-  if (numbers.length === 0) return []
-  const { rows } = await sql<{ number: string }>`
-    select distinct order_number as number from order_intake
-     where outcome = 'waiting' and order_number is not null
-       and payload ->> 'providerNumber' = any(${[...numbers]}::text[])
-     limit ${candidatesMax}`.execute(tx)
-  return rows.map(({ number }) => number)
 }
 
 /** Orders that carry this customer number, over whatever referral. */

@@ -9,6 +9,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import { read } from './event-reading.ts'
 import type { Hand, HandPlacing } from './hand-placing.ts'
+import { listNamesInDoubt } from './holding-reports.ts'
 import type { OrderIntake } from './intake.ts'
 import { accepted, duplicate, notTaken, saidIn, type TakenEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
@@ -136,8 +137,11 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
       return inTenant(context, async (tx) => {
         const event = await find(tx, id)
         const [, ...others] = await repository.listOfOrder(tx, event, togetherMax)
+        const [named] = event.orderNumber ? await listByNumbers(tx, [event.orderNumber]) : []
         return {
           event,
+          namedOrder: named?.number ?? null,
+          isNameInDoubt: (await listNamesInDoubt(tx, [event.id])).has(event.id),
           sameOrder: others.toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload)),
           operators: await namesOf(tx, [event, ...others]),
           ...(await candidates.find(tx, event.payload)),

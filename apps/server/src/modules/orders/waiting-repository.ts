@@ -41,6 +41,17 @@ export async function listKnown(tx: Tx, numbers: readonly string[]): Promise<str
   return rows.map(({ number }) => number)
 }
 
+/** The numbers of orders that events which wait call by one of these names of the provider's. */
+export async function listCalled(tx: Tx, names: readonly string[], limit: number): Promise<string[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ number: string }>`
+    select distinct order_number as number from order_intake
+     where outcome = 'waiting' and order_number is not null
+       and payload ->> 'providerNumber' = any(${[...names]}::text[])
+     limit ${limit}`.execute(tx)
+  return rows.map(({ number }) => number)
+}
+
 /** Events that waited for this, the earliest received first. */
 export async function listWaitingFor(
   tx: Tx,

@@ -23,8 +23,9 @@ export function mountWaitingEvents(http: Http, desk: WaitingDesk, dismissal: Wai
   http.mount('getWaitingEvent', {
     tags,
     handler: async ({ context, params }) => {
-      const { event, sameOrder, operators, orders, referrals } = await desk.get(context, params.id)
+      const { event, sameOrder, operators, orders, referrals, ...found } = await desk.get(context, params.id)
       return {
+        ...found,
         event: toWire(event, context, operators),
         sameOrder: sameOrder.map((other) => toWire(other, context, operators)),
         orders: orders.map(orderToWire),

@@ -1,10 +1,9 @@
-import type { ErrorCode } from '@zuruf/contract/errors'
 import { failedOrderStates } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { listNamesInDoubt } from './holding-reports.ts'
 import * as log from './intake-log-repository.ts'
-import { listByNumbers } from './repository.ts'
 import * as repository from './waiting-repository.ts'
 import { timeOf } from './waiting-retries.ts'
 
@@ -36,23 +35,16 @@ export async function lockTogether(
 export const saysFailed = ({ status }: repository.HeldEvent): boolean =>
   failedOrderStates.some((state) => state === status)
 
-/** Its number is an order's, and it waits for the other number it gives that order. */
-const inDoubtCodes = ['PSOF0904', 'PSOF0102'] as const satisfies ErrorCode[]
-
-/** Those that hold back the release of an order: reported failures, and names in doubt (`waiting-failures.ts`). */
+/** Those that hold back the release of an order. */
 export async function listHolding(
   tx: Tx,
   rows: readonly repository.HeldEvent[],
 ): Promise<repository.HeldEvent[]> {
-  const named = await listByNumbers(
+  const inDoubt = await listNamesInDoubt(
     tx,
-    rows.flatMap(({ orderNumber }) => orderNumber ?? []),
+    rows.map(({ id }) => id),
   )
-  const isInDoubt = ({ orderNumber, payload, code }: repository.HeldEvent) =>
-    payload.providerNumber !== undefined &&
-    inDoubtCodes.some((one) => one === code) &&
-    named.some(({ number }) => number === orderNumber)
-  return rows.filter((row) => saysFailed(row) || isInDoubt(row))
+  return rows.filter((row) => saysFailed(row) || inDoubt.has(row.id))
 }
 
 /** For the audit: the event that was asked for, and how many of its order went with it. */

@@ -125,9 +125,9 @@ export const orders = {
   'orders.move.refuse.text': 'Der Auftrag bleibt bei {from} und wird wie üblich freigegeben.',
   'orders.move.approve.done': 'Zugeordnet.',
   'orders.move.refuse.done': 'Bleibt, wo er ist.',
-  'orders.page.failureWaits':
+  'orders.page.held':
     'Eine Meldung wartet auf ihre Zuordnung, die gegen diesen Auftrag sprechen könnte. Bis jemand sie zuordnet, wird er nicht freigegeben.',
-  'orders.page.failureWaits.see': 'Meldung ansehen',
+  'orders.page.held.see': 'Meldung ansehen',
   'orders.move.waits': 'Soll zu einer anderen Empfehlung',
   'orders.correct': 'Daten berichtigen',
   'orders.correct.title': 'Empfänger von {number}: Daten berichtigen',

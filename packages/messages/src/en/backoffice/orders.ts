@@ -124,9 +124,9 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.move.refuse.text': 'The order stays with {from} and is released as usual.',
   'orders.move.approve.done': 'Moved.',
   'orders.move.refuse.done': 'It stays where it is.',
-  'orders.page.failureWaits':
+  'orders.page.held':
     'A report waits to be placed that may speak against this order. It is not released until somebody places it.',
-  'orders.page.failureWaits.see': 'See the report',
+  'orders.page.held.see': 'See the report',
   'orders.move.waits': 'To go to another referral',
   'orders.correct': 'Correct the data',
   'orders.correct.title': 'Recipient of {number}: correct the data',

@@ -32,17 +32,17 @@ const failuresOf = sql`
           where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id)
        or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number)))`
 
-/** Reports `w` that name the order `o` and wait all the same: the other number they give it is another order's. */
-const inDoubtOf = sql`
-  from order_intake w
-   where w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number = o.number
+/** A report `w` names the order `o` and waits all the same: the other number it gives the order is another one's. */
+const isNameInDoubt = sql`
+  w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number = o.number
      and w.payload ? 'providerNumber' and w.code in ('PSOF0904', 'PSOF0102')`
+const inDoubtOf = sql`from order_intake w where ${isNameInDoubt}`
 
 /** Does a report wait that could speak against an order? A condition on `orders o`. */
-export const mayHaveFailed: RawBuilder<boolean> = sql`(exists (select ${failuresOf}) or exists (select ${inDoubtOf}))`
+export const isHeldByReports: RawBuilder<boolean> = sql`(exists (select ${failuresOf}) or exists (select ${inDoubtOf}))`
 
 /** The reports that could speak against an order, the oldest first. It is not released while there are any. */
-export async function listFailuresWaiting(tx: Tx, orderId: string): Promise<string[]> {
+export async function listHoldingReports(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select found.id from orders o
      cross join lateral (
@@ -51,6 +51,16 @@ export async function listFailuresWaiting(tx: Tx, orderId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-export async function failureWaits(tx: Tx, orderId: string): Promise<boolean> {
-  return (await listFailuresWaiting(tx, orderId)).length > 0
+export async function reportHolds(tx: Tx, orderId: string): Promise<boolean> {
+  return (await listHoldingReports(tx, orderId)).length > 0
+}
+
+/** Those of these reports that give the order they name a number which is another one's. @returns their ids */
+export async function listNamesInDoubt(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from order_intake w
+     where w.id = any(${[...ids]}::uuid[]) and exists (select from orders o where ${isNameInDoubt})`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
