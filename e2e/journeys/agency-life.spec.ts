@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { formatCentsShort, germanDay } from '@zuruf/domain'
+import { formatCentsShort } from '@zuruf/domain'
 import moneyDe from '@zuruf/messages/de/agency-money'
 import peopleDe from '@zuruf/messages/de/agency-people'
 import agentsDe from '@zuruf/messages/de/agents'
@@ -8,6 +8,7 @@ import reportsDe from '@zuruf/messages/de/reports'
 import { brokenRules } from '../../apps/server/test/harness/en16931.ts'
 import { invoiceDataOf, logInToAgency, registerAgency } from '../support/agency.ts'
 import { placeOrder, productOf } from '../support/api.ts'
+import { today } from '../support/days.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
@@ -21,7 +22,6 @@ const tenant = 'werft'
 const payer = { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
 const area = `${address(tenant)}/de/agentur`
 const de = { ...moneyDe, ...peopleDe, ...agentsDe, ...reportsDe }
-const today = germanDay(new Date())
 
 /** 80 € an order, of which employees get 40 %. */
 const commissionCents = 8000
@@ -59,7 +59,7 @@ test(
     await operate('finanzen', tenant, 'createCommissionRule', {
       body: {
         ...{ title: 'Provision', kind: 'agency', scope: { kind: 'all' }, amountCents: commissionCents },
-        ...{ validFrom: today },
+        ...{ validFrom: today() },
       },
     })
 
@@ -154,7 +154,7 @@ test(
 
     const note = owner.getByRole('listitem').filter({ hasText: 'GS-' })
     await test.step('the credit note is issued: its sums to the cent, its data by the rules of EN 16931', async () => {
-      await operate('finanzen', tenant, 'issueCreditNotes', { body: { until: today } })
+      await operate('finanzen', tenant, 'issueCreditNotes', { body: { until: today() } })
       await page.goto(`${area}/rechnungen`)
       const net = 2 * commissionCents
       const vat = Math.round(net * 0.19)
@@ -182,7 +182,7 @@ test(
       }
       await operate('finanzen2', tenant, 'markBatchExecuted', {
         params: { id },
-        body: { executedOn: today },
+        body: { executedOn: today() },
       })
       await runJob('payouts.settle', new Date().toISOString())
       await page.reload()

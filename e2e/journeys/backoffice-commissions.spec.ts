@@ -1,5 +1,6 @@
 import { createReferral, placeOrder } from '../support/api.ts'
 import { expectSaid, press, says } from '../support/backoffice.ts'
+import { today } from '../support/days.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -53,8 +54,7 @@ test(
         .first()
         .click()
       await expect(headline).toHaveText(says('creditNotes.issue'))
-      const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
-      await field('creditNotes.issue.until').fill(today)
+      await field('creditNotes.issue.until').fill(today())
       await expect(page.getByText('95,20 €')).toBeVisible()
       await look(page, 'backoffice-credit-notes-preview')
       await page.getByRole('button', { name: says('creditNotes.issue.submit.one', { count: '1' }) }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newReward } from '../support/account.ts'
 import { createReferral } from '../support/api.ts'
 import { choose, expectSaid, press, says } from '../support/backoffice.ts'
+import { today } from '../support/days.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -98,12 +99,11 @@ test(
     await addTenants([{ key: tenant, settings: { claimPeriodDays: 3650 } }])
     const { Empfehlungsnummer: number } = await createReferral(tenant, 100)
     const order = `CSV-${number}`
-    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' })
     const csv = [
       'order_number;referral_number;status;occurred_at',
-      `${order};${number};received;${today}`,
-      `${order};;concluded;${today}`,
-      `${order};;verloren;${today}`,
+      `${order};${number};received;${today()}`,
+      `${order};;concluded;${today()}`,
+      `${order};;verloren;${today()}`,
     ].join('\n')
 
     await test.step('nothing happens before one has seen what would', async () => {

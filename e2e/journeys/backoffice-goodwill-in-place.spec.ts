@@ -1,6 +1,6 @@
-import { germanDay } from '@zuruf/domain'
 import { createReferral, placeOrder } from '../support/api.ts'
 import { press, says } from '../support/backoffice.ts'
+import { today } from '../support/days.ts'
 import { inEachTenant, look } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -16,7 +16,7 @@ inEachTenant((tenant) => {
     await report(tenant, [{ status: 'withdrawn', orderNumber: number }])
     await operate('betreiber', tenant, 'grantGoodwill', {
       params: { id: right },
-      body: { orderedOn: germanDay(new Date()), orderNumber: number, reason: 'Gehört zu dieser Empfehlung' },
+      body: { orderedOn: today(), orderNumber: number, reason: 'Gehört zu dieser Empfehlung' },
     })
     await openBackoffice(page, 'finanzen2', `/${tenant}/second-checks`)
     const card = page.getByRole('article', { name: `KULANZ-ZU-${number}` })

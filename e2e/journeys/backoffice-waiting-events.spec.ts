@@ -1,5 +1,6 @@
 import { createReferral, placeOrder } from '../support/api.ts'
 import { choose, expectSaid, press, says } from '../support/backoffice.ts'
+import { today } from '../support/days.ts'
 import { look, onPhone } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -119,7 +120,7 @@ test(
     await operate('support', tenant, 'grantGoodwill', {
       params: { id: Empfehlungsnummer },
       body: {
-        orderedOn: new Date().toISOString().slice(0, 10),
+        orderedOn: today(),
         orderNumber: `n ${mark}`,
         reason: 'Gehört zu dieser Empfehlung',
       },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { germanDay } from '@zuruf/domain'
 import { logIn, newAccount } from '../support/account.ts'
+import { today } from '../support/days.ts'
 import { look } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,7 +13,6 @@ test.skip(({ isMobile }) => !isMobile)
 const tenant = 'geld'
 const home = `${address(tenant)}/de`
 const orderNumber = 'P-2026-4711'
-const today = germanDay(new Date())
 const ibans = { wrong: 'DE89 3704 0044 0532 0130 00', right: 'DE02 1203 0000 0000 2020 51' }
 
 /** A tenant of its own: a batch takes whatever waits. */
@@ -30,7 +29,7 @@ test('a missing contract is claimed, accepted, collected, sent back by the bank,
     await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
     await page.waitForURL(/\/kundennummer/)
     await page.getByLabel(pattern('de', 'customer.order')).fill(orderNumber)
-    await page.getByLabel(text('de', 'customer.date')).fill(today)
+    await page.getByLabel(text('de', 'customer.date')).fill(today())
     await page.getByLabel(text('de', 'customer.files.choose')).setInputFiles({
       name: 'auftrag.pdf',
       mimeType: 'application/pdf',
@@ -128,6 +127,6 @@ async function pay(): Promise<void> {
   const params = { id }
   await operate('finanzen2', tenant, 'releasePayoutBatch', { params, body: { totalCents } })
   expect(await operate('finanzen', tenant, 'fetchPaymentFile', { params })).toContain('pain.001.001.09')
-  await operate('finanzen', tenant, 'markBatchExecuted', { params, body: { executedOn: today } })
+  await operate('finanzen', tenant, 'markBatchExecuted', { params, body: { executedOn: today() } })
   await runJob('payouts.settle', new Date().toISOString())
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { today } from '../support/days.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
 import { collect, confirmOrder, order, recommend, register, type Scene } from '../support/steps.ts'
@@ -21,7 +22,6 @@ import {
 test.use({ consentAnswered: false })
 
 const scene: Scene = { tenant: 'swb', language: 'de' }
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
 const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).toSorted()
 const answer = (page: Page, key: 'consent.all' | 'consent.none') =>
   page.getByRole('button', { name: text('de', key) }).click()
@@ -130,6 +130,7 @@ test(
   'who agrees is told of at the collector, goal by goal, from the first page to the reward; withdrawn, it is all gone',
   onDesktop,
   async ({ page, context, anotherBrowser }) => {
+    const begun = today()
     const campaign = `probe-${randomUUID().slice(0, 8)}`
     const recommender = newEmail('rita')
     const recipient = newEmail('konrad')
@@ -170,7 +171,7 @@ test(
     // What the collector has of them; the campaign is on the referral as well. The browser has sent the last goal and does
     // not wait for its answer.
     const kept = async () => {
-      const csv = await operate('betreiber', 'swb', 'exportGoals', { query: { from: today(), to: today() } })
+      const csv = await operate('betreiber', 'swb', 'exportGoals', { query: { from: begun, to: today() } })
       return String(csv)
         .split('\n')
         .filter((line) => line.includes(campaign))
@@ -178,7 +179,7 @@ test(
     }
     await expect.poll(kept).toEqual([1, 4, 5, 17, 18, 19, 20, 21, 23, 24])
     const { groups } = await operate('betreiber', 'swb', 'getFunnel', {
-      query: { from: today(), to: today(), by: 'channel' },
+      query: { from: begun, to: today(), by: 'channel' },
     })
     expect(groups.find(({ key }) => key === campaign)).toMatchObject({ shares: 1, orders: 1 })
 
@@ -193,6 +194,7 @@ test(
   'before somebody leaves they are asked once, after fifteen seconds, where the tenant has it on',
   onDesktop,
   async ({ page }) => {
+    const begun = today()
     const tenant = `abschied-${randomUUID().slice(0, 6)}`
     const analytics = { siteId: 1, serverUrl: null, exitPopup: true, embedHosts: [] }
     await addTenants([{ key: tenant, settings: { analytics } }])
@@ -232,7 +234,7 @@ test(
     await page.waitForURL(/\/faq$/)
     await page.getByRole('link', { name: text('de', 'layout.footer.contact') }).click()
     await Promise.all(counts)
-    const query = { from: today(), to: today() }
+    const query = { from: begun, to: today() }
     const { pages } = await operate('betreiber', tenant, 'getVisits', { query })
     expect(pages).toEqual([
       { page: 'Home', count: 2 },

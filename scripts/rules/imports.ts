@@ -49,7 +49,8 @@ export function findCycle(imports: readonly Import[]): string[] | undefined {
   return undefined
 }
 
-function filesBelow(dir: string): string[] {
+/** Our TypeScript files below a folder. */
+export function filesBelow(dir: string): string[] {
   return readdirSync(dir).flatMap((name) => {
     if (name === 'node_modules' || name === 'dist' || name.startsWith('.')) return []
     const path = join(dir, name)

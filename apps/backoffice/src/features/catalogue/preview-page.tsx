@@ -10,6 +10,7 @@ import { useFormat } from '../../app/format.ts'
 import { usePlace } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
+import { germanDay } from '../../ui/days.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Day } from './fields.tsx'
@@ -21,7 +22,7 @@ type Shown = Preview['products'][number]
 /** What a visitor sees on a day. */
 export default function PreviewPage() {
   const t = useT()
-  const [day, setDay] = useState<string | null>(() => new Date().toISOString().slice(0, 10))
+  const [day, setDay] = useState<string | null>(() => germanDay())
   const [drafts, setDrafts] = useState(false)
   const [own, setOwn] = useState(true)
   const preview = useAnswer('previewCatalogue', {

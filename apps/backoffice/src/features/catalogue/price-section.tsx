@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { daysLater, germanDay } from '../../ui/days.ts'
 import { Amount, Day, OptionalAmount, Whole, Words } from './fields.tsx'
 import type { SectionProps } from './product-form.tsx'
 import type { Product } from './types.ts'
@@ -172,7 +173,7 @@ function NextPrice({ product, fields, change }: SectionProps) {
   const set = (changes: Partial<NonNullable<Product['nextPrice']>>) =>
     nextPrice && change({ nextPrice: { ...nextPrice, ...changes } })
   const begin = {
-    from: dayText(Date.now() + 30 * 86_400_000),
+    from: daysLater(germanDay(), 30),
     monthlyCents: product.priceMonthlyCents,
     onceCents: product.priceOnceCents,
     workPriceHundredthCents: null,
@@ -225,8 +226,6 @@ function NextPrice({ product, fields, change }: SectionProps) {
     </>
   )
 }
-
-const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 const newEnergy: NonNullable<Product['energy']> = {
   kind: 'power',

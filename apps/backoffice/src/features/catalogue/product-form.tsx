@@ -15,6 +15,7 @@ import { useLeave, useUnsaved } from '../../app/unsaved.tsx'
 import { useWritten } from '../../app/use-written.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Chosen } from '../../ui/chosen.tsx'
+import { germanDay } from '../../ui/days.ts'
 import { AttributesSection } from './attributes-section.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeviceSection } from './device-section.tsx'
@@ -58,7 +59,7 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
   useUnsaved({ isChanged: () => mayWrite && isChanged })
   // The reward on the tile follows what is chosen, not what was saved.
   const best = (rewards.data ?? []).filter(({ id }) => product.rewards.includes(id))
-  const today = new Date().toISOString().slice(0, 10)
+  const today = germanDay()
   const running = best
     .filter(
       ({ startDay, endDay, displayEndDay }) =>

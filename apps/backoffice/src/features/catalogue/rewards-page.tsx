@@ -15,6 +15,7 @@ import { useMay } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
+import { germanDay } from '../../ui/days.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Amount, Day, Words } from './fields.tsx'
@@ -112,7 +113,7 @@ function RewardTable({ rewards, onEdit }: RewardTableProps) {
 
 function RewardDialog({ known, onClose }: { readonly known: Reward | null; readonly onClose: () => void }) {
   const t = useT()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = germanDay()
   const create = useAct('createCatalogueReward', { done: 'catalogue.saved', quiet: true })
   const save = useAct('changeCatalogueReward', { done: 'catalogue.saved', quiet: true })
   const fields = (known ? save : create).error?.fields ?? {}

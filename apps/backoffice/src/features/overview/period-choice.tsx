@@ -1,7 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useT } from '../../app/texts.tsx'
-import { presets, today, type View } from './period.ts'
+import { germanDay } from '../../ui/days.ts'
+import { presets, type View } from './period.ts'
 
 /** Which days the page is about. */
 export function PeriodChoice({ view: { preset, days, change } }: { readonly view: View }) {
@@ -14,7 +15,10 @@ export function PeriodChoice({ view: { preset, days, change } }: { readonly view
       onChange={({ target }) => target.value && change({ ...days, [name]: target.value, period: null })}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: { max: name === 'from' ? days.to : today(), min: name === 'to' ? days.from : undefined },
+        htmlInput: {
+          max: name === 'from' ? days.to : germanDay(),
+          min: name === 'to' ? days.from : undefined,
+        },
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { germanDay } from '../../ui/days.ts'
 
 export const presets = ['7', '28', '91', '365'] as const
 export const spans = ['day', 'week', 'month'] as const
@@ -20,10 +21,6 @@ const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(
 const known = <T extends string>(all: readonly T[], text: string | null, otherwise: T): T =>
   all.find((one) => one === text) ?? otherwise
 
-export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
-}
-
 export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10)
 }
@@ -36,7 +33,7 @@ export function useView() {
   return useMemo(() => {
     const own = isDay(search.get('from')) && isDay(search.get('to'))
     const preset = own ? 'own' : known(presets, search.get('period'), '28')
-    const now = today()
+    const now = germanDay()
     const days: Days = own
       ? { from: search.get('from') ?? now, to: search.get('to') ?? now }
       : { from: daysBefore(now, Number(preset) - 1), to: now }

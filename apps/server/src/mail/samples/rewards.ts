@@ -1,4 +1,4 @@
-import { addDays } from '@zuruf/domain'
+import { addDays, germanDay } from '@zuruf/domain'
 import { demoLogins } from '../../../db/seed/demo.ts'
 import { payWhatWaits, secondOperator } from '../../../db/seed/send-batch.ts'
 import type { Modules } from '../../modules/wiring.ts'
@@ -29,7 +29,7 @@ export async function causeGoodwillMails(
     async (id: string) =>
       decisions.accept(operator, id, {
         orderNumber: undefined,
-        orderedOn: context.now.toISOString().slice(0, 10),
+        orderedOn: germanDay(context.now),
         words: 'Vertrag gefunden',
         version: (await decisions.read(operator, id)).version,
       }),

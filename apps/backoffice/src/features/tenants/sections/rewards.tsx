@@ -4,6 +4,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useT } from '../../../app/texts.tsx'
+import { germanDay } from '../../../ui/days.ts'
 import { Columns, Group, NumberLine, TextLine } from '../fields.tsx'
 import { type Editing, SectionForm } from '../section-form.tsx'
 import { VoucherKinds } from '../voucher-kinds.tsx'
@@ -129,7 +130,7 @@ function Limits({ editing: { value, set, error } }: { editing: Editing<'rewards'
 function Bonus({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
   const t = useT()
   const { bonus } = value
-  const first = { every: 5, cents: 6000, since: new Date().toISOString().slice(0, 10) }
+  const first = { every: 5, cents: 6000, since: germanDay() }
   return (
     <Group title={t('tenants.bonus.title')} text={t('tenants.bonus.text')}>
       <FormControlLabel
