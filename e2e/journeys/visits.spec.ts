@@ -48,6 +48,15 @@ function watchRequests(page: Page) {
 const stored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
+test('nothing is kept of a page that is left before its scripts are done', onDesktop, async ({ page }) => {
+  // The router remembers where pages were scrolled as soon as it is there, long before the page can be used.
+  await page.route('**/assets/faq-*.js', () => {})
+  await page.goto(`${address('swb')}/de/faq`, { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+  await page.goto(`${address('swb')}/de`)
+  expect(await stored(page)).toEqual([])
+})
+
 test(
   'at first, and after refusing, nothing is kept but the refusal, and nobody is told',
   onDesktop,

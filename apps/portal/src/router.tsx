@@ -6,6 +6,7 @@ import { stayAsSent } from './app/missing-script.ts'
 import { nonce } from './app/nonce.ts'
 import { pathRewrite } from './app/paths.ts'
 import { keepPageWhileFiltering, PENDING_MS } from './app/pending.ts'
+import { forgetScrollUnlessAllowed } from './app/scroll-memory.ts'
 import { parseSearch, stringifySearch } from './app/search.ts'
 import { createSession } from './app/session.ts'
 import { startData } from './app/start-data.ts'
@@ -47,6 +48,7 @@ export async function getRouter() {
     defaultNotFoundComponent: NotFound,
   })
   keepPageWhileFiltering(router)
+  forgetScrollUnlessAllowed()
   // While rendering, the server loads these in the routes' beforeLoad, which does not run again on hydration.
   router.options.hydrate = () =>
     i18n.load(textFilesOf(router.matchRoutes(router.latestLocation))).catch(stayAsSent)

@@ -4,10 +4,11 @@ import { readConsent } from './consent.ts'
 const prefix = 'tsr-scroll-restoration'
 
 /**
- * Comfort, and kept only where the visitor allows that (§ 25 TDDDG); else the browser finds the place by itself. After the router's
- * own listener, so this is called when that is there.
+ * Removes it when a page is left, unless the visitor allows it (§ 25 TDDDG): it is comfort, and the browser finds the place by
+ * itself. Called as soon as the router is there. Its own listener comes first, and a page may be left before it is rendered.
  */
-export function forgetScrollUnlessAllowed(): () => void {
+export function forgetScrollUnlessAllowed(): void {
+  if (typeof window === 'undefined') return
   const forget = () => {
     if (readConsent()?.functional) return
     // A browser may refuse storage altogether, in frames above all.
@@ -19,5 +20,4 @@ export function forgetScrollUnlessAllowed(): () => void {
     history.scrollRestoration = 'auto'
   }
   addEventListener('pagehide', forget)
-  return () => removeEventListener('pagehide', forget)
 }

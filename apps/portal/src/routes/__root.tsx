@@ -21,7 +21,6 @@ import { useApp, useI18n } from '../app/hooks.ts'
 import { useTokenOutOfAddress } from '../app/link-token.ts'
 import { findPage } from '../app/paths.ts'
 import { glideToAnchors } from '../app/scroll.ts'
-import { forgetScrollUnlessAllowed } from '../app/scroll-memory.ts'
 import { isFoundIn, searchHead } from '../app/search-engines.ts'
 import { START_DATA_ID } from '../app/start-data.ts'
 import { useFocusOnNavigation } from '../app/use-focus-on-navigation.ts'
@@ -146,7 +145,6 @@ function Layout() {
   const isAboutPrivacy = readBeforeConsent.includes(page)
   useVisit(page, pathname)
   useEffect(releaseHeldClick, [])
-  useEffect(forgetScrollUnlessAllowed, [])
   useEffect(glideToAnchors, [])
   useFocusOnNavigation(CONTENT_ID)
   useTokenOutOfAddress()
