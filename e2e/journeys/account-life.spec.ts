@@ -4,11 +4,10 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { type Language, text } from '../support/texts.ts'
 import {
   address,
-  afterClaimPeriod,
   mailTo,
   newEmail,
+  releaseOrder,
   report,
-  runJob,
   type TenantKey,
   tokenLink,
 } from '../support/zuruf.ts'
@@ -79,7 +78,7 @@ test('whoever deletes with a reward waiting is told, and the friend’s link end
   const theirs = await anotherBrowser()
   const orderNumber = await order(theirs, scene, link, newEmail('konrad'))
   await report('swb', [{ status: 'concluded', orderNumber }])
-  await runJob('orders.release', afterClaimPeriod)
+  await releaseOrder('swb', orderNumber)
   await mailTo(email, /€/)
   const open = await recommend(page, scene, email, 'self')
 

@@ -6,7 +6,7 @@ import { confirmOrder, order, recommend, register, type Scene } from '../support
 import { takenOver } from '../support/taken-over.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
-import { address, afterClaimPeriod, mailTo, newEmail, report, runJob, tokenLink } from '../support/zuruf.ts'
+import { address, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
 
 // Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
 test.skip(({ isMobile }) => !isMobile)
@@ -172,7 +172,7 @@ test('a reward goes onto the stored account without typing it again', async ({ p
   const orderNumber = await order(theirs, nordlicht, link, recipient)
   await confirmOrder(theirs, nordlicht, tokenLink(await mailTo(recipient, new RegExp(orderNumber))))
   await report('nordlicht', [{ status: 'concluded', orderNumber }])
-  await runJob('orders.release', afterClaimPeriod)
+  await releaseOrder('nordlicht', orderNumber)
   const ready = tokenLink(await mailTo(email, /€/))
 
   // Whoever has the mail alone is asked for an account and learns of none.

@@ -35,6 +35,7 @@ import {
   words,
 } from '../support/refusals.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
+import { takenOver } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { address, api, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
@@ -280,7 +281,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0602: async (page) => {
     await page.goto(de)
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     await refuse(page, '**/produkt/*', 'GET', 'PSOF0602')
     await page.locator('a[href*="/empfehlen/"]').first().click()
     await expectPage(page, 'state.error.title')
@@ -294,7 +295,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0604: async (page) => {
     await page.goto(`${de}/faq`)
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     await refuse(page, '**/content/bloecke/impressum', 'GET', 'PSOF0604')
     await link(page, 'layout.footer.imprint').click()
     await expectPage(page, 'layout.footer.imprint')

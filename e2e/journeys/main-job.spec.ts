@@ -15,6 +15,7 @@ import {
   afterClaimPeriod,
   mailTo,
   newEmail,
+  releaseOrder,
   report,
   runJob,
   type TenantKey,
@@ -62,7 +63,7 @@ for (const { tenant, language, share, pickup, screen } of journeys) {
     await report(tenant, [{ status: 'concluded', orderNumber }])
     await expectStatus(page, scene, 'VertragAbgeschlossen')
 
-    await runJob('orders.release', afterClaimPeriod)
+    await releaseOrder(tenant, orderNumber)
     const ready = await mailTo(recommender, /€/)
     await expectStatus(page, scene, 'BankdatenEingeben')
     await collect(page, scene, tokenLink(ready), pickup, recommender)

@@ -5,7 +5,7 @@ import { look } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
-import { address, addTenants, afterClaimPeriod, mailTo, report, runJob, tokenLink } from '../support/zuruf.ts'
+import { address, addTenants, mailTo, releaseOrder, report, runJob, tokenLink } from '../support/zuruf.ts'
 
 // Once is enough: every page on the way is looked at on both screens in `states`.
 test.skip(({ isMobile }) => !isMobile)
@@ -61,7 +61,7 @@ test('a missing contract is claimed, accepted, collected, sent back by the bank,
     const orders = checks.map(({ id, version }) => ({ id, version }))
     const body = { verdict: 'approved', reason: 'Vertrag gesehen', orders }
     await operate('finanzen', tenant, 'decideSecondChecks', { body })
-    await runJob('orders.release', afterClaimPeriod)
+    await releaseOrder(tenant, orderNumber)
     await page.goto(tokenLink(await mailTo(email, /€/)))
     await collect(page, ibans.wrong)
   })

@@ -184,6 +184,7 @@ test.describe('before the question about cookies is answered', () => {
 
   test('nothing but what is needed is stored before anybody agreed to more', async ({ page, context }) => {
     await page.goto(`${address('swb')}/de?channel=probe&mtm_campaign=probe`)
+    await takenOver(page)
     await page.waitForLoadState('networkidle')
     expect((await context.cookies()).map((cookie) => cookie.name)).toEqual([])
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

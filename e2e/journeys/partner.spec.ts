@@ -7,16 +7,7 @@ import { operate } from '../support/operator.ts'
 import { login, order, password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
-import {
-  address,
-  addTenants,
-  afterClaimPeriod,
-  mailTo,
-  newEmail,
-  report,
-  runJob,
-  tokenLink,
-} from '../support/zuruf.ts'
+import { address, addTenants, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
 
 const de = { ...accountDe, ...entryDe, ...partnerDe }
 
@@ -81,7 +72,7 @@ test(
         .first()
         .textContent()) ?? ''
     await report('swb', [{ orderNumber, status: 'concluded' }])
-    await runJob('orders.release', afterClaimPeriod)
+    await releaseOrder('swb', orderNumber)
     await page.goto(`${base}/provisionen`)
     await expect(main.getByText(orderNumber)).toBeVisible()
     await expect(main.getByText('50 €').first()).toBeVisible()

@@ -31,6 +31,8 @@ test('what is looked for before the scripts have come is found when they are the
   const search = page.getByRole('searchbox')
   await search.fill('Steuer')
   const questions = page.getByRole('main').locator('details')
+  // The whole page has been sent.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   const all = await questions.count()
 
   letScriptsCome()

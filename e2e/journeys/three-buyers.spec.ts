@@ -15,9 +15,9 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import {
   address,
-  afterClaimPeriod,
   mailTo,
   newEmail,
+  releaseOrder,
   report,
   runJob,
   sendSigned,
@@ -106,7 +106,7 @@ for (const [tenant, screen] of journeys) {
       })
 
       await test.step('one reward is collected, and only one', async () => {
-        await runJob('orders.release', afterClaimPeriod)
+        await releaseOrder(tenant, shopNumber)
         await collect(page, scene, tokenLink(await mailTo(recommender, /liegt bereit/)), 'cash', recommender)
         const contacts = await openContacts(page, scene)
         await expect(contacts.filter({ hasText: text('de', 'status.PraemieBereit') })).toHaveCount(1)

@@ -3,7 +3,7 @@ import { createReferral, placeOrder, sessionOf } from './api.ts'
 import { password } from './steps.ts'
 import { expect } from './test.ts'
 import { pattern, text } from './texts.ts'
-import { address, afterClaimPeriod, api, mailTo, newEmail, report, runJob, tokenLink } from './zuruf.ts'
+import { address, api, mailTo, newEmail, releaseOrder, report, tokenLink } from './zuruf.ts'
 
 /** Sets the password of `steps.ts` with the token of the newest mail, as the page behind its link does. */
 async function setPassword(tenant: string, email: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function newReward(tenant: string): Promise<{ email: string; link: 
   await setPassword(tenant, email)
   const { Auftragsnummer } = await placeOrder(tenant, Empfehlungsnummer)
   await report(tenant, [{ status: 'concluded', orderNumber: Auftragsnummer }])
-  await runJob('orders.release', afterClaimPeriod)
+  await releaseOrder(tenant, Auftragsnummer)
   return { email, link: tokenLink(await mailTo(email, /€/)) }
 }
 

@@ -92,6 +92,10 @@ const days = 24 * 60 * 60_000
 /** When the orders of this run can be released: the withdrawal period and the holding days are over. */
 export const afterClaimPeriod = new Date(Date.now() + 91 * days).toISOString()
 
+/** Releases one order. The job would release those of other tests too. */
+export const releaseOrder = (tenant: string, number: string) =>
+  beside('releaseOrder', tenant, number, afterClaimPeriod)
+
 /** Runs a scheduled job as of a moment. */
 export const runJob = (name: ScheduledJob, at: string) => beside('job', name, at)
 

@@ -6,6 +6,11 @@ import type { ScheduledJob } from '../src/platform/jobs/queues.ts'
 export interface Acts {
   /** Runs a scheduled job as of a moment. */
   job(name: ScheduledJob, at: string): Promise<unknown>
+  /**
+   * Releases one order as of a moment, as the job `orders.release` would. The job itself releases those of every test that runs
+   * at the same time.
+   */
+  releaseOrder(tenant: string, number: string, at: string): Promise<void>
   /** Adds tenants like the demo's first, at `http://KEY.localhost`, for what a tenant's settings change. */
   addTenants(wishes: readonly Wish[]): Promise<void>
   /** Lets minutes pass since a person last proved who they are. */

@@ -35,6 +35,18 @@ const acts: Acts = {
     return report
   },
 
+  async releaseOrder(key, number, at) {
+    const tenant = runtime.tenants.byKey(key)
+    if (!tenant) throw new Error(`There is no tenant ${key}`)
+    const actor = { kind: 'system', id: 'orders.release' } as const
+    const context: Context = { tenant, actor, locale: 'de', now: new Date(at), baseUrl: '' }
+    const isReleased = await withTenant(database, tenant.id, async (tx) => {
+      const order = await modules.orders.findByNumber(tx, number)
+      return order && modules.orders.release(tx, context, order.id)
+    })
+    if (!isReleased) throw new Error(`The order ${number} is not released`)
+  },
+
   async addTenants(wishes) {
     await seedDemo(
       {

@@ -3,6 +3,7 @@ import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
 import { byTurns, look } from '../../support/look.ts'
 import { fillBank, password, register } from '../../support/steps.ts'
+import { takenOver } from '../../support/taken-over.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
@@ -92,7 +93,7 @@ byTurns((tenant, inTurn) => {
   inTurn('the shape of the area while it is slow', async ({ page }) => {
     await openArea(page, tenant, demoNewcomer)
     await page.goto(`${url}/meinedaten`)
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     const answered = Promise.withResolvers<void>()
     await page.route('**/empfehler/empfehlungen*', async (route) => {
       await answered.promise

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productOf } from '../../support/api.ts'
 import { byTurns, look } from '../../support/look.ts'
+import { takenOver } from '../../support/taken-over.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address } from '../../support/zuruf.ts'
@@ -15,7 +16,7 @@ byTurns((tenant, inTurn) => {
   /** Home, from where the scripts fetch the next page's data by themselves. */
   async function openHome(page: Page) {
     await page.goto(home)
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
   }
   const toProduct = (page: Page) =>
     page.locator('a[href*="/empfehlen/"], a[href*="/weitersagen/"]').first().click()
