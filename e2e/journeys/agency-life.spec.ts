@@ -58,8 +58,11 @@ test(
     await registerAgency(page, tenant, 'Agentur Werft')
     await operate('finanzen', tenant, 'createCommissionRule', {
       body: {
-        ...{ title: 'Provision', kind: 'agency', scope: { kind: 'all' }, amountCents: commissionCents },
-        ...{ validFrom: today() },
+        title: 'Provision',
+        kind: 'agency',
+        scope: { kind: 'all' },
+        amountCents: commissionCents,
+        validFrom: today(),
       },
     })
 

@@ -1,7 +1,4 @@
 import { germanDay } from '@zuruf/domain'
 
-/**
- * The day it is in Germany now. Asked for where it is used: a test run may go on past midnight, and the day of UTC is another
- * for an hour or two after it.
- */
+/** Today in Germany. Call it where the day is used: a run may pass midnight, and the UTC day changes later. */
 export const today = (): string => germanDay(new Date())

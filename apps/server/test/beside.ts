@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { demoSecret } from '../src/demo/second-factor.ts'
 import { runScheduled } from '../src/jobs.ts'
+import type { Tenant } from '../src/modules/tenants/tenant.ts'
 import type { Context } from '../src/platform/context.ts'
 import { type Tx, withTenant } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -36,8 +37,7 @@ const acts: Acts = {
   },
 
   async releaseOrder(key, number, at) {
-    const tenant = runtime.tenants.byKey(key)
-    if (!tenant) throw new Error(`There is no tenant ${key}`)
+    const tenant = tenantOf(key)
     const actor = { kind: 'system', id: 'orders.release' } as const
     const context: Context = { tenant, actor, locale: 'de', now: new Date(at), baseUrl: '' }
     const isReleased = await withTenant(database, tenant.id, async (tx) => {
@@ -68,8 +68,7 @@ const acts: Acts = {
   },
 
   async ageLogins(key, email, minutes) {
-    const tenant = runtime.tenants.byKey(key)
-    if (!tenant) throw new Error(`There is no tenant ${key}`)
+    const tenant = tenantOf(key)
     await withTenant(database, tenant.id, async (tx) => {
       const { id } = await tx
         .selectFrom('account')
@@ -103,8 +102,7 @@ const acts: Acts = {
   },
 
   async expireLink(key, number, at) {
-    const tenant = runtime.tenants.byKey(key)
-    if (!tenant) throw new Error(`There is no tenant ${key}`)
+    const tenant = tenantOf(key)
     await withTenant(database, tenant.id, (tx) =>
       tx
         .updateTable('referral')
@@ -161,10 +159,15 @@ const acts: Acts = {
   },
 }
 
-/** What an operator's call at a moment begins with. */
-function operatorAt(key: string, now: Date): Context {
+function tenantOf(key: string): Tenant {
   const tenant = runtime.tenants.byKey(key)
   if (!tenant) throw new Error(`There is no tenant ${key}`)
+  return tenant
+}
+
+/** What an operator's call at a moment begins with. */
+function operatorAt(key: string, now: Date): Context {
+  const tenant = tenantOf(key)
   return { tenant, actor: { kind: 'operator', id: newId() }, locale: 'de', now, baseUrl: '' }
 }
 
@@ -174,8 +177,7 @@ async function asAgency(
   number: string,
   work: (tx: Tx, context: Context, agencyId: string) => Promise<unknown>,
 ): Promise<void> {
-  const tenant = runtime.tenants.byKey(key)
-  if (!tenant) throw new Error(`There is no tenant ${key}`)
+  const tenant = tenantOf(key)
   await withTenant(database, tenant.id, async (tx) => {
     const query = tx.selectFrom('agency').select('id').where('number', '=', number)
     const { id } = await query.executeTakeFirstOrThrow()

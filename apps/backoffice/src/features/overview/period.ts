@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { germanDay } from '../../ui/days.ts'
+import { daysLater, germanDay } from '../../ui/days.ts'
 
 export const presets = ['7', '28', '91', '365'] as const
 export const spans = ['day', 'week', 'month'] as const
@@ -21,10 +21,6 @@ const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(
 const known = <T extends string>(all: readonly T[], text: string | null, otherwise: T): T =>
   all.find((one) => one === text) ?? otherwise
 
-export function daysBefore(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10)
-}
-
 const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 /** What the page shows, as the address says it. */
@@ -36,7 +32,7 @@ export function useView() {
     const now = germanDay()
     const days: Days = own
       ? { from: search.get('from') ?? now, to: search.get('to') ?? now }
-      : { from: daysBefore(now, Number(preset) - 1), to: now }
+      : { from: daysLater(now, 1 - Number(preset)), to: now }
     const length = lengthOf(days)
     const change = (changes: Readonly<Record<string, string | null>>) =>
       setSearch(
