@@ -84,9 +84,9 @@ test('on a slow network the search keeps the field, the focus in it and what is 
 }) => {
   await openArea(page, 'swb', demoRecommender)
   await takenOver(page)
-  const answers: (() => void)[] = []
+  const network = Promise.withResolvers<void>()
   await page.route('**/empfehler/empfehlungen?*suche=*', async (route) => {
-    await new Promise<void>((resolve) => answers.push(resolve))
+    await network.promise
     await route.continue()
   })
   const line = page.getByRole('progressbar')
@@ -94,9 +94,10 @@ test('on a slow network the search keeps the field, the focus in it and what is 
   await search(page).pressSequentially('ka')
   await expect(line).toBeVisible()
   await expect(search(page)).toBeFocused()
+  const asked = page.waitForRequest(/suche=karl/)
   await page.keyboard.type('rl')
-  await expect.poll(() => answers.length).toBe(2)
-  for (const answer of answers) answer()
+  await asked
+  network.resolve()
 
   await expect(page).toHaveURL(/suche=karl/)
   await expect(cards(page)).toHaveCount(1)

@@ -60,8 +60,11 @@ test(
       const submit = page.getByRole('button', { name: says('cases.reject.submit') })
       await expect(submit).toBeEnabled()
       // Everything is read again with the language.
+      const language = (name: string) => expect(page.locator('html')).toHaveAttribute('lang', name)
       await page.getByRole('button', { name: 'EN – English' }).click()
+      await language('en')
       await page.getByRole('button', { name: 'DE – Deutsch' }).click()
+      await language('de')
       await expect(page.getByText(says('frame.changed'))).toBeVisible()
       await expect(submit).toBeDisabled()
       await expectAccessible(page)

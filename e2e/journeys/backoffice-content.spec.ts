@@ -96,6 +96,7 @@ test(
     await test.step('published, the next visitor reads it', async () => {
       await press(page, 'content.publish')
       await expectSaid(page, 'content.published')
+      await expect(async () => expect(sectionsOf(await imprint())).toContain('Aufsicht')).toPass()
       const section = (await imprint()).Abschnitte.find(({ Titel }) => Titel === 'Aufsicht')
       expect(section?.Html).toContain('<strong>das Amt</strong> von ')
       expect(section?.Html).toContain('<a href="/de/kontakt">Kontakt</a>')
@@ -135,8 +136,10 @@ test(
       await press(page, 'content.publish')
       await expectSaid(page, 'content.published')
       await look(page, 'backoffice-content-key-visual')
-      const { Bild } = await shown<KeyVisual>('keyvisual/home')
-      expect(Bild).toMatchObject({ Breite: 1_600, Hoehe: 900, Alternativtext: 'Ein grünes Feld' })
+      await expect(async () => {
+        const { Bild } = await shown<KeyVisual>('keyvisual/home')
+        expect(Bild).toMatchObject({ Breite: 1_600, Hoehe: 900, Alternativtext: 'Ein grünes Feld' })
+      }).toPass()
     })
 
     await test.step('a question, which comes first', async () => {
@@ -162,8 +165,10 @@ test(
       while (await up.isEnabled()) await Promise.all([page.waitForResponse(isSaved), up.click()])
       await expectSaid(page, 'content.sort.saved')
       await look(page, 'backoffice-content-faq')
-      const [first] = await shown<Faq[]>('faqs')
-      expect(first).toMatchObject({ Frage: question, Antwort: '<p>Ja, immer.</p>' })
+      await expect(async () => {
+        const [first] = await shown<Faq[]>('faqs')
+        expect(first).toMatchObject({ Frage: question, Antwort: '<p>Ja, immer.</p>' })
+      }).toPass()
     })
   },
 )

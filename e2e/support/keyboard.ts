@@ -8,8 +8,7 @@ const ENOUGH = 250
 /** Tabs on from where the focus is until it is on the element. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  const element = await target.elementHandle()
-  const isThere = () => element?.evaluate((wanted) => document.activeElement === wanted)
+  const isThere = () => target.evaluate((wanted) => document.activeElement === wanted)
   for (let stop = 0; stop < ENOUGH && !(await isThere()); stop++) await page.keyboard.press('Tab')
   await expect(target, 'reached by Tab').toBeFocused()
 }
