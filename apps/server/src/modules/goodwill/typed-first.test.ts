@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
-import { holding } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
 import { mergedOrder, ordersOver, report, splitProposal } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
+import { newNumber, typed } from '../../../test/harness/provider-numbers.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
 // A contract that a person typed before the provider reported it, and the provider spells otherwise. Decision 096
@@ -26,15 +25,15 @@ const grant = ({ Empfehlungsnummer: id }: Referral, orderNumber: string) => ({
   body: { orderedOn: today(), orderNumber, reason: 'Gehört zu dieser Empfehlung' },
 })
 const send = async (...events: EventInput[]) => (await server.signedEvents('swb', events)).body
-const newNumber = () => `P-${randomUUID().slice(0, 8)}`
-const typed = (number: string) => number.replace('-', ' ').toLowerCase()
 
-async function granted() {
+async function granted(spelled = typed) {
   const { referral } = await confirmedRecommender(server)
   const number = newNumber()
-  await support.ok('grantGoodwill', grant(referral, typed(number)))
-  return { referral, number, id: await orderId(server, typed(number)) }
+  await support.ok('grantGoodwill', grant(referral, spelled(number)))
+  return { referral, number, id: await orderId(server, spelled(number)) }
 }
+
+const exactly = (number: string) => number
 
 async function waiting(orderNumber: string) {
   const { events } = await support.ok('listWaitingEvents', { query: { limit: '200' } })
@@ -177,6 +176,37 @@ test('an order of our form that is acknowledged under it is not released until s
   const { order: named } = await support.ok('getOrder', { params })
   expect(named).toMatchObject({ providerNumber: number, secondCheck: 'waiting' })
   expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
+})
+
+test('neither is one that is acknowledged under the number exactly as it was typed', async () => {
+  const { referral, number, id: typedId } = await granted(exactly)
+  const placed = await order(server, referral)
+  await confirmOrder(server, placed.mailedToken)
+  const program = providerProgram(server)
+  await program.numbers()
+  const acknowledged = await program.receipt(placed.Auftragsnummer, {
+    status: 'acknowledged',
+    providerNumber: number,
+  })
+  expect(acknowledged).toMatchObject({ status: 200, body: { providerNumber: null } })
+  const event = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' as const }
+  expect(await send(event)).toMatchObject({ rejected: [], waiting: [{ code: 'PSOF0904' }] })
+  await report(server, placed.Auftragsnummer, 'concluded')
+  server.clock.advance(60 * day)
+  support = await server.operator('support')
+  await server.scheduled('orders.release')
+  const params = { id: await orderId(server, placed.Auftragsnummer) }
+  expect((await support.ok('getOrder', { params })).order.state).toBe('concluded')
+  const [row, ...more] = await waiting(placed.Auftragsnummer)
+  expect(more).toHaveLength(1)
+  const found = await support.ok('getWaitingEvent', { params: { id: row?.id ?? '' } })
+  expect(found).toMatchObject({ namedOrder: placed.Auftragsnummer, isNameInDoubt: true })
+  expect(found.orders.map(({ id }) => id).toSorted()).toEqual([params.id, typedId].toSorted())
+  await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
+  // Both stand, so a second person looks before this one pays, too.
+  const { order: second } = await support.ok('getOrder', { params })
+  expect(second).toMatchObject({ providerNumber: null, secondCheck: 'waiting' })
+  expect(await waiting(placed.Auftragsnummer)).toEqual([])
 })
 
 test('a failure that names an order of our form is placed on it, though the other one may mean the same contract', async () => {
@@ -322,19 +352,4 @@ test('a number that goodwill was given under does not become an order of its own
   await support.ok('grantGoodwill', grant(referral, typed(found.second)))
   const proposal = await splitProposal(support, found.params.id, { numbers: [found.second] })
   expect(await support.refusal('proposeOrderSplit', proposal)).toBe('409 PSOF0102')
-})
-
-test('two operators who give it at once, each in a spelling of their own, open one order', async () => {
-  const number = newNumber()
-  const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
-  const referrals = [one.referral.Empfehlungsnummer, other.referral.Empfehlungsnummer]
-  const held = await holding(server, 'select from referral where number = any($1) for update', [referrals])
-  const granting = [
-    support.call('grantGoodwill', grant(one.referral, typed(number))),
-    support.call('grantGoodwill', grant(other.referral, number)),
-  ]
-  await held.waiting(2)
-  await held.letGo()
-  const statuses = (await Promise.all(granting)).map(({ status }) => status).toSorted()
-  expect(statuses).toEqual([204, 409])
 })

@@ -82,6 +82,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       if (!held) throw new AppError('PSOF0100', { orderNumber: 'unknown-order' })
       // It was split meanwhile, and the number is the other one's.
       if (![held.order.number, held.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
+      await holdOpenings(tx, 'person')
       await grants.holdAll(tx)
       return held.order
     },
@@ -91,7 +92,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       const found = await referrals.findByNumber(tx, number)
       const referral = found && (await referrals.lockById(tx, found.id))
       if (!referral) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
-      await holdOpenings(tx, 'side-by-side')
+      await holdOpenings(tx, 'person')
       await grants.holdAll(tx)
       return referral
     },

@@ -114,7 +114,7 @@ export function batchIntake(dependencies: Dependencies) {
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
     const movedTo = await candidates.referralsMovedTo(tx, wanted)
     const held = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
-    await holdOpenings(tx, 'side-by-side')
+    await holdOpenings(tx, giverOf(context))
     const current = byNumber(await repository.listByNumbers(tx, numbers))
     // An order came about or was split while we waited: each event is judged by itself.
     if (numbers.some((number) => current.get(number)?.id !== named.get(number)?.id)) {

@@ -11,7 +11,7 @@ import * as candidates from './candidate-repository.ts'
 import type { TakenEvent } from './intake-log.ts'
 import * as repository from './repository.ts'
 import { isTracedByCustomer } from './trace-rule.ts'
-import { holdOpenings } from './typed-numbers.ts'
+import { giverOf, holdOpenings } from './typed-numbers.ts'
 
 /** Does all of a work or, when it fails, nothing. */
 export type Run = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
@@ -33,7 +33,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
    * another process; this one's take turns before), then the referrals, the openings of orders and the budgets. Two of them never wait for each
    * other, nor for who takes a single event.
    */
-  async function holdForAll(tx: Tx, inputs: readonly unknown[]): Promise<void> {
+  async function holdForAll(tx: Tx, context: Context, inputs: readonly unknown[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(
       tx,
     )
@@ -61,7 +61,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
     }
     const movedTo = await candidates.referralsMovedTo(tx, [...wanted])
     await referrals.lockByIds(tx, [...wanted, ...movedTo])
-    await holdOpenings(tx, 'side-by-side')
+    await holdOpenings(tx, giverOf(context))
     await grants.holdAll(tx)
   }
 
@@ -75,7 +75,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
     try {
       await inTurn(() =>
         withTenant(database, context.tenant.id, async (tx) => {
-          await holdForAll(tx, events)
+          await holdForAll(tx, context, events)
           taken = await take(inSavepoint(tx))
           throw over
         }),

@@ -2,28 +2,38 @@ import pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isTouchedByHand } from './by-hand.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
-import { giverOf, listSpelledOtherwise } from './typed-numbers.ts'
+import { giverOf, holdOpenings, listSpelledOtherwise } from './typed-numbers.ts'
 
 /** Takes what the provider calls an order that began with us: later reports may carry that name alone. */
 export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'noteTie'> }) {
   /**
-   * @returns whether the order goes by that name now; false where it is another order's in another spelling, which somebody has
-   *   to look at
+   * @param order held with its referral, so that nobody waits in a circle for the right to open orders
+   * @returns whether the order goes by that name now; false where somebody has to look at it: it is another order's in another
+   *   spelling, or that of one which operators had a hand in
    * @throws AppError PSOF0102 when another order has that name; {@link isTaken} when one gets it at the same moment
    */
   return async (tx: Tx, context: Context, order: Order, number: string | undefined): Promise<boolean> => {
-    if (!number || order.providerNumber || number === order.number) return true
-    if (await repository.findByNumber(tx, number)) throw new AppError('PSOF0102')
-    const others = await listSpelledOtherwise(tx, [number], giverOf(context))
+    const name = newNameOf(order, number)
+    if (!name) return true
+    await holdOpenings(tx, giverOf(context))
+    const named = await repository.findByNumber(tx, name)
+    if (named && (await isTouchedByHand(tx, named.id))) return false
+    if (named) throw new AppError('PSOF0102')
+    const others = await listSpelledOtherwise(tx, [name], giverOf(context))
     if (others.some(({ id }) => id !== order.id)) return false
-    await repository.setProviderNumber(tx, order, number)
+    await repository.setProviderNumber(tx, order, name)
     await checks.noteTie(tx, context, order.id, { kind: 'order-number' })
     return true
   }
 }
+
+/** The name that a number given with an order would be to it; none where the order has one, or it is its own number. */
+export const newNameOf = (order: Order, number: string | undefined): string | undefined =>
+  order.providerNumber || number === order.number ? undefined : number
 
 export type OrderNaming = ReturnType<typeof orderNaming>
 

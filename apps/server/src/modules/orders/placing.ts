@@ -11,7 +11,7 @@ import type { ClickService } from '../tracking/clicks.ts'
 import * as candidates from './candidate-repository.ts'
 import { believed } from './event-bounds.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
-import { orderNaming } from './naming.ts'
+import { newNameOf, orderNaming } from './naming.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
@@ -40,17 +40,14 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
    */
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
     const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
-    if (known) {
-      if (!(await nameAlso(tx, context, known, event.providerNumber))) throw new AppError('PSOF0904')
-      return known
-    }
+    if (known) return nameKnown(tx, context, known, event.providerNumber)
     const named = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined
     if (named) return named
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf)
     const [referral, ...others] = await holdNamed(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
     // An order of that number came about while we waited, by another event or by a split.
-    await holdOpenings(tx, 'side-by-side')
+    await holdOpenings(tx, giverOf(context))
     if (event.orderNumber && (await repository.findByNumber(tx, event.orderNumber))) {
       throw new OrderMovedMeanwhile()
     }
@@ -61,6 +58,15 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     referrals.assertTook(context, referral, eventTime(event.occurredAt).at, isTraced ? click.at : null)
     await assertNew(tx, context, event)
     return openFor(tx, context, referral, event)
+  }
+
+  /** @throws AppError PSOF0904 when the name may be another order's, PSOF0102; OrderMovedMeanwhile */
+  async function nameKnown(tx: Tx, context: Context, known: Order, name: string | undefined): Promise<Order> {
+    if (!newNameOf(known, name)) return known
+    const held = await lockWithReferral(tx, referrals, known.id)
+    if (!held) throw new AppError('PSOF0101')
+    if (!(await nameAlso(tx, context, held.order, name))) throw new AppError('PSOF0904')
+    return held.order
   }
 
   /** The order that an event without a known number means. @throws AppError PSOF0904 when it could be several */
@@ -176,7 +182,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const held = found && (await lockWithReferral(tx, referrals, found.id))
     if (!held) throw new AppError('PSOF0101')
     const { order: predecessor, referral } = held
-    await holdOpenings(tx, 'side-by-side')
+    await holdOpenings(tx, giverOf(context))
     await assertNew(tx, context, event)
     await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
     return orders.open(tx, context, referral, {

@@ -2,6 +2,7 @@ import { failedOrderStates, inPlaceOfNumber } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { isByHand } from './by-hand.ts'
 import type { Order } from './repository.ts'
 import { counts, findByNumber, lockByIds } from './repository.ts'
 
@@ -26,21 +27,21 @@ export async function listTyped(tx: Tx, number: string): Promise<Order[]> {
     .execute()) as Order[]
 }
 
-/**
- * Goodwill opens an order alone in its tenant until the transaction ends; all others open theirs side by side. Each looks first
- * whether there is one for the same contract, in whatever spelling; two side by side do not see what the other is about to
- * open. Taken after referrals and before budgets.
- */
-export async function holdOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promise<void> {
-  const lock = sql.raw(how === 'side-by-side' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
-  await sql`select ${lock}(hashtext('orders.open'), current_setting('zuruf.tenant')::int)`.execute(tx)
-}
-
 /** Who gives a number: the provider's systems as they keep it, or a person as they type it. */
 type Giver = 'provider' | 'person'
 
 export const giverOf = ({ actor }: Pick<Context, 'actor'>): Giver =>
   actor.kind === 'operator' ? 'person' : 'provider'
+
+/**
+ * People open and name orders alone in their tenant until the transaction ends; the provider's systems do so side by side. Each
+ * looks first whether there is an order for the same contract, in whatever spelling; two side by side do not see what the other
+ * is about to open. Taken after referrals and before budgets.
+ */
+export async function holdOpenings(tx: Tx, giver: Giver): Promise<void> {
+  const lock = sql.raw(giver === 'provider' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  await sql`select ${lock}(hashtext('orders.open'), current_setting('zuruf.tenant')::int)`.execute(tx)
+}
 
 /**
  * Orders that one of these numbers means in another spelling: most likely the same contracts, so nobody opens a second order
@@ -68,8 +69,7 @@ export async function listSpelledOtherwise(
            select k.number, k.state
              from standing s join orders k on k.tenant_id = o.tenant_id and k.number = ${inPlaceOfNumber('')} || s.number)
          select from standing where state not in (${sql.join(failedOrderStates)}))
-       and (${givenBy === 'person'} or exists (select from manual_act a
-         where a.tenant_id = o.tenant_id and a.order_id = o.id))`.execute(tx)
+       and (${givenBy === 'person'} or ${isByHand})`.execute(tx)
   return rows
 }
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { holding } from '../../../test/harness/held.ts'
+import type { OperatorClient } from '../../../test/harness/operator.ts'
+import { confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
+import { newNumber, typed } from '../../../test/harness/provider-numbers.ts'
+
+// A contract that two give at the same moment, each in a spelling of their own. Decision 096
+
+let server: TestApp
+let support: OperatorClient
+beforeAll(async () => {
+  server = await openTestApp()
+  support = await server.operator('support')
+})
+afterAll(() => server.close())
+
+const grant = ({ Empfehlungsnummer: id }: Referral, orderNumber: string) => ({
+  params: { id },
+  body: {
+    orderedOn: server.clock.now().toISOString().slice(0, 10),
+    orderNumber,
+    reason: 'Gehört zu dieser Empfehlung',
+  },
+})
+const send = async (event: EventInput) => (await server.signedEvents('swb', [event])).body
+
+test('two operators who give it at once, each in a spelling of their own, open one order', async () => {
+  const number = newNumber()
+  const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
+  const referrals = [one.referral.Empfehlungsnummer, other.referral.Empfehlungsnummer]
+  const held = await holding(server, 'select from referral where number = any($1) for update', [referrals])
+  const granting = [
+    support.call('grantGoodwill', grant(one.referral, typed(number))),
+    support.call('grantGoodwill', grant(other.referral, number)),
+  ]
+  await held.waiting(2)
+  await held.letGo()
+  const statuses = (await Promise.all(granting)).map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([204, 409])
+})
+
+test('a name that comes while goodwill is being given under it waits for the desk', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const placed = await order(server, referral)
+  const { referral: another } = await confirmedRecommender(server)
+  const number = newNumber()
+  const held = await holding(server, 'lock table claim in share mode', [])
+  const granting = support.call('grantGoodwill', grant(another, typed(number)))
+  await held.waiting(1)
+  const naming = send({ orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' })
+  await held.waiting(2)
+  await held.letGo()
+  expect((await granting).status).toBe(204)
+  expect(await naming).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
+})
+
+test('a file that spells it otherwise waits for a report that is being taken, and opens no second order', async () => {
+  const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
+  const number = newNumber()
+  const at = server.clock.now().toISOString()
+  const csv = `order_number;referral_number;status;occurred_at\n${typed(number)};${other.referral.Empfehlungsnummer};received;${at}`
+  const held = await holding(server, 'lock table claim in share mode', [])
+  const reporting = send({
+    orderNumber: number,
+    empfehlungsnummer: one.referral.Empfehlungsnummer,
+    status: 'received',
+  })
+  await held.waiting(1)
+  const taking = support.ok('takeOrderFile', { body: { csv } })
+  await held.waiting(2)
+  await held.letGo()
+  expect(await reporting).toMatchObject({ accepted: 1 })
+  expect(await taking).toMatchObject({ accepted: 0, waiting: 1 })
+})
