@@ -5,6 +5,7 @@ import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { baseConfig } from './config.ts'
+import { patientLimits } from './patience.ts'
 
 /** What a Zuruf that serves its CMS to others is begun with; it comes in over stdin. */
 export interface CmsOrder {
@@ -28,7 +29,7 @@ process.on('SIGUSR2', () => {
 process.on('disconnect', () => process.exit())
 
 const logger = pino({ level: 'silent' })
-const connection = connect(target)
+const connection = connect(target, 10, patientLimits)
 const tenants = await openTenantDirectory({
   database: connection.database,
   listenOn: target,

@@ -6,12 +6,13 @@ import { buildApp } from '../../src/app.ts'
 import type { Config } from '../../src/config.ts'
 import { demoSecret } from '../../src/demo/second-factor.ts'
 import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
-import { type TimeLimits, timeLimits } from '../../src/platform/database/client.ts'
+import { timeLimits } from '../../src/platform/database/client.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { appLogin } from '../../src/platform/database/embedded.ts'
 import type { Pace } from '../../src/platform/http/slow-requests.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { openPasswords } from '../../src/platform/passwords.ts'
+import { patientLimits } from './patience.ts'
 
 export interface PartsOptions {
   readonly database: pg.PoolConfig & { readonly database: string }
@@ -25,14 +26,6 @@ export interface PartsOptions {
   readonly pace?: Pace
   /** The database's time limits as in operation, for tests of these. */
   readonly realLimits?: boolean
-}
-
-/** A hundred at once wait for each other as long as the machine needs: no test depends on how fast it is. */
-const patientLimits: TimeLimits = {
-  connection: 300_000,
-  statement: 600_000,
-  lock: 300_000,
-  idleInTransaction: 600_000,
 }
 
 /** The parts of the server over a database, as `src/main.ts` puts them together. */

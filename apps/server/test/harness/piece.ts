@@ -12,6 +12,7 @@ import { connect } from '../../src/platform/database/database.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
 import { baseConfig } from './config.ts'
+import { patientLimits } from './patience.ts'
 
 /** What a process of its own may be doing when it is killed, and what it needs to know. */
 export interface Pieces {
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   flushCompileCache()
   const order = JSON.parse(await text(process.stdin)) as Order
   const logger = pino({ level: 'silent' })
-  const connection = connect(order.connection, 2)
+  const connection = connect(order.connection, 2, patientLimits)
   const jobs = await openJobs(order.connection, logger)
   const tenants = await openTenantDirectory({
     database: connection.database,

@@ -25,7 +25,7 @@ export async function lockWithNamed(
 ): Promise<Referral | undefined> {
   const before = await listMeant(orders, tx, number)
   const held = await referrals.lockByIds(tx, [referralId, ...before.map((order) => order.referralId)])
-  if (number) await orders.holdOpenings(tx, 'person')
+  if (number) await orders.holdOpenings(tx, 'alone')
   const after = await listMeant(orders, tx, number)
   // A split makes a number an order of its own, a move gives an order to another referral, an order is opened meanwhile.
   const isAnother = before[0] !== undefined && after[0]?.id !== before[0].id

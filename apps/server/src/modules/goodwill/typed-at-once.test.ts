@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { holding } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
+import { ordersOver } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
 import { newNumber, typed } from '../../../test/harness/provider-numbers.ts'
 
@@ -72,4 +73,23 @@ test('a file that spells it otherwise waits for a report that is being taken, an
   await held.letGo()
   expect(await reporting).toMatchObject({ accepted: 1 })
   expect(await taking).toMatchObject({ accepted: 0, waiting: 1 })
+})
+
+test('a report that goodwill takes the name of meanwhile is about the order by goodwill', async () => {
+  const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
+  const number = newNumber()
+  const held = await holding(server, 'lock table claim in share mode', [])
+  const granting = support.call('grantGoodwill', grant(one.referral, number))
+  await held.waiting(1)
+  const reporting = send({
+    orderNumber: newNumber(),
+    providerNumber: number,
+    empfehlungsnummer: other.referral.Empfehlungsnummer,
+    status: 'received',
+  })
+  await held.waiting(2)
+  await held.letGo()
+  expect((await granting).status).toBe(204)
+  expect(await reporting).toMatchObject({ accepted: 1 })
+  expect(await ordersOver(server, other.referral)).toEqual([])
 })

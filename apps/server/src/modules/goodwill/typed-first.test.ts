@@ -203,10 +203,51 @@ test('neither is one that is acknowledged under the number exactly as it was typ
   expect(found).toMatchObject({ namedOrder: placed.Auftragsnummer, isNameInDoubt: true })
   expect(found.orders.map(({ id }) => id).toSorted()).toEqual([params.id, typedId].toSorted())
   await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
-  // Both stand, so a second person looks before this one pays, too.
-  const { order: second } = await support.ok('getOrder', { params })
-  expect(second).toMatchObject({ providerNumber: null, secondCheck: 'waiting' })
   expect(await waiting(placed.Auftragsnummer)).toEqual([])
+  // It goes by the name now, which means it and not the other one, and a second person looks at it.
+  const { order: named } = await support.ok('getOrder', { params })
+  expect(named).toMatchObject({ providerNumber: number, secondCheck: 'waiting' })
+  expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
+  const stateOf = async (id: string) => (await support.ok('getOrder', { params: { id } })).order.state
+  expect([await stateOf(params.id), await stateOf(typedId)]).toEqual(['withdrawn', 'received'])
+})
+
+test('the name is the provider’s once the order that a person typed it for has failed', async () => {
+  const { number, id } = await granted(exactly)
+  const { referral } = await confirmedRecommender(server)
+  const placed = await order(server, referral)
+  const event = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' as const }
+  expect(await send(event)).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
+  await support.ok('setOrderStatus', { params: { id }, body: { status: 'cancelled', reason: 'Derselbe' } })
+  expect(await send(event)).toMatchObject({ accepted: 1 })
+  await report(server, number, 'concluded')
+  await report(server, number, 'withdrawn')
+  expect(await ordersOver(server, referral)).toMatchObject([{ state: 'withdrawn' }])
+})
+
+test('a number that the provider itself gives two orders is still refused', async () => {
+  const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
+  const number = newNumber()
+  await report(server, number, 'received', { empfehlungsnummer: one.referral.Empfehlungsnummer })
+  const { Auftragsnummer: orderNumber } = await order(server, other.referral)
+  expect(await send({ orderNumber, providerNumber: number, status: 'processing' })).toMatchObject({
+    waiting: [],
+    rejected: [{ code: 'PSOF0102' }],
+  })
+})
+
+test.each([
+  ['exactly', exactly],
+  ['in another spelling', typed],
+] as const)('no order of a person’s succeeds another one under it, given %s', async (_, spelled) => {
+  const { number } = await granted()
+  const { referral } = await confirmedRecommender(server)
+  const first = newNumber()
+  await report(server, first, 'processing', { empfehlungsnummer: referral.Empfehlungsnummer })
+  const params = { id: await orderId(server, first) }
+  const succeed = (orderNumber: string) => ({ params, body: { orderNumber, reason: 'Neu aufgesetzt' } })
+  expect(await support.refusal('addSuccessorOrder', succeed(spelled(number)))).toBe('409 PSOF0102')
+  await support.ok('addSuccessorOrder', succeed(newNumber()))
 })
 
 test('a failure that names an order of our form is placed on it, though the other one may mean the same contract', async () => {

@@ -48,7 +48,7 @@ export function providerHandovers(dependencies: Dependencies) {
   }
 
   /**
-   * The name is another order's in another spelling: somebody looks at both before the order is released. As a report it waits
+   * A person typed the name for another order, in whatever spelling: somebody looks at both before the order is released. As a report it waits
    * for the desk; acknowledged again it waits once.
    */
   async function leaveNameToDesk(context: Context, orderNumber: string, providerNumber: string | undefined) {
@@ -96,8 +96,8 @@ export function providerHandovers(dependencies: Dependencies) {
 
     /**
      * The provider has taken an order, or could not. Sent again it changes nothing.
-     * @throws AppError PSOF0101; PSOF0102 when the order is over, was not handed over, or has another name, or its name
-     *   is another order's
+     * @throws AppError PSOF0101; PSOF0102 when the order is over, was not handed over, or has another name, or the
+     *   provider calls another order so
      */
     async receive(context: Context, orderNumber: string, { status, providerNumber, reason }: Receipt) {
       try {

@@ -93,7 +93,7 @@ async function hold(
   referralId: string,
 ): Promise<HeldSplit> {
   const referral = await referrals.lockById(tx, referralId)
-  await orders.holdOpenings(tx, 'person')
+  await orders.holdOpenings(tx, 'alone')
   const order = await orders.lockById(tx, orderId)
   const recipient = order && (await recipients.findById(tx, order.recipientId))
   if (!referral || !order || !recipient) throw new AppError('PSOF0101')

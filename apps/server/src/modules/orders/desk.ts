@@ -29,6 +29,7 @@ import * as listing from './listing-repository.ts'
 import { readOrderFile } from './order-file.ts'
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
+import { holdOpenings, listSpelledOtherwise } from './typed-numbers.ts'
 import { moveWaits } from './waiting-moves.ts'
 
 export interface Dependencies {
@@ -130,7 +131,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
 
     /**
      * The provider made the contract anew.
-     * @throws AppError PSOF0101; PSOF0102 when the number is another order's; PSOF0310 when the order is over or was
+     * @throws AppError PSOF0101; PSOF0102 at `orderNumber` when the number is another order's, in whatever spelling; PSOF0310 when the order is over or was
      *   replaced before; PSOF0100 for the product; PSOF0902, PSOF0903 for the day
      */
     async succeed(
@@ -150,7 +151,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       return once(context, async (tx) => {
         const { order, referral } = await hold(tx, id)
         const orderedAt = timeOf(context, referral, order, wish.day)
-        if (orderNumber && (await repository.findByNumber(tx, orderNumber))) throw new AppError('PSOF0102')
+        if (orderNumber) await assertFree(tx, orderNumber)
         await orders.supersede(tx, context, referral, order, orderedAt)
         const next = await orders.open(tx, context, referral, {
           recipientId: order.recipientId,
@@ -282,6 +283,15 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     /** Job `intake.purge`. @returns how many */
     purge: (context: Context): Promise<number> =>
       inTenant(context, (tx) => log.deleteBefore(tx, addDays(context.now, -INTAKE_DAYS))),
+  }
+}
+
+/** A person may open an order under this number. @throws AppError PSOF0102 at `orderNumber` when it is another order's, in whatever spelling */
+async function assertFree(tx: Tx, orderNumber: string): Promise<void> {
+  await holdOpenings(tx, 'alone')
+  const isKnown = (await repository.findByNumber(tx, orderNumber)) !== undefined
+  if (isKnown || (await listSpelledOtherwise(tx, [orderNumber], 'person')).length > 0) {
+    throw new AppError('PSOF0102', { orderNumber: 'already-taken' })
   }
 }
 

@@ -13,7 +13,7 @@ import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { storedIdOf } from './trace-rule.ts'
-import { holdOpenings } from './typed-numbers.ts'
+import { claimOn, holdOpenings } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: Pick<OrderService, 'apply' | 'correctDate'>
@@ -37,13 +37,18 @@ export type HandPlacing = ReturnType<typeof handPlacing>
  * Decision 085
  */
 export function handPlacing({ orders, referrals, grants, checks, placing }: Dependencies) {
-  /** What the order is called, where it goes by no other name yet. The provider's own spelling takes the place of another. */
+  /**
+   * What the order is called, where it goes by no other name yet. The provider's own spelling takes the place of another, and
+   * what the provider calls it goes before what a person typed for another order.
+   */
   async function name(tx: Tx, context: Context, order: Order, event: OrderEvent): Promise<void> {
     const known = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
     if (known && context.actor.kind !== 'provider') return
     for (const number of givenNumbers(event)) {
       if (known && known !== normaliseCustomerNumber(number)) continue
-      if (!(await repository.findByNumber(tx, number))) {
+      const other = await repository.findByNumber(tx, number)
+      const isFree = !other || (other.id !== order.id && (await claimOn(tx, number, other)) !== 'taken')
+      if (isFree) {
         await repository.setProviderNumber(tx, order, number)
         return
       }
@@ -82,7 +87,6 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       if (!held) throw new AppError('PSOF0100', { orderNumber: 'unknown-order' })
       // It was split meanwhile, and the number is the other one's.
       if (![held.order.number, held.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
-      await holdOpenings(tx, 'person')
       await grants.holdAll(tx)
       return held.order
     },
@@ -92,7 +96,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       const found = await referrals.findByNumber(tx, number)
       const referral = found && (await referrals.lockById(tx, found.id))
       if (!referral) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
-      await holdOpenings(tx, 'person')
+      await holdOpenings(tx, 'side-by-side')
       await grants.holdAll(tx)
       return referral
     },

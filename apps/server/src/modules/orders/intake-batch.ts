@@ -18,7 +18,7 @@ import * as repository from './repository.ts'
 import { needsTrace, type SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, meantOf, storedIdOf, traceRule } from './trace-rule.ts'
-import { giverOf, holdOpenings, listSpelledOtherwise } from './typed-numbers.ts'
+import { giverOf, holdOpenings, listSpelledOtherwise, openingsOf } from './typed-numbers.ts'
 
 /** What became of an event of a batch; `alone`: it has to be taken by itself. */
 export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'alone'
@@ -91,7 +91,7 @@ export function batchIntake(dependencies: Dependencies) {
   /** What the events name, held in the order in which everything is held: referrals, orders, budgets. */
   async function look(tx: Tx, context: Context, events: readonly BatchedEvent[]) {
     const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
-    const named = byNumber(await repository.listByNumbers(tx, numbers))
+    const named = repository.byNumber(await repository.listByNumbers(tx, numbers))
     const traces = await clicks.findTraces(
       tx,
       events.flatMap(({ clickId }) => clickId ?? []),
@@ -114,8 +114,8 @@ export function batchIntake(dependencies: Dependencies) {
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
     const movedTo = await candidates.referralsMovedTo(tx, wanted)
     const held = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
-    await holdOpenings(tx, giverOf(context))
-    const current = byNumber(await repository.listByNumbers(tx, numbers))
+    await holdOpenings(tx, openingsOf(context))
+    const current = repository.byNumber(await repository.listByNumbers(tx, numbers))
     // An order came about or was split while we waited: each event is judged by itself.
     if (numbers.some((number) => current.get(number)?.id !== named.get(number)?.id)) {
       throw new OrderMovedMeanwhile()
@@ -148,7 +148,7 @@ export function batchIntake(dependencies: Dependencies) {
       referralIds,
       held,
       spelledOtherwise: new Set(otherwise.map(({ asked }) => asked)),
-      numbers: byNumber([...heldOrders.values()]),
+      numbers: repository.byNumber([...heldOrders.values()]),
       /**
        * The orders over a link that an event could mean. @param trace the click on it
        * @returns undefined when one of them was moved to another referral at this very moment
@@ -295,12 +295,3 @@ function caught(work: () => Place | 'alone'): Place | 'alone' | AppError {
     throw error
   }
 }
-
-const byNumber = (orders: readonly Order[]) =>
-  new Map(
-    orders.flatMap((order) =>
-      [order.number, ...(order.providerNumber ? [order.providerNumber] : [])].map(
-        (number) => [number, order] as const,
-      ),
-    ),
-  )

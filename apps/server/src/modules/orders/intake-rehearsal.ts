@@ -11,7 +11,6 @@ import * as candidates from './candidate-repository.ts'
 import type { TakenEvent } from './intake-log.ts'
 import * as repository from './repository.ts'
 import { isTracedByCustomer } from './trace-rule.ts'
-import { giverOf, holdOpenings } from './typed-numbers.ts'
 
 /** Does all of a work or, when it fails, nothing. */
 export type Run = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
@@ -30,10 +29,10 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
 
   /**
    * What many events in one transaction will touch, all of it first and in one order: one rehearsal after the other (of
-   * another process; this one's take turns before), then the referrals, the openings of orders and the budgets. Two of them never wait for each
+   * another process; this one's take turns before), then the referrals and the budgets. Two of them never wait for each
    * other, nor for who takes a single event.
    */
-  async function holdForAll(tx: Tx, context: Context, inputs: readonly unknown[]): Promise<void> {
+  async function holdForAll(tx: Tx, inputs: readonly unknown[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(
       tx,
     )
@@ -61,7 +60,6 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
     }
     const movedTo = await candidates.referralsMovedTo(tx, [...wanted])
     await referrals.lockByIds(tx, [...wanted, ...movedTo])
-    await holdOpenings(tx, giverOf(context))
     await grants.holdAll(tx)
   }
 
@@ -75,7 +73,8 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
     try {
       await inTurn(() =>
         withTenant(database, context.tenant.id, async (tx) => {
-          await holdForAll(tx, context, events)
+          await sql`select set_config('zuruf.rehearsal', 'on', true)`.execute(tx)
+          await holdForAll(tx, events)
           taken = await take(inSavepoint(tx))
           throw over
         }),

@@ -17,7 +17,7 @@ import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, meantOf, traceRule } from './trace-rule.ts'
-import { giverOf, holdOpenings, listSpelledOtherwise } from './typed-numbers.ts'
+import { giverOf, holdOpenings, listSpelledOtherwise, openingsOf } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: OrderService
@@ -46,11 +46,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf)
     const [referral, ...others] = await holdNamed(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
-    // An order of that number came about while we waited, by another event or by a split.
-    await holdOpenings(tx, giverOf(context))
-    if (event.orderNumber && (await repository.findByNumber(tx, event.orderNumber))) {
-      throw new OrderMovedMeanwhile()
-    }
+    await holdNew(tx, context, event)
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
     const meant = await meantBy(tx, [referral, ...others], event, isTraced)
@@ -182,7 +178,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const held = found && (await lockWithReferral(tx, referrals, found.id))
     if (!held) throw new AppError('PSOF0101')
     const { order: predecessor, referral } = held
-    await holdOpenings(tx, giverOf(context))
+    await holdNew(tx, context, event)
     await assertNew(tx, context, event)
     await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
     return orders.open(tx, context, referral, {
@@ -194,6 +190,15 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
       ...(event.orderNumber && { number: event.orderNumber }),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
     })
+  }
+
+  /**
+   * Holds the openings for an event that names no order yet.
+   * @throws OrderMovedMeanwhile when it does by now: one came about while we waited, by another event, by hand or by a split
+   */
+  async function holdNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
+    await holdOpenings(tx, openingsOf(context))
+    if ((await repository.listByNumbers(tx, givenNumbers(event))).length > 0) throw new OrderMovedMeanwhile()
   }
 
   /**
