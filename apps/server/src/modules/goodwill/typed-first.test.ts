@@ -204,25 +204,21 @@ test('neither is one that is acknowledged under the number exactly as it was typ
   expect(found.orders.map(({ id }) => id).toSorted()).toEqual([params.id, typedId].toSorted())
   await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
   expect(await waiting(placed.Auftragsnummer)).toEqual([])
-  // It goes by the name now, which means it and not the other one, and a second person looks at it.
-  const { order: named } = await support.ok('getOrder', { params })
-  expect(named).toMatchObject({ providerNumber: number, secondCheck: 'waiting' })
-  expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
+  // The number stays the other one's. A second person looks at this one, and the same numbers are not asked about again.
+  const { order: placedOn } = await support.ok('getOrder', { params })
+  expect(placedOn).toMatchObject({ providerNumber: null, secondCheck: 'waiting' })
+  expect(await send({ ...event, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
   const stateOf = async (id: string) => (await support.ok('getOrder', { params: { id } })).order.state
   expect([await stateOf(params.id), await stateOf(typedId)]).toEqual(['withdrawn', 'received'])
 })
 
-test('the name is the provider’s once the order that a person typed it for has failed', async () => {
-  const { number, id } = await granted(exactly)
-  const { referral } = await confirmedRecommender(server)
-  const placed = await order(server, referral)
-  const event = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' as const }
-  expect(await send(event)).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
-  await support.ok('setOrderStatus', { params: { id }, body: { status: 'cancelled', reason: 'Derselbe' } })
-  expect(await send(event)).toMatchObject({ accepted: 1 })
-  await report(server, number, 'concluded')
-  await report(server, number, 'withdrawn')
-  expect(await ordersOver(server, referral)).toMatchObject([{ state: 'withdrawn' }])
+test('an order that replaced the one it was typed for stands in the way as ever', async () => {
+  const { referral, number } = await granted()
+  const successor = { orderNumber: newNumber(), successorOf: typed(number), status: 'received' as const }
+  expect(await send(successor)).toMatchObject({ accepted: 1 })
+  const { Empfehlungsnummer: empfehlungsnummer } = referral
+  const again = await send({ orderNumber: number, empfehlungsnummer, status: 'received' })
+  expect(again).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
 })
 
 test('a number that the provider itself gives two orders is still refused', async () => {

@@ -48,7 +48,7 @@ export function providerHandovers(dependencies: Dependencies) {
   }
 
   /**
-   * A person typed the name for another order, in whatever spelling: somebody looks at both before the order is released. As a report it waits
+   * The name is that of another order that operators had a hand in, in whatever spelling: somebody looks at both before the order is released. As a report it waits
    * for the desk; acknowledged again it waits once.
    */
   async function leaveNameToDesk(context: Context, orderNumber: string, providerNumber: string | undefined) {
@@ -96,8 +96,8 @@ export function providerHandovers(dependencies: Dependencies) {
 
     /**
      * The provider has taken an order, or could not. Sent again it changes nothing.
-     * @throws AppError PSOF0101; PSOF0102 when the order is over, was not handed over, or has another name, or the
-     *   provider calls another order so
+     * @throws AppError PSOF0101; PSOF0102 when the order is over, was not handed over, or has another name, or its
+     *   name is another order's
      */
     async receive(context: Context, orderNumber: string, { status, providerNumber, reason }: Receipt) {
       try {
@@ -114,13 +114,17 @@ export function providerHandovers(dependencies: Dependencies) {
           }
           // Who could not take it may call it something else the next time.
           const name = status === 'acknowledged' ? providerNumber : undefined
-          const isNamed = await nameOrder(tx, context, order, name)
-          const kept = order.providerNumber ?? (isNamed ? name : undefined) ?? null
-          return { receipt: { orderNumber: order.number, providerNumber: kept, status }, isNamed }
+          const isSettled = await nameOrder(tx, context, order, name)
+          const kept = (await orders.findByNumber(tx, order.number))?.providerNumber ?? null
+          return { receipt: { orderNumber: order.number, providerNumber: kept, status }, isSettled }
         }
-        const { receipt, isNamed } = await retryAfterMove(() => withTenant(database, context.tenant.id, take))
-        if (!isNamed) await leaveNameToDesk(context, orderNumber, providerNumber)
-        if (receipt.providerNumber) await intake.retryWaiting(context, [], [receipt.providerNumber])
+        const { receipt, isSettled } = await retryAfterMove(() =>
+          withTenant(database, context.tenant.id, take),
+        )
+        if (!isSettled) await leaveNameToDesk(context, orderNumber, providerNumber)
+        if (receipt.providerNumber) {
+          await intake.retryWaiting(context, [], [receipt.orderNumber, receipt.providerNumber])
+        }
         return receipt
       } catch (error) {
         throw isTaken(error) ? new AppError('PSOF0102', { providerNumber: 'already-taken' }) : error

@@ -13,7 +13,7 @@ import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { storedIdOf } from './trace-rule.ts'
-import { claimOn, holdOpenings } from './typed-numbers.ts'
+import { holdOpenings } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: Pick<OrderService, 'apply' | 'correctDate'>
@@ -37,18 +37,13 @@ export type HandPlacing = ReturnType<typeof handPlacing>
  * Decision 085
  */
 export function handPlacing({ orders, referrals, grants, checks, placing }: Dependencies) {
-  /**
-   * What the order is called, where it goes by no other name yet. The provider's own spelling takes the place of another, and
-   * what the provider calls it goes before what a person typed for another order.
-   */
+  /** What the order is called, where it goes by no other name yet. The provider's own spelling takes the place of another. */
   async function name(tx: Tx, context: Context, order: Order, event: OrderEvent): Promise<void> {
     const known = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
     if (known && context.actor.kind !== 'provider') return
     for (const number of givenNumbers(event)) {
       if (known && known !== normaliseCustomerNumber(number)) continue
-      const other = await repository.findByNumber(tx, number)
-      const isFree = !other || (other.id !== order.id && (await claimOn(tx, number, other)) !== 'taken')
-      if (isFree) {
+      if (!(await repository.findByNumber(tx, number))) {
         await repository.setProviderNumber(tx, order, number)
         return
       }

@@ -1,6 +1,7 @@
 import { failedOrderStates } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { isByHand } from './by-hand.ts'
 
 /**
  * Reports `w` that wait, say that an order failed, and could mean the order `o`: by its number, in any spelling where an operator
@@ -20,7 +21,7 @@ const failuresOf = sql`
            and s.term in (lower(plain_number(w.order_number)) collate "C",
              lower(plain_number(w.payload ->> 'providerNumber')) collate "C")
            and (w.source <> 'provider'
-             or exists (select from manual_act a where a.tenant_id = o.tenant_id and a.order_id = o.id)))
+             or ${isByHand}))
        or (w.order_number is null or o.provider_number is null and o.number like 'A-%')
      and (o.number not like 'A-%' or w.received_at >= o.created_at)
      and (lower(btrim(w.payload ->> 'clickId')) = p.click_id::text

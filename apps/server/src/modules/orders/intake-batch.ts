@@ -91,7 +91,7 @@ export function batchIntake(dependencies: Dependencies) {
   /** What the events name, held in the order in which everything is held: referrals, orders, budgets. */
   async function look(tx: Tx, context: Context, events: readonly BatchedEvent[]) {
     const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
-    const named = repository.byNumber(await repository.listByNumbers(tx, numbers))
+    const named = byNumber(await repository.listByNumbers(tx, numbers))
     const traces = await clicks.findTraces(
       tx,
       events.flatMap(({ clickId }) => clickId ?? []),
@@ -115,7 +115,7 @@ export function batchIntake(dependencies: Dependencies) {
     const movedTo = await candidates.referralsMovedTo(tx, wanted)
     const held = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
     await holdOpenings(tx, openingsOf(context))
-    const current = repository.byNumber(await repository.listByNumbers(tx, numbers))
+    const current = byNumber(await repository.listByNumbers(tx, numbers))
     // An order came about or was split while we waited: each event is judged by itself.
     if (numbers.some((number) => current.get(number)?.id !== named.get(number)?.id)) {
       throw new OrderMovedMeanwhile()
@@ -148,7 +148,7 @@ export function batchIntake(dependencies: Dependencies) {
       referralIds,
       held,
       spelledOtherwise: new Set(otherwise.map(({ asked }) => asked)),
-      numbers: repository.byNumber([...heldOrders.values()]),
+      numbers: byNumber([...heldOrders.values()]),
       /**
        * The orders over a link that an event could mean. @param trace the click on it
        * @returns undefined when one of them was moved to another referral at this very moment
@@ -295,3 +295,12 @@ function caught(work: () => Place | 'alone'): Place | 'alone' | AppError {
     throw error
   }
 }
+
+const byNumber = (orders: readonly Order[]) =>
+  new Map(
+    orders.flatMap((order) =>
+      [order.number, ...(order.providerNumber ? [order.providerNumber] : [])].map(
+        (number) => [number, order] as const,
+      ),
+    ),
+  )

@@ -24,14 +24,12 @@ export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<vo
   await insertRows(tx, 'orders', orders)
 }
 
-/** By what the provider calls it, else by the number it was opened under, here or by a person. */
+/** By our number or the provider's. */
 export async function findByNumber(tx: Tx, number: string): Promise<Order | undefined> {
   return (await tx
     .selectFrom('orders')
     .selectAll()
     .where((where) => where.or([where('number', '=', number), where('providerNumber', '=', number)]))
-    .orderBy((eb) => eb('number', '=', number))
-    .limit(1)
     .executeTakeFirst()) as Order | undefined
 }
 
@@ -49,13 +47,6 @@ export async function listByNumbers(tx: Tx, numbers: readonly string[]): Promise
     )
     .execute()) as Order[]
 }
-
-/** The order that each number means, of these. What the provider calls an order goes before what a person typed for another. */
-export const byNumber = (orders: readonly Order[]): ReadonlyMap<string, Order> =>
-  new Map([
-    ...orders.map((order) => [order.number, order] as const),
-    ...orders.flatMap((order) => (order.providerNumber ? [[order.providerNumber, order] as const] : [])),
-  ])
 
 /** Holds these orders until the transaction ends. */
 export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Order[]> {

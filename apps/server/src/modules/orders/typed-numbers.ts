@@ -2,6 +2,7 @@ import { failedOrderStates, inPlaceOfNumber } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { isByHand } from './by-hand.ts'
 import type { Order } from './repository.ts'
 import { counts, findByNumber, lockByIds } from './repository.ts'
 
@@ -33,10 +34,10 @@ export const giverOf = ({ actor }: Pick<Context, 'actor'>): Giver =>
   actor.kind === 'operator' ? 'person' : 'provider'
 
 /**
- * People open orders alone in their tenant until the transaction ends, the provider's systems side by side; names are given
- * alone, too. Each looks first whether there is an order for the same contract, in whatever spelling; two side by side do not
- * see what the other is about to open. Taken after referrals and before budgets. A rehearsal holds nothing: it opens nothing, and
- * nobody should wait for it.
+ * People open orders alone in their tenant until the transaction ends, the provider's systems side by side; the provider's names
+ * are given alone, too. Each looks first whether there is an order for the same contract, in whatever spelling; two side by side
+ * do not see what the other is about to open. Taken after referrals and before budgets. The preview of a file holds nothing: it
+ * opens nothing, and nobody should wait for it.
  */
 export async function holdOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promise<void> {
   const lock = sql.raw(how === 'side-by-side' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
@@ -49,40 +50,23 @@ export async function holdOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promi
 export const openingsOf = (context: Pick<Context, 'actor'>) =>
   giverOf(context) === 'person' ? 'alone' : 'side-by-side'
 
-/** Has an order not failed, or another one that was rewarded in its place? A condition on `orders o`. */
+/** Has an order not failed, or another one that replaced it or was rewarded in its place? A condition on `orders o`. */
 const stands = sql<boolean>`exists (
-  with recursive standing (number, state) as (
-    select o.number, o.state
+  with recursive standing (id, number, state) as (
+    select o.id, o.number, o.state
     union all
-    select k.number, k.state
-      from standing s join orders k on k.tenant_id = o.tenant_id and k.number = ${inPlaceOfNumber('')} || s.number)
+    select k.id, k.number, k.state
+      from standing s cross join lateral (
+        select * from orders where tenant_id = o.tenant_id and number = ${inPlaceOfNumber('')} || s.number
+        union all
+        select * from orders where tenant_id = o.tenant_id and successor_of = s.id) k)
   select from standing where state not in (${sql.join(failedOrderStates)}))`
 
 /**
- * What becomes of a name that the provider gives one order and another order has: `taken` where the provider gave it that, too;
- * where a person typed it, it is in doubt as long as that order stands, and gives way once it does not.
- */
-export async function claimOn(
-  tx: Tx,
-  name: string,
-  other: Order,
-): Promise<'taken' | 'in-doubt' | 'gives-way'> {
-  if (other.providerNumber === name) return 'taken'
-  const { rows } = await sql<{ stands: boolean }>`
-    select ${stands} as stands from orders o
-     where o.id = ${other.id} and exists (select from manual_act a
-       where a.tenant_id = o.tenant_id and a.order_id = o.id
-         and a.kind in ('goodwill', 'missing-contract', 'order-file', 'successor'))`.execute(tx)
-  const [typed] = rows
-  if (!typed) return 'taken'
-  return typed.stands ? 'in-doubt' : 'gives-way'
-}
-
-/**
  * Orders that one of these numbers means in another spelling: most likely the same contracts, so nobody opens a second order
- * without a look at them. One that has failed says nothing of the contract, unless
- * one in its place stands. To the provider, numbers that differ in capitals
- * and signs alone may be two, so where it gives one, only orders that operators had a hand in are compared.
+ * without a look at them. One that has failed says nothing of the contract, unless one that replaced it, or was rewarded in its
+ * place, stands. To the provider, numbers that differ in capitals and signs alone may be two, so where it gives one, only orders
+ * that operators had a hand in are compared.
  * @returns their ids, each with the number as it was asked for
  */
 export async function listSpelledOtherwise(
@@ -98,8 +82,7 @@ export async function listSpelledOtherwise(
       join orders o on o.tenant_id = s.tenant_id and o.id = s.subject_id
      where o.number <> asked and o.provider_number is distinct from asked
        and ${stands}
-       and (${givenBy === 'person'} or exists (select from manual_act a
-         where a.tenant_id = o.tenant_id and a.order_id = o.id))`.execute(tx)
+       and (${givenBy === 'person'} or ${isByHand})`.execute(tx)
   return rows
 }
 

@@ -15,7 +15,7 @@ import { accepted, duplicate, notTaken, saidIn, type TakenEvent } from './intake
 import * as log from './intake-log-repository.ts'
 import { inSavepoint } from './intake-rehearsal.ts'
 import { isTaken } from './naming.ts'
-import { byNumber, findByNumber, listByNumbers, type Order } from './repository.ts'
+import { listByNumbers, type Order } from './repository.ts'
 import type { WaitingCandidates } from './waiting-candidates.ts'
 import * as repository from './waiting-repository.ts'
 import { timeOf, wordOf } from './waiting-retries.ts'
@@ -137,7 +137,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
       return inTenant(context, async (tx) => {
         const event = await find(tx, id)
         const [, ...others] = await repository.listOfOrder(tx, event, togetherMax)
-        const named = event.orderNumber ? await findByNumber(tx, event.orderNumber) : undefined
+        const [named] = event.orderNumber ? await listByNumbers(tx, [event.orderNumber]) : []
         return {
           event,
           namedOrder: named?.number ?? null,
@@ -206,8 +206,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
       const order = await hand.hold(tx, target.orderNumber)
       const numbers = rows.flatMap(({ orderNumber }) => orderNumber ?? [])
       // What names an order is never about another one.
-      const named = byNumber(await listByNumbers(tx, numbers))
-      if (numbers.some((number) => (named.get(number) ?? order).id !== order.id)) {
+      if ((await listByNumbers(tx, numbers)).some((named) => named.id !== order.id)) {
         throw new AppError('PSOF0100', { orderNumber: 'no-candidate' })
       }
       return order
