@@ -5,8 +5,8 @@ const prefix = 'tsr-scroll-restoration'
 
 /**
  * Removes it when a page is left, unless the visitor allows it (§ 25 TDDDG): it is comfort, and the browser finds the place by
- * itself. Call it right after the router is made:
- * its own listener has to come first, and a page may be left before it is rendered.
+ * itself. Call it right after the router is made: the router's own listener has to come first, and a page may be left before it
+ * is rendered.
  */
 export function forgetScrollUnlessAllowed(): void {
   if (typeof window === 'undefined') return

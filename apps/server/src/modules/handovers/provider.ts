@@ -48,8 +48,8 @@ export function providerHandovers(dependencies: Dependencies) {
   }
 
   /**
-   * The name is that of another order that operators had a hand in, in whatever spelling: somebody looks at both before the order is released. As a report it waits
-   * for the desk; acknowledged again it waits once.
+   * Another order that operators had a hand in goes by this name, in whatever spelling: somebody looks at both before the order is
+   * released. As a report it waits for the desk; acknowledged again it waits once.
    */
   async function leaveNameToDesk(context: Context, orderNumber: string, providerNumber: string | undefined) {
     const event = {

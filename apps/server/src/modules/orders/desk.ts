@@ -131,8 +131,8 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
 
     /**
      * The provider made the contract anew.
-     * @throws AppError PSOF0101; PSOF0102 at `orderNumber` when the number is another order's, in whatever spelling; PSOF0310 when the order is over or was
-     *   replaced before; PSOF0100 for the product; PSOF0902, PSOF0903 for the day
+     * @throws AppError PSOF0101; PSOF0102 at `orderNumber` when the number is another order's, in whatever spelling; PSOF0310
+     *   when the order is over or was replaced before; PSOF0100 for the product; PSOF0902, PSOF0903 for the day
      */
     async succeed(
       context: Context,
@@ -151,7 +151,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       return once(context, async (tx) => {
         const { order, referral } = await hold(tx, id)
         const orderedAt = timeOf(context, referral, order, wish.day)
-        if (orderNumber) await assertFree(tx, orderNumber)
+        if (orderNumber) await holdFreeNumber(tx, orderNumber)
         await orders.supersede(tx, context, referral, order, orderedAt)
         const next = await orders.open(tx, context, referral, {
           recipientId: order.recipientId,
@@ -286,8 +286,11 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
   }
 }
 
-/** A person may open an order under this number. @throws AppError PSOF0102 at `orderNumber` when it is another order's, in whatever spelling */
-async function assertFree(tx: Tx, orderNumber: string): Promise<void> {
+/**
+ * Holds the openings and checks that a person may open an order under this number.
+ * @throws AppError PSOF0102 at `orderNumber` when it is another order's, in whatever spelling
+ */
+async function holdFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
   await holdOpenings(tx, 'alone')
   const isKnown = (await repository.findByNumber(tx, orderNumber)) !== undefined
   if (isKnown || (await listSpelledOtherwise(tx, [orderNumber], 'person')).length > 0) {

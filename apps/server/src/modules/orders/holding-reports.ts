@@ -1,7 +1,7 @@
 import { failedOrderStates } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isByHand } from './by-hand.ts'
+import { isByHand } from './second-check-repository.ts'
 
 /**
  * Reports `w` that wait, say that an order failed, and could mean the order `o`: by its number, in any spelling where an operator

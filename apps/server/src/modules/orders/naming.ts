@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { isTouchedByHand } from './by-hand.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
+import { isTouchedByHand } from './second-check-repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import { giverOf, holdOpenings, listSpelledOtherwise } from './typed-numbers.ts'
 
@@ -23,7 +22,7 @@ export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'n
     if (!name) return true
     await holdOpenings(tx, 'alone')
     const named = await repository.findByNumber(tx, name)
-    if (named && (await wasPlaced(tx, order.id, name))) return true
+    if (named && (await repository.hasReportWithName(tx, order.id, name))) return true
     if (named && (await isTouchedByHand(tx, named.id))) return false
     if (named) throw new AppError('PSOF0102')
     const others = await listSpelledOtherwise(tx, [name], giverOf(context))
@@ -43,13 +42,4 @@ export type OrderNaming = ReturnType<typeof orderNaming>
 /** Two calls gave the same number to different orders at the same moment. */
 export function isTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505'
-}
-
-/** Has a report that gave an order this name been taken into it? Another order's name only by an operator. */
-async function wasPlaced(tx: Tx, orderId: string, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from order_event where order_id = ${orderId} and payload ->> 'providerNumber' = ${name} limit 1`.execute(
-    tx,
-  )
-  return rows.length > 0
 }

@@ -215,3 +215,11 @@ export async function waiting(tx: Tx): Promise<{ count: number; cents: number; s
      where o.second_check in ('waiting', 'early') or m.id is not null`.execute(tx)
   return rows[0] ?? { count: 0, cents: 0, since: null }
 }
+
+/** Did operators have a hand in an order? A condition on `orders o`. */
+export const isByHand = sql<boolean>`exists (select from manual_act a where a.tenant_id = o.tenant_id and a.order_id = o.id)`
+
+export async function isTouchedByHand(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select from orders o where o.id = ${orderId} and ${isByHand}`.execute(tx)
+  return rows.length > 0
+}

@@ -2,9 +2,9 @@ import { failedOrderStates, inPlaceOfNumber } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isByHand } from './by-hand.ts'
 import type { Order } from './repository.ts'
 import { counts, findByNumber, lockByIds } from './repository.ts'
+import { isByHand } from './second-check-repository.ts'
 
 /**
  * Orders that a number means as a person types it, at most two: the one it names exactly, else those it names whatever
