@@ -4,7 +4,7 @@ import { holding } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { ordersOver } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
-import { newNumber, typed } from '../../../test/harness/provider-numbers.ts'
+import { goodwillUnder, newNumber, typed } from '../../../test/harness/provider-numbers.ts'
 
 // A contract that two give at the same moment, each in a spelling of their own. Decision 096
 
@@ -16,14 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const grant = ({ Empfehlungsnummer: id }: Referral, orderNumber: string) => ({
-  params: { id },
-  body: {
-    orderedOn: server.clock.now().toISOString().slice(0, 10),
-    orderNumber,
-    reason: 'Gehört zu dieser Empfehlung',
-  },
-})
+const grant = (referral: Referral, number: string) => goodwillUnder(server, referral, number)
 const send = async (event: EventInput) => (await server.signedEvents('swb', [event])).body
 
 test('two operators who give it at once, each in a spelling of their own, open one order', async () => {

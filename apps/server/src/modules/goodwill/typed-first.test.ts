@@ -6,7 +6,13 @@ import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
 import { mergedOrder, ordersOver, report, splitProposal } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
-import { newNumber, typed } from '../../../test/harness/provider-numbers.ts'
+import {
+  goodwillUnder,
+  newNumber,
+  placeOn,
+  typed,
+  waitingUnder,
+} from '../../../test/harness/provider-numbers.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
 // A contract that a person typed before the provider reported it, and the provider spells otherwise. Decision 096
@@ -19,11 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const today = () => server.clock.now().toISOString().slice(0, 10)
-const grant = ({ Empfehlungsnummer: id }: Referral, orderNumber: string) => ({
-  params: { id },
-  body: { orderedOn: today(), orderNumber, reason: 'Gehört zu dieser Empfehlung' },
-})
+const grant = (referral: Referral, number: string) => goodwillUnder(server, referral, number)
 const send = async (...events: EventInput[]) => (await server.signedEvents('swb', events)).body
 
 async function granted(spelled = typed) {
@@ -35,10 +37,7 @@ async function granted(spelled = typed) {
 
 const exactly = (number: string) => number
 
-async function waiting(orderNumber: string) {
-  const { events } = await support.ok('listWaitingEvents', { query: { limit: '200' } })
-  return events.filter(({ numbers }) => numbers.orderNumber === orderNumber)
-}
+const waiting = (orderNumber: string) => waitingUnder(support, orderNumber)
 
 /** An order of our form that the provider acknowledges under a name, twice; the receipt is taken without it. */
 async function acknowledged(referral: Referral, providerNumber: string) {
@@ -63,12 +62,6 @@ async function heldBack(number: string) {
   expect((await support.ok('getOrder', { params })).order.state).toBe('concluded')
   return params
 }
-
-/** What an operator says a report that waits is about. */
-const placeOn = (event: { readonly id: string } | undefined, orderNumber: string) => ({
-  params: { id: event?.id ?? '' },
-  body: { orderNumber, reason: 'Beim Anbieter nachgefragt' },
-})
 
 test.each(['alone', 'among others'])(
   'its report waits when it comes %s, and opens no second order',

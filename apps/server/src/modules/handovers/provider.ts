@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { canTransition, handoverTransitions, waitingHandoverStates } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -49,11 +50,12 @@ export function providerHandovers(dependencies: Dependencies) {
 
   /**
    * Another order that operators had a hand in goes by this name, in whatever spelling: somebody looks at both before the order is
-   * released. As a report it waits for the desk; acknowledged again it waits once.
+   * released. As a report it waits for the desk; acknowledged again under that name it waits once.
    */
-  async function leaveNameToDesk(context: Context, orderNumber: string, providerNumber: string | undefined) {
+  async function leaveNameToDesk(context: Context, orderNumber: string, providerNumber: string) {
     const event = {
-      eventId: `receipt:${orderNumber}`,
+      // A name may be as long as an event's id.
+      eventId: `receipt:${orderNumber}:${hash('sha256', providerNumber)}`,
       orderNumber,
       providerNumber,
       status: 'received',
@@ -121,7 +123,7 @@ export function providerHandovers(dependencies: Dependencies) {
         const { receipt, isSettled } = await retryAfterMove(() =>
           withTenant(database, context.tenant.id, take),
         )
-        if (!isSettled) await leaveNameToDesk(context, orderNumber, providerNumber)
+        if (!isSettled && providerNumber) await leaveNameToDesk(context, orderNumber, providerNumber)
         if (receipt.providerNumber) {
           await intake.retryWaiting(context, [], [receipt.orderNumber, receipt.providerNumber])
         }

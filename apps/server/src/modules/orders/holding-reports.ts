@@ -33,9 +33,9 @@ const failuresOf = sql`
           where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id)
        or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number)))`
 
-/** A report `w` names the order `o` and waits all the same: the other number it gives the order is another one's. */
+/** A report `w` names the order `o`, in one way or the other, and waits all the same: the other number it gives the order is another one's. */
 const isNameInDoubt = sql`
-  w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number = o.number
+  w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number in (o.number, o.provider_number)
      and w.payload ? 'providerNumber' and w.code in ('PSOF0904', 'PSOF0102')`
 const inDoubtOf = sql`from order_intake w where ${isNameInDoubt}`
 

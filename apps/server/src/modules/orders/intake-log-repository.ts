@@ -66,6 +66,20 @@ export async function listOfOrder(tx: Tx, orderId: string, limit: number): Promi
     .execute()) as unknown as LoggedEvent[]
 }
 
+/** Has an operator placed a report on this order that gives it this name? */
+export async function wasPlacedWithName(tx: Tx, orderId: string, name: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('orderIntake')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('outcome', '=', 'accepted')
+    .where('decidedBy', 'is not', null)
+    .where(sql`btrim(payload ->> 'providerNumber')`, '=', name)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Newest first. @param after the last one of the page before */
 export async function list(
   tx: Tx,
@@ -88,12 +102,13 @@ export async function list(
     .execute()) as unknown as LoggedEvent[]
 }
 
-/** What became of an event that was rejected or waited, and was tried again. */
+/** What became of an event that was rejected or waited, and was tried again. Where the wait is over, nobody decided about it. */
 export async function noteReplay(tx: Tx, id: string, taken: TakenEvent, at: Date): Promise<void> {
   const { outcome, code, fields, orderId } = taken
+  const undecided = { decidedAt: null, decidedBy: null, decisionReason: null }
   await tx
     .updateTable('orderIntake')
-    .set({ outcome, code, fields, orderId, replayedAt: at })
+    .set({ outcome, code, fields, orderId, replayedAt: at, ...(outcome !== 'waiting' && undecided) })
     .where('id', '=', id)
     .where('outcome', 'in', ['rejected', 'waiting'])
     .execute()

@@ -27,6 +27,8 @@ import type { Hand, SecondChecks } from './second-checks.ts'
 export interface NewOrder {
   /** The provider's number, or absent for a new one of ours. */
   readonly number?: string
+  /** What the provider calls it beside that. */
+  readonly providerNumber?: string
   readonly recipientId: string
   /** Without one: as the order before it, else an order. */
   readonly kind?: OrderKind
@@ -91,7 +93,7 @@ export function orderOpening(dependencies: Dependencies) {
       tenantId: context.tenant.id,
       id: newId(),
       number: input.number ?? `A-${referralNumberFrom(randomBytes(RANDOM_BYTES))}`,
-      providerNumber: null,
+      providerNumber: input.providerNumber ?? null,
       referralId: referral.id,
       recipientId: input.recipientId,
       kind: input.kind ?? predecessor?.kind ?? 'order',

@@ -11,7 +11,7 @@ import type { ClickService } from '../tracking/clicks.ts'
 import * as candidates from './candidate-repository.ts'
 import { believed } from './event-bounds.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
-import { newNameOf, orderNaming } from './naming.ts'
+import { orderNaming, otherNumberOf } from './naming.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
@@ -50,7 +50,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
     const meant = await meantBy(tx, [referral, ...others], event, isTraced)
-    if (meant) return meant
+    if (meant) return nameHeld(tx, context, meant, event.providerNumber)
     referrals.assertTook(context, referral, eventTime(event.occurredAt).at, isTraced ? click.at : null)
     await assertNew(tx, context, event)
     return openFor(tx, context, referral, event)
@@ -58,11 +58,16 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
 
   /** @throws AppError PSOF0904 when the name may be another order's, PSOF0102; OrderMovedMeanwhile */
   async function nameKnown(tx: Tx, context: Context, known: Order, name: string | undefined): Promise<Order> {
-    if (!newNameOf(known, name)) return known
+    if (!otherNumberOf(known, name)) return known
     const held = await lockWithReferral(tx, referrals, known.id)
     if (!held) throw new AppError('PSOF0101')
-    if (!(await nameAlso(tx, context, held.order, name))) throw new AppError('PSOF0904')
-    return held.order
+    return nameHeld(tx, context, held.order, name)
+  }
+
+  /** @throws AppError PSOF0904 when the name may be another order's, PSOF0102 */
+  async function nameHeld(tx: Tx, context: Context, held: Order, name: string | undefined): Promise<Order> {
+    if (!(await nameAlso(tx, context, held, name))) throw new AppError('PSOF0904')
+    return held
   }
 
   /** The order that an event without a known number means. @throws AppError PSOF0904 when it could be several */
@@ -156,12 +161,15 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     if (event.customerNumber && !byCustomerNumber && !isByHand) {
       await goodwill.acceptFor(tx, context, referral.id, event.customerNumber, 'provider')
     }
+    const { number, providerNumber } = numbersOf(event)
     return orders.open(tx, context, referral, {
       recipientId: recipient.id,
       orderedAt: eventTime(event.occurredAt),
       tracedAt: trace?.at ?? null,
       byCustomerNumber,
-      ...numbersOf(event),
+      ...(number && { number }),
+      // What a person places is named with the report, if no other order goes by that name.
+      ...(providerNumber && !isByHand && { providerNumber }),
       ...(event.productId && { productId: event.productId }),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
     })
@@ -187,17 +195,17 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
       orderedAt: eventTime(event.occurredAt),
       tracedAt: predecessor.tracedAt,
       successorOf: predecessor.id,
-      ...(event.orderNumber && { number: event.orderNumber }),
+      ...numbersOf(event),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
     })
   }
 
   /**
-   * Holds the openings for an event that names no order yet.
+   * Holds the openings for an event that names no order yet; alone where it gives its order a second name.
    * @throws OrderMovedMeanwhile when it does by now: one came about while we waited, by another event, by hand or by a split
    */
   async function holdNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
-    await holdOpenings(tx, openingsOf(context))
+    await holdOpenings(tx, event.providerNumber ? 'alone' : openingsOf(context))
     if ((await repository.listByNumbers(tx, givenNumbers(event))).length > 0) throw new OrderMovedMeanwhile()
   }
 
@@ -242,8 +250,11 @@ export const givenNumbers = ({
 }: Pick<OrderEvent, 'orderNumber' | 'providerNumber'>) =>
   [orderNumber, providerNumber].filter((number) => number !== undefined)
 
-/** Under which number an order that an event begins is known here. */
-const numbersOf = ({ orderNumber, providerNumber }: OrderEvent) => {
+/** Under which numbers an order that an event begins is known here. */
+function numbersOf({ orderNumber, providerNumber }: OrderEvent) {
   const number = orderNumber ?? providerNumber
-  return number ? { number } : {}
+  return {
+    ...(number && { number }),
+    ...(providerNumber && providerNumber !== number && { providerNumber }),
+  }
 }

@@ -83,15 +83,6 @@ export async function setProviderNumber(
     .execute()
 }
 
-/** Has a report that gives an order this name been taken into it? Where the name is another order's, only an operator did so. */
-export async function hasReportWithName(tx: Tx, orderId: string, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from order_event where order_id = ${orderId} and payload ->> 'providerNumber' = ${name} limit 1`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
-
 /** What is kept with an order of the terms that hold for it now. */
 export async function setTerms(
   tx: Tx,

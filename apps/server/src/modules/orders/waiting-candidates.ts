@@ -5,7 +5,7 @@ import type { GoodwillService } from '../goodwill/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { givenNumbers } from './placing.ts'
-import { findById, listByNumbers } from './repository.ts'
+import { findById, listByNumbers, listOfRecipients } from './repository.ts'
 import { listInPlaceOf } from './taken-back.ts'
 import { listSpelledOtherwise } from './typed-numbers.ts'
 import { listCalled } from './waiting-repository.ts'
@@ -74,7 +74,7 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const numbers = givenNumbers(payload)
       const named = await listByNumbers(tx, [...numbers, ...(await listCalled(tx, numbers, candidatesMax))])
       const otherwise = await listSpelledOtherwise(tx, numbers, 'person')
-      const byNumber = new Set([...named, ...(await withInPlace(tx, otherwise))].map(({ id }) => id))
+      const byNumber = new Set([...named.map(({ id }) => id), ...(await withFollowing(tx, otherwise))])
       return {
         orders: await listOrders(tx, found, ids, byNumber),
         referrals: await listReferrals(tx, found),
@@ -83,12 +83,16 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
   }
 }
 
-/** With the orders that were rewarded in place of them. */
-async function withInPlace(tx: Tx, ids: readonly { readonly id: string }[]) {
-  const found: { readonly id: string }[] = [...ids]
-  for (const { id } of ids) {
+/** With the orders that replaced them or were rewarded in their place. */
+async function withFollowing(tx: Tx, orders: readonly { readonly id: string }[]): Promise<string[]> {
+  const found = orders.map(({ id }) => id)
+  // Grows while it is walked: what follows may be followed, too.
+  for (const id of found) {
     const order = await findById(tx, id)
-    if (order) found.push(...(await listInPlaceOf(tx, order)))
+    if (!order) continue
+    const counting = await listOfRecipients(tx, [order.recipientId])
+    const following = [...counting, ...(await listInPlaceOf(tx, order))].map((next) => next.id)
+    found.push(...following.filter((next) => !found.includes(next)))
   }
   return found
 }
