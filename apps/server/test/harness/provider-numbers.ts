@@ -26,7 +26,7 @@ export const goodwillUnder = (
 /** Reports that wait for the desk and name their order by this number. */
 export async function waitingUnder(operator: OperatorClient, orderNumber: string) {
   const { events } = await operator.ok('listWaitingEvents', { query: { limit: '200' } })
-  return events.filter(({ numbers }) => numbers.orderNumber === orderNumber)
+  return events.filter(({ numbers }) => (numbers.orderNumber ?? numbers.providerNumber) === orderNumber)
 }
 
 /** What an operator says a report that waits is about. */

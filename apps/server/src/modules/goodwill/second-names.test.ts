@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
 import { confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
+import { report } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order } from '../../../test/harness/people.ts'
 import {
   goodwillUnder,
@@ -37,6 +39,8 @@ async function granted() {
 const orderOf = async (number: string) =>
   (await support.ok('getOrder', { params: { id: await orderId(server, number) } })).order
 
+const newReferral = async () => (await confirmedRecommender(server)).referral.Empfehlungsnummer
+
 const refusedUnder = async (number: string) => {
   const { referral } = await confirmedRecommender(server)
   return support.refusal('grantGoodwill', goodwillUnder(server, referral, number))
@@ -51,7 +55,17 @@ async function fetched() {
   await program.numbers()
   const receipt = (providerNumber: string) =>
     program.receipt(placed.Auftragsnummer, { status: 'acknowledged', providerNumber })
-  return { number: placed.Auftragsnummer, receipt }
+  const { Empfehlungsnummer: empfehlungsnummer } = referral
+  return { number: placed.Auftragsnummer, receipt, empfehlungsnummer }
+}
+
+/** An order as it is once the provider has reported its contract and its time has come. */
+async function concludedAndDue(number: string) {
+  await report(server, number, 'concluded')
+  server.clock.advance(60 * day)
+  support = await server.operator('support')
+  await server.scheduled('orders.release')
+  return orderOf(number)
 }
 
 test('a report by the referral’s number gives the order its name, so goodwill under it is refused', async () => {
@@ -66,14 +80,28 @@ test('a report by the referral’s number gives the order its name, so goodwill 
   expect(await send({ providerNumber: name, status: 'concluded' })).toMatchObject(taken)
 })
 
-test('it waits where goodwill was given under the name in another spelling', async () => {
+test('it waits where goodwill was given under the name in another spelling, and holds the release', async () => {
   const name = await granted()
+  const { number, empfehlungsnummer } = await fetched()
+  const event = { providerNumber: typed(name), empfehlungsnummer, status: 'processing' } as const
+  expect(await send(event)).toMatchObject(inDoubt)
+  const [row] = await waitingUnder(support, typed(name))
+  expect(await concludedAndDue(number)).toMatchObject({ state: 'concluded' })
+  // Dismissed by one person, both would be paid.
+  const dismissal = { params: { id: row?.id ?? '' }, body: { reason: 'Gehört nicht hierher' } }
+  expect(await support.ok('dismissWaitingEvent', dismissal)).toMatchObject({ outcome: 'proposed' })
+  await support.ok('placeWaitingEvent', placeOn(row, number))
+  expect(await orderOf(number)).toMatchObject({ providerNumber: typed(name), secondCheck: 'waiting' })
+})
+
+test('an order that has failed gets no name by the link', async () => {
+  const { number, empfehlungsnummer } = await fetched()
+  await send({ orderNumber: number, status: 'withdrawn' })
+  const next = newNumber()
+  expect(await send({ providerNumber: next, empfehlungsnummer, status: 'received' })).toMatchObject(taken)
+  expect(await orderOf(number)).toMatchObject({ providerNumber: null })
   const { referral } = await confirmedRecommender(server)
-  await order(server, referral)
-  const { Empfehlungsnummer: empfehlungsnummer } = referral
-  expect(await send({ providerNumber: typed(name), empfehlungsnummer, status: 'processing' })).toMatchObject(
-    inDoubt,
-  )
+  await support.ok('grantGoodwill', goodwillUnder(server, referral, next))
 })
 
 test('the first report of an order gives it both numbers', async () => {
@@ -92,6 +120,17 @@ test('the first report of an order gives it both numbers', async () => {
   expect(await orderOf(next)).toMatchObject({ providerNumber: nextName, state: 'processing' })
 })
 
+test('a successor may have the name of the order before it', async () => {
+  const { referral } = await confirmedRecommender(server)
+  const [number, name, next] = [newNumber(), newNumber(), newNumber()]
+  const { Empfehlungsnummer: empfehlungsnummer } = referral
+  const begun = { providerNumber: name, status: 'received' } as const
+  await send({ ...begun, orderNumber: number, empfehlungsnummer })
+  expect(await send({ ...begun, orderNumber: next, successorOf: number })).toMatchObject(taken)
+  expect(await orderOf(number)).toMatchObject({ state: 'cancelled' })
+  expect(await orderOf(next)).toMatchObject({ state: 'received', providerNumber: null })
+})
+
 test('a successor that the provider knows by one number is found by it', async () => {
   const { referral } = await confirmedRecommender(server)
   const [number, next] = [newNumber(), newNumber()]
@@ -105,37 +144,80 @@ test('setting a date right settles no name that waits', async () => {
   const name = await granted()
   const { number } = await fetched()
   await send({ eventId: `${number}-1`, orderNumber: number, status: 'processing' })
-  const report = { orderNumber: number, providerNumber: name, status: 'processing' } as const
-  expect(await send(report)).toMatchObject(inDoubt)
-  expect(await send({ ...report, corrects: `${number}-1` })).toMatchObject(taken)
+  const event = { orderNumber: number, providerNumber: name, status: 'processing' } as const
+  expect(await send(event)).toMatchObject(inDoubt)
+  expect(await send({ ...event, corrects: `${number}-1` })).toMatchObject(taken)
   expect(await waitingUnder(support, number)).toHaveLength(1)
 })
 
 test('an order that has a name is not taken to be another one’s contract unseen', async () => {
   const name = await granted()
   const { number, receipt } = await fetched()
-  const report = { orderNumber: number, providerNumber: name, status: 'processing' } as const
-  expect(await send(report)).toMatchObject(inDoubt)
+  const event = { orderNumber: number, providerNumber: name, status: 'processing' } as const
+  expect(await send(event)).toMatchObject(inDoubt)
   const own = newNumber()
   expect(await receipt(own)).toMatchObject({ status: 200, body: { providerNumber: own } })
   expect(await waitingUnder(support, number)).toHaveLength(1)
-  expect(await send({ ...report, status: 'concluded' })).toMatchObject(inDoubt)
-  expect(await send({ ...report, orderNumber: own })).toMatchObject(inDoubt)
+  expect(await send({ ...event, status: 'concluded' })).toMatchObject(inDoubt)
+  expect(await send({ ...event, orderNumber: own })).toMatchObject(inDoubt)
   const [byName] = await waitingUnder(support, own)
   const found = await support.ok('getWaitingEvent', { params: { id: byName?.id ?? '' } })
   expect(found).toMatchObject({ namedOrder: number, isNameInDoubt: true })
   const [row] = await waitingUnder(support, number)
   await support.ok('placeWaitingEvent', placeOn(row, number))
-  expect(await send({ ...report, status: 'withdrawn' })).toMatchObject(taken)
+  expect(await send({ ...event, status: 'withdrawn' })).toMatchObject(taken)
 })
 
 test('a name that nobody has is no reason to wait, and the order keeps its own', async () => {
   const { number, receipt } = await fetched()
+  const [own, another] = [newNumber(), newNumber()]
+  await receipt(own)
+  expect(await send({ orderNumber: number, providerNumber: another, status: 'processing' })).toMatchObject(
+    taken,
+  )
+  expect(await orderOf(number)).toMatchObject({ providerNumber: own })
+  // The order is found by the other one as well.
+  expect(await refusedUnder(typed(another))).toBe('409 PSOF0102')
+})
+
+test('a failure of an order that has a name is taken, though the number it brings along is another one’s', async () => {
+  const other = newNumber()
+  await report(server, other, 'processing', { empfehlungsnummer: await newReferral() })
+  const { number, receipt } = await fetched()
+  await receipt(newNumber())
+  const failure = { orderNumber: number, providerNumber: other, status: 'withdrawn' } as const
+  expect(await send(failure)).toMatchObject(taken)
+})
+
+test('a failure in doubt is placed on the order it names, also by what the provider calls it, and after its release', async () => {
+  const name = await granted()
+  const { number, receipt } = await fetched()
   const own = newNumber()
   await receipt(own)
-  const report = { orderNumber: number, providerNumber: newNumber(), status: 'processing' } as const
-  expect(await send(report)).toMatchObject(taken)
-  expect(await orderOf(number)).toMatchObject({ providerNumber: own })
+  expect(await concludedAndDue(number)).toMatchObject({ state: 'released' })
+  const failure = { orderNumber: own, providerNumber: name, status: 'withdrawn' } as const
+  expect(await send(failure)).toMatchObject(inDoubt)
+  const [row] = await waitingUnder(support, own)
+  await support.ok('placeWaitingEvent', placeOn(row, number))
+})
+
+test('a number that a placed report gave an order is the order’s', async () => {
+  const { number, empfehlungsnummer } = await fetched()
+  const [first, second] = [newNumber(), newNumber()]
+  const event = { orderNumber: first, providerNumber: second, empfehlungsnummer, status: 'received' } as const
+  expect(await send(event)).toMatchObject(inDoubt)
+  const [row] = await waitingUnder(support, first)
+  await support.ok('placeWaitingEvent', placeOn(row, number))
+  expect(await refusedUnder(second)).toBe('409 PSOF0102')
+})
+
+test('the number of a report that was about goodwill opens no second order', async () => {
+  const name = await granted()
+  const next = newNumber()
+  const empfehlungsnummer = await newReferral()
+  const event = { orderNumber: next, empfehlungsnummer, status: 'received' } as const
+  expect(await send({ ...event, providerNumber: name })).toMatchObject(taken)
+  expect(await send({ ...event, status: 'concluded' })).toMatchObject(inDoubt)
 })
 
 test('each name in doubt that an order is acknowledged under waits', async () => {
@@ -146,16 +228,22 @@ test('each name in doubt that an order is acknowledged under waits', async () =>
   expect(rows.map(({ numbers }) => numbers.providerNumber).toSorted()).toEqual([one, other].toSorted())
 })
 
-test('an order that replaced the one which was typed is shown with the report that means it', async () => {
-  const { referral } = await confirmedRecommender(server)
-  const number = newNumber()
-  await support.ok('grantGoodwill', goodwillUnder(server, referral, typed(number)))
-  const next = newNumber()
-  await send({ orderNumber: next, successorOf: typed(number), status: 'received' })
-  const { referral: another } = await confirmedRecommender(server)
-  const { Empfehlungsnummer: empfehlungsnummer } = another
-  expect(await send({ orderNumber: number, empfehlungsnummer, status: 'received' })).toMatchObject(inDoubt)
-  const [row] = await waitingUnder(support, number)
-  const { orders } = await support.ok('getWaitingEvent', { params: { id: row?.id ?? '' } })
-  expect(orders).toMatchObject([{ id: await orderId(server, next), foundBy: 'order-number' }])
-})
+test.each([
+  ['exactly', (number: string) => number],
+  ['in another spelling', typed],
+] as const)(
+  'an order that replaced the one which was typed %s is shown with the report that means it',
+  async (_, spelled) => {
+    const { referral } = await confirmedRecommender(server)
+    const [number, next] = [newNumber(), newNumber()]
+    await support.ok('grantGoodwill', goodwillUnder(server, referral, spelled(number)))
+    await send({ orderNumber: next, successorOf: spelled(number), status: 'received' })
+    const { number: ours } = await fetched()
+    expect(await send({ orderNumber: ours, providerNumber: number, status: 'processing' })).toMatchObject(
+      inDoubt,
+    )
+    const [row] = await waitingUnder(support, ours)
+    const { orders } = await support.ok('getWaitingEvent', { params: { id: row?.id ?? '' } })
+    expect(orders.map((one) => [one.number, one.foundBy])).toContainEqual([next, 'order-number'])
+  },
+)

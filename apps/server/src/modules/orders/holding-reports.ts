@@ -3,6 +3,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isByHand } from './second-check-repository.ts'
 
+/** A report `w` could be about the order `o` by the link: of its recipient `p`, or the referral `r`. */
+const isTraced = sql`(lower(btrim(w.payload ->> 'clickId')) = p.click_id::text
+  or plain_referral_number(w.payload ->> 'empfehlungsnummer') = r.number
+  or plain_referral_number(w.payload ->> 'empfehlungsnummer') in (
+    select f.number from orders x
+      join order_move m on m.tenant_id = x.tenant_id and m.order_id = x.id and m.state = 'done'
+      join referral f on f.tenant_id = m.tenant_id and f.id = m.from_referral_id
+     where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id)
+  or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number))`
+
+const joinLink = sql`
+  join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+  join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id`
+
 /**
  * Reports `w` that wait, say that an order failed, and could mean the order `o`: by its number, in any spelling where an operator
  * had a hand in the order or brought the report, a click of its recipient, the number of its referral, also of one it belonged to
@@ -10,9 +24,7 @@ import { isByHand } from './second-check-repository.ts'
  * given, nor one of our form that is younger than the report.
  */
 const failuresOf = sql`
-  from order_intake w
-    join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
-    join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
+  from order_intake w ${joinLink}
    where w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.status in (${sql.join(failedOrderStates.map((state) => sql.lit(state)))})
      and (coalesce(o.number = w.order_number or o.provider_number = w.order_number
          or o.provider_number = w.payload ->> 'providerNumber', false)
@@ -23,31 +35,32 @@ const failuresOf = sql`
            and (w.source <> 'provider'
              or ${isByHand}))
        or (w.order_number is null or o.provider_number is null and o.number like 'A-%')
-     and (o.number not like 'A-%' or w.received_at >= o.created_at)
-     and (lower(btrim(w.payload ->> 'clickId')) = p.click_id::text
-       or plain_referral_number(w.payload ->> 'empfehlungsnummer') = r.number
-       or plain_referral_number(w.payload ->> 'empfehlungsnummer') in (
-         select f.number from orders x
-           join order_move m on m.tenant_id = x.tenant_id and m.order_id = x.id and m.state = 'done'
-           join referral f on f.tenant_id = m.tenant_id and f.id = m.from_referral_id
-          where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id)
-       or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number)))`
+     and (o.number not like 'A-%' or w.received_at >= o.created_at) and ${isTraced})`
 
 /** A report `w` names the order `o`, in one way or the other, and waits all the same: the other number it gives the order is another one's. */
-const isNameInDoubt = sql`
+const isNamedInDoubt = sql`
   w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number in (o.number, o.provider_number)
      and w.payload ? 'providerNumber' and w.code in ('PSOF0904', 'PSOF0102')`
-const inDoubtOf = sql`from order_intake w where ${isNameInDoubt}`
+
+/** A report `w` was about the order `o` by the link, and waits because the name it gives it may be another one's. */
+const isTracedInDoubt = sql`
+  w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.fields = 'providerNumber' and w.code = 'PSOF0904'
+     and not w.payload ? 'orderNumber' and w.received_at >= o.created_at and ${isTraced}`
+
+const namedInDoubt = sql`from order_intake w where ${isNamedInDoubt}`
+const tracedInDoubt = sql`from order_intake w ${joinLink} where ${isTracedInDoubt}`
 
 /** Does a report wait that could speak against an order? A condition on `orders o`. */
-export const isHeldByReports: RawBuilder<boolean> = sql`(exists (select ${failuresOf}) or exists (select ${inDoubtOf}))`
+export const isHeldByReports: RawBuilder<boolean> = sql`(exists (select ${failuresOf})
+  or exists (select ${namedInDoubt}) or exists (select ${tracedInDoubt}))`
 
 /** The reports that could speak against an order, the oldest first. It is not released while there are any. */
 export async function listHoldingReports(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select found.id from orders o
      cross join lateral (
-       select w.id, w.received_at ${failuresOf} union select w.id, w.received_at ${inDoubtOf}) found
+       select w.id, w.received_at ${failuresOf}
+       union select w.id, w.received_at ${namedInDoubt} union select w.id, w.received_at ${tracedInDoubt}) found
      where o.id = ${orderId} order by found.received_at, found.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -60,8 +73,8 @@ export async function reportHolds(tx: Tx, orderId: string): Promise<boolean> {
 export async function listNamesInDoubt(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select w.id from order_intake w
-     where w.id = any(${[...ids]}::uuid[]) and exists (select from orders o where ${isNameInDoubt})`.execute(
-    tx,
-  )
+     where w.id = any(${[...ids]}::uuid[])
+       and (exists (select from orders o where ${isNamedInDoubt})
+         or exists (select from orders o ${joinLink} where ${isTracedInDoubt}))`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

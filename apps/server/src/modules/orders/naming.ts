@@ -12,7 +12,8 @@ import { giverOf, holdOpenings, listSpelledOtherwise } from './typed-numbers.ts'
 /** Takes what the provider calls an order: later reports may carry that name alone. */
 export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'noteTie'> }) {
   /**
-   * @param order held with its referral, so that nobody waits in a circle for the right to open orders. One that has a name keeps it
+   * @param order held with its referral, so that nobody waits in a circle for the right to open orders. One that has a name keeps
+   *   it, and is found by the other one as well (migration 0131)
    * @returns whether nothing about the name is left to look at; false where somebody has to: it is the name of another order that
    *   operators had a hand in, exactly so or in another spelling. Once they have placed such a report on this order, those after
    *   it are taken, and the order goes on without the name
@@ -25,7 +26,7 @@ export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'n
     if (await wasPlacedWithName(tx, order.id, name)) return true
     const named = await repository.findByNumber(tx, name)
     if (named && (await isTouchedByHand(tx, named.id))) return false
-    if (named) throw new AppError('PSOF0102', { providerNumber: 'already-taken' })
+    if (named && !order.providerNumber) throw new AppError('PSOF0102', { providerNumber: 'already-taken' })
     const others = await listSpelledOtherwise(tx, [name], giverOf(context))
     if (others.some(({ id }) => id !== order.id)) return false
     if (order.providerNumber) return true

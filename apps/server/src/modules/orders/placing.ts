@@ -16,7 +16,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { isTracedByCustomer, meantOf, traceRule } from './trace-rule.ts'
+import { isOver, isTracedByCustomer, meantOf, traceRule } from './trace-rule.ts'
 import { giverOf, holdOpenings, listSpelledOtherwise, openingsOf } from './typed-numbers.ts'
 
 export interface Dependencies {
@@ -42,15 +42,16 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
     if (known) return nameKnown(tx, context, known, event.providerNumber)
     const named = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined
-    if (named) return named
-    if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf)
+    if (named && !isReplacing(event, named)) return named
+    if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf, named)
     const [referral, ...others] = await holdNamed(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
     await holdNew(tx, context, event)
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
     const meant = await meantBy(tx, [referral, ...others], event, isTraced)
-    if (meant) return nameHeld(tx, context, meant, event.providerNumber)
+    // One that has failed is no longer asked for a name: the next contract may be another one.
+    if (meant) return isOver(meant) ? meant : nameHeld(tx, context, meant, event.providerNumber)
     referrals.assertTook(context, referral, eventTime(event.occurredAt).at, isTraced ? click.at : null)
     await assertNew(tx, context, event)
     return openFor(tx, context, referral, event)
@@ -66,7 +67,8 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
 
   /** @throws AppError PSOF0904 when the name may be another order's, PSOF0102 */
   async function nameHeld(tx: Tx, context: Context, held: Order, name: string | undefined): Promise<Order> {
-    if (!(await nameAlso(tx, context, held, name))) throw new AppError('PSOF0904')
+    const isSettled = await nameAlso(tx, context, held, name)
+    if (!isSettled) throw new AppError('PSOF0904', { providerNumber: 'already-taken' })
     return held
   }
 
@@ -175,13 +177,18 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     })
   }
 
-  /** The provider re-dated a connection: the new order inherits the referral. */
+  /**
+   * The provider re-dated a connection: the new order inherits the referral.
+   * @param named the order that goes by the event's second number: the one before, which keeps it
+   */
   async function openSuccessor(
     tx: Tx,
     context: Context,
-    event: OrderEvent,
+    { providerNumber, ...given }: OrderEvent,
     predecessorNumber: string,
+    named: Order | undefined,
   ): Promise<Order> {
+    const event = named ? given : { ...given, providerNumber }
     const found = await repository.findByNumber(tx, predecessorNumber)
     const held = found && (await lockWithReferral(tx, referrals, found.id))
     if (!held) throw new AppError('PSOF0101')
@@ -242,6 +249,10 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
 
   return { resolve, namesItself, assertNamed, openFor }
 }
+
+/** Does an event begin an order, under a number of its own, that replaces the one it names by the second number? */
+const isReplacing = ({ orderNumber, successorOf }: OrderEvent, named: Order) =>
+  Boolean(orderNumber && successorOf) && [named.number, named.providerNumber].includes(successorOf ?? null)
 
 /** The numbers under which an event speaks of its order. */
 export const givenNumbers = ({

@@ -22,6 +22,9 @@ export const isTracedByCustomer = ({ clickId, empfehlungsnummer }: OrderEvent) =
 export const storedIdOf = ({ actor }: Pick<Context, 'actor'>, eventId: string) =>
   actor.kind === 'provider' ? eventId : `${actor.kind}:${eventId}`
 
+export const isOver = ({ state }: Pick<Order, 'state'>) =>
+  failedOrderStates.some((failed) => failed === state)
+
 /**
  * Which of the orders that came by the same click, or over the same link, an event means that no order number settles.
  * A number of its own makes another order, unless one that began with us and has no name at the provider yet could be it.
@@ -30,7 +33,6 @@ export const storedIdOf = ({ actor }: Pick<Context, 'actor'>, eventId: string) =
  * @throws AppError PSOF0904 when somebody has to say which
  */
 export function meantOf(event: OrderEvent, candidates: readonly Order[]): Order | undefined {
-  const isOver = ({ state }: Order) => failedOrderStates.some((failed) => failed === state)
   const live = candidates.filter((order) => !isOver(order))
   if (event.orderNumber) {
     const isNameless = ({ number, providerNumber }: Order) => number.startsWith('A-') && !providerNumber

@@ -74,7 +74,9 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const numbers = givenNumbers(payload)
       const named = await listByNumbers(tx, [...numbers, ...(await listCalled(tx, numbers, candidatesMax))])
       const otherwise = await listSpelledOtherwise(tx, numbers, 'person')
-      const byNumber = new Set([...named.map(({ id }) => id), ...(await withFollowing(tx, otherwise))])
+      const another = payload.orderNumber && payload.providerNumber ? [payload.providerNumber] : []
+      const following = await withFollowing(tx, [...(await listByNumbers(tx, another)), ...otherwise])
+      const byNumber = new Set([...named.map(({ id }) => id), ...following])
       return {
         orders: await listOrders(tx, found, ids, byNumber),
         referrals: await listReferrals(tx, found),

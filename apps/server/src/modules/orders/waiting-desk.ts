@@ -103,7 +103,8 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
       )
       // The report names this order; where that has failed already, it may be about the contract of the other one.
       const mayMeanOther = isFailed(order.state) && live.some(({ foundBy }) => foundBy === 'order-number')
-      if ('orderNumber' in target && row.orderNumber === order.number && !mayMeanOther) continue
+      const isNamed = [order.number, order.providerNumber].includes(row.orderNumber)
+      if ('orderNumber' in target && row.orderNumber && isNamed && !mayMeanOther) continue
       const isAmong = 'orderNumber' in target && orders.some(({ id }) => id === order.id)
       if (live.length > 0 && !(isAmong && isLive(order.state))) {
         const field = 'orderNumber' in target ? 'orderNumber' : 'referralNumber'
