@@ -10,7 +10,7 @@ import type {
 } from './explained-facts.ts'
 import type { OrderKind } from './order-kinds.ts'
 import { ORDER_MOVED } from './order-moves.ts'
-import { failedOrderStates } from './order-states.ts'
+import { isFailedOrderState } from './order-states.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { MOVED_AWAY } from './split.ts'
 
@@ -173,7 +173,5 @@ function cancellation({ from, reason }: ClaimStep, orderFailed: boolean): Senten
   if (reason?.startsWith('fraud:')) return 'cancelled-review'
   if (orderFailed) return 'cancelled-order'
   // The order was released before it failed, and stays so: its own story does not tell it.
-  return failedOrderStates.some((state) => state === reason) || reason === 'order-failed'
-    ? 'cancelled-late'
-    : 'cancelled'
+  return isFailedOrderState(reason) || reason === 'order-failed' ? 'cancelled-late' : 'cancelled'
 }

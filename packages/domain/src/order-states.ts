@@ -23,6 +23,10 @@ export type ProviderStatus = (typeof providerStatuses)[number]
 export type FailedOrderState = (typeof failedOrderStates)[number]
 export type OrderState = (typeof orderStates)[number]
 
+/** Is this the state of an order that brought no contract? */
+export const isFailedOrderState = (state: string | null | undefined): state is FailedOrderState =>
+  failedOrderStates.some((failed) => failed === state)
+
 /** The wire's Status of an Auftrag. DESIGN §6 "Order". */
 export const orderStateWire = {
   received: 'eingegangen',

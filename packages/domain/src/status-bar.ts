@@ -1,5 +1,5 @@
 import type { ClaimState } from './claim-states.ts'
-import { failedOrderStates, type OrderState } from './order-states.ts'
+import { isFailedOrderState, type OrderState } from './order-states.ts'
 import type { RecipientState } from './recipient-states.ts'
 import type { ReferralState } from './referral-states.ts'
 
@@ -124,10 +124,8 @@ export function statusOfReferral(
   return linkStatus(link.state, leading ? Math.max(1, link.clicks) : link.clicks)
 }
 
-const isFailedOrder = (order: OrderState | null) => failedOrderStates.some((failed) => failed === order)
-
 function isLost({ recipient, order, claim }: StatusBarInput): boolean {
-  return recipient === 'cancelled' || claim === 'cancelled' || isFailedOrder(order)
+  return recipient === 'cancelled' || claim === 'cancelled' || isFailedOrderState(order)
 }
 
 function claimStatus({ claim, storesBankData, hasBankData }: StatusBarInput): StatusBarState | null {

@@ -1,4 +1,4 @@
-import { failedOrderStates } from './order-states.ts'
+import { isFailedOrderState } from './order-states.ts'
 
 /** What the provider's systems can be told of. See docs/decisions/043-webhooks.md. */
 export const webhookTypes = [
@@ -42,7 +42,7 @@ export function webhookTypeOf({ entity, from, to }: HistoryStep): WebhookType | 
 function eventOf(entity: string, from: string | null, to: string): string {
   if ((entity === 'referral' || entity === 'recipient') && from === null) return 'created'
   if (entity === 'referral' && to === 'closed') return 'cancelled'
-  if (entity === 'order' && failedOrderStates.some((failed) => failed === to)) return 'failed'
+  if (entity === 'order' && isFailedOrderState(to)) return 'failed'
   if (entity === 'claim' && to === 'open') return 'opened'
   if (entity === 'claim' && to === 'ready' && from !== 'open') return 'returned'
   return to

@@ -1,5 +1,5 @@
--- An order is found by every number that a report which was taken into it gave it, beside those it goes by. Whoever gives goodwill
--- under one of them sees that there is an order. Only reports with a second number can give another one. Decision 096
+-- Search terms for every number that accepted reports gave an order, beside its own two, so that goodwill under any of them finds
+-- the order. Only a report with a second number can add one. Decision 096
 create function reported_terms(tenant integer, id uuid, payload jsonb)
 returns setof search_term language sql stable as $$
   select tenant, id, 'order', 'order', lower(plain_number(named))
@@ -42,7 +42,7 @@ begin
   insert into search_term
   select t.* from orders o, reported_terms(new.tenant_id, new.order_id, new.payload) t
    where o.tenant_id = new.tenant_id and o.id = new.order_id
-     -- A report that comes after an order has failed may be about another contract.
+     -- A report after the failure of an order may be about another contract.
      and o.state not in ('rejected', 'withdrawn', 'cancelled')
   on conflict do nothing;
   return null;
@@ -51,5 +51,5 @@ create trigger order_numbers_reported after insert or update of order_id on orde
   for each row when (new.order_id is not null and new.payload ? 'providerNumber')
   execute function note_reported_numbers();
 
--- Reports that give an order a name in doubt.
+-- Waiting reports whose name for an order may be another order's.
 create index order_intake_doubts on order_intake (tenant_id) where outcome = 'waiting' and fields = 'providerNumber';

@@ -1,4 +1,4 @@
--- What 0131 keeps, of the reports of before.
+-- Backfill of 0131: the numbers of earlier reports.
 do $$
 declare
   own integer;

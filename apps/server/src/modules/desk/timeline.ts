@@ -1,4 +1,4 @@
-import { failedOrderStates } from '@zuruf/domain'
+import { isFailedOrderState } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
 import type { Order } from '../orders/repository.ts'
@@ -65,10 +65,9 @@ function variantOf(step: Step, order: Pick<Order, 'kind' | 'concludedAt'> | unde
   if (step.entity === 'handover') return ''
   if (step.entity === 'referral' && step.toState === 'open' && step.fromState !== null) return '.again'
   if (order?.kind !== 'interest') return ''
-  const hasFailed = failedOrderStates.some((state) => state === step.toState)
   // A request that was concluded before is a contract.
   const wasContract = order.concludedAt !== null && order.concludedAt <= step.at
-  return hasFailed && wasContract ? '.contract' : '.interest'
+  return isFailedOrderState(step.toState) && wasContract ? '.contract' : '.interest'
 }
 
 /** Says what happened in the operator's language. */

@@ -1,10 +1,10 @@
 import {
   assertHandoverTransition,
   canTransition,
-  failedOrderStates,
   type HandoverChannel,
   type HandoverState,
   handoverTransitions,
+  isFailedOrderState,
   ORDER_SPLIT,
   type OrderState,
   waitingHandoverStates,
@@ -125,7 +125,7 @@ export const lateBefore = ({ tenant, now }: Context): Date =>
   new Date(now.getTime() - tenant.settings.handoverAlertHours * 3_600_000)
 
 const targetOf = (state: OrderState | undefined): HandoverState =>
-  failedOrderStates.some((failed) => failed === state) ? 'cancelled' : 'acknowledged'
+  isFailedOrderState(state) ? 'cancelled' : 'acknowledged'
 
 /** Whom an order was handed over to is kept until it is handed over again. */
 function recipientOfStep({ actor, now }: Context, to: HandoverState, taker?: HandoverTaker) {

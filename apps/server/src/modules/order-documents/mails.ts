@@ -1,4 +1,4 @@
-import { failedOrderStates } from '@zuruf/domain'
+import { isFailedOrderState } from '@zuruf/domain'
 import { fill, greetingTo, mailTexts, ours, product } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -46,7 +46,7 @@ export function orderConfirmationMails({ documents, recipients, orders }: Omit<D
     const order = await orders.findById(tx, orderId)
     if (!recipient?.firstName || !order) return undefined
     // What became of it has a mail of its own.
-    if (failedOrderStates.some((state) => state === order.state)) return undefined
+    if (isFailedOrderState(order.state)) return undefined
     const texts = mailTexts(context)['order-confirmed']
     const { attached, linked } = divide(await documents.listShown(tx, order.id))
     const named = ({ kind }: OrderDocument) => titleOf(context.tenant, context.locale, kind)

@@ -3,7 +3,7 @@ import {
   type DividedReport,
   type EventTime,
   eventTime,
-  failedOrderStates,
+  isFailedOrderState,
   type ProviderStatus,
   providerStatuses,
 } from '@zuruf/domain'
@@ -120,4 +120,4 @@ function timeOf(written: unknown, at: Date): EventTime {
 }
 
 export const isFailure = ({ status }: { readonly status: ProviderStatus }): boolean =>
-  failedOrderStates.some((failed) => failed === status)
+  isFailedOrderState(status)

@@ -1,5 +1,5 @@
 import {
-  failedOrderStates,
+  isFailedOrderState,
   isNeverReported,
   normaliseCustomerNumber,
   ORDER_SPLIT,
@@ -137,7 +137,7 @@ async function barOf(
     stateAfter: division.stateAfter,
     isReplaced: !counting.some(({ id }) => id === order.id),
     withoutContract: isNeverReported(order.number, referral.number),
-    isEndedByUs: recipient.state === 'cancelled' ? !isFailed(reason) : isRevivedBy(order, division),
+    isEndedByUs: recipient.state === 'cancelled' ? !isFailedOrderState(reason) : isRevivedBy(order, division),
     failedLaterGoes: hasFailedLater(order, division.going),
     goingReports: division.going.length,
     hasRest: division.rest !== null,
@@ -420,7 +420,5 @@ const stepOfSystem = (context: Context): Context => ({
   actor: { kind: 'system', id: ORDER_SPLIT },
 })
 
-const isFailed = (state: string | null): boolean => failedOrderStates.some((failed) => failed === state)
-
 const isRevivedBy = ({ state }: Order, { stateAfter }: Division): boolean =>
-  isFailed(state) && !isFailed(stateAfter)
+  isFailedOrderState(state) && !isFailedOrderState(stateAfter)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isByHand } from './second-check-repository.ts'
 
-/** A report `w` could be about the order `o` by the link: of its recipient `p`, or the referral `r`. */
+/** A report `w` could be about the order `o`: by a click of its recipient `p`, its referral `r` or its customer number. */
 const isTraced = sql`(lower(btrim(w.payload ->> 'clickId')) = p.click_id::text
   or plain_referral_number(w.payload ->> 'empfehlungsnummer') = r.number
   or plain_referral_number(w.payload ->> 'empfehlungsnummer') in (
@@ -37,12 +37,12 @@ const failuresOf = sql`
        or (w.order_number is null or o.provider_number is null and o.number like 'A-%')
      and (o.number not like 'A-%' or w.received_at >= o.created_at) and ${isTraced})`
 
-/** A report `w` names the order `o`, in one way or the other, and waits all the same: the other number it gives the order is another one's. */
+/** A report `w` names the order `o`, and waits because the second number it gives is another order's. */
 const isNamedInDoubt = sql`
   w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number in (o.number, o.provider_number)
      and w.payload ? 'providerNumber' and w.code in ('PSOF0904', 'PSOF0102')`
 
-/** A report `w` was about the order `o` by the link, and waits because the name it gives it may be another one's. */
+/** A report `w` found the order `o` by the link, and waits because the name it gives may be another order's. */
 const isTracedInDoubt = sql`
   w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.fields = 'providerNumber' and w.code = 'PSOF0904'
      and not w.payload ? 'orderNumber' and w.received_at >= o.created_at and ${isTraced}`

@@ -102,7 +102,7 @@ export async function list(
     .execute()) as unknown as LoggedEvent[]
 }
 
-/** What became of an event that was rejected or waited, and was tried again. Where the wait is over, nobody decided about it. */
+/** Notes what became of a rejected or waiting event that was tried again. Ends a proposal to dismiss it, unless it waits on. */
 export async function noteReplay(tx: Tx, id: string, taken: TakenEvent, at: Date): Promise<void> {
   const { outcome, code, fields, orderId } = taken
   const undecided = { decidedAt: null, decidedBy: null, decisionReason: null }

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { attribute, eventTime, normaliseReferralNumber } from '@zuruf/domain'
+import { attribute, eventTime, isFailedOrderState, normaliseReferralNumber } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -16,7 +16,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { isOver, isTracedByCustomer, meantOf, traceRule } from './trace-rule.ts'
+import { isTracedByCustomer, meantOf, traceRule } from './trace-rule.ts'
 import { giverOf, holdOpenings, listSpelledOtherwise, openingsOf } from './typed-numbers.ts'
 
 export interface Dependencies {
@@ -50,8 +50,9 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
     const meant = await meantBy(tx, [referral, ...others], event, isTraced)
-    // One that has failed is no longer asked for a name: the next contract may be another one.
-    if (meant) return isOver(meant) ? meant : nameHeld(tx, context, meant, event.providerNumber)
+    // A failed order gets no name: the number may be that of the next contract.
+    if (meant && isFailedOrderState(meant.state)) return meant
+    if (meant) return nameHeld(tx, context, meant, event.providerNumber)
     referrals.assertTook(context, referral, eventTime(event.occurredAt).at, isTraced ? click.at : null)
     await assertNew(tx, context, event)
     return openFor(tx, context, referral, event)
@@ -170,7 +171,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
       tracedAt: trace?.at ?? null,
       byCustomerNumber,
       ...(number && { number }),
-      // What a person places is named with the report, if no other order goes by that name.
+      // A report that a person places names the order when it is applied, unless another order has that name.
       ...(providerNumber && !isByHand && { providerNumber }),
       ...(event.productId && { productId: event.productId }),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
@@ -179,7 +180,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
 
   /**
    * The provider re-dated a connection: the new order inherits the referral.
-   * @param named the order that goes by the event's second number: the one before, which keeps it
+   * @param named the predecessor, where the event's second number is its name; it keeps that name
    */
   async function openSuccessor(
     tx: Tx,
@@ -208,7 +209,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   }
 
   /**
-   * Holds the openings for an event that names no order yet; alone where it gives its order a second name.
+   * Locks the openings for an event that names no order yet; exclusively where it gives its order a second number.
    * @throws OrderMovedMeanwhile when it does by now: one came about while we waited, by another event, by hand or by a split
    */
   async function holdNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
@@ -250,7 +251,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   return { resolve, namesItself, assertNamed, openFor }
 }
 
-/** Does an event begin an order, under a number of its own, that replaces the one it names by the second number? */
+/** Does an event open an order with a number of its own and give the name of the order it replaces as the second number? */
 const isReplacing = ({ orderNumber, successorOf }: OrderEvent, named: Order) =>
   Boolean(orderNumber && successorOf) && [named.number, named.providerNumber].includes(successorOf ?? null)
 

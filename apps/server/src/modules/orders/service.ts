@@ -3,10 +3,9 @@ import {
   assertOrderTransition,
   type EventTime,
   type FailedOrderState,
-  failedOrderStates,
+  isFailedOrderState,
   isNeverReported,
   type OrderProgress,
-  type OrderState,
   type OrderStatusEvent,
   type ProviderStatus,
   releaseOrder,
@@ -217,7 +216,7 @@ export function orderService(dependencies: Dependencies) {
         await checks.noteConclusions(tx, context, [order], hand)
       }
       const applied = reported(context, order, referral, { status: event.status, occurredAt })
-      if (applied.outcome === 'ignored' && isFailed(event.status)) {
+      if (applied.outcome === 'ignored' && isFailedOrderState(event.status)) {
         await clawbacks.open(tx, context, order.id, event.status)
         await commissions.reverse(tx, context, order.id, event.status)
       }
@@ -226,7 +225,13 @@ export function orderService(dependencies: Dependencies) {
       if (isContract && order.kind === 'interest') await judgeContract(tx, context, order, referral)
       await checks.refreshAll(tx, context, [{ order, referral, to: applied.state.status }])
       await handovers.follow(tx, context, [{ orderId: order.id, state: applied.state.status }])
-      if (!applied.changed || applied.state.status === order.state || !isFailed(applied.state.status)) return
+      if (
+        !applied.changed ||
+        applied.state.status === order.state ||
+        !isFailedOrderState(applied.state.status)
+      ) {
+        return
+      }
       await endFailed(tx, context, order, applied.state.status)
     },
 
@@ -257,7 +262,7 @@ export function orderService(dependencies: Dependencies) {
       const referral =
         isContract && order.kind === 'interest' && (await referrals.findById(tx, order.referralId))
       if (referral) await judgeContract(tx, context, order, referral)
-      if (isFailed(progress.status) && !isFailed(order.state)) {
+      if (isFailedOrderState(progress.status) && !isFailedOrderState(order.state)) {
         await endFailed(tx, context, order, progress.status)
       }
     },
@@ -429,6 +434,3 @@ const holdingOf = ({ settings }: Tenant) => ({
   usualDays: settings.claimPeriodDays,
   toleranceDays: settings.eventToleranceDays,
 })
-
-const isFailed = (status: OrderState): status is FailedOrderState =>
-  failedOrderStates.some((failed) => failed === status)

@@ -1,4 +1,4 @@
-import { failedOrderStates, inPlaceOfNumber } from '@zuruf/domain'
+import { inPlaceOfNumber, isFailedOrderState } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
@@ -21,8 +21,10 @@ export async function isTakenBack(
   if (!counting.some(({ id }) => id === order.id)) return false
   const claims = await rewards.listOfOrder(tx, order.id)
   const isEnded = claims.every(({ state }) => state === 'cancelled' || state === 'expired')
-  const hasFailed = failedOrderStates.some((state) => state === order.state)
-  return isEnded && (hasFailed || (await clawbacks.findById(tx, order.id))?.state === 'clawed-back')
+  return (
+    isEnded &&
+    (isFailedOrderState(order.state) || (await clawbacks.findById(tx, order.id))?.state === 'clawed-back')
+  )
 }
 
 /** Did an operator accept the contract that an order stands for, or one it succeeded? */

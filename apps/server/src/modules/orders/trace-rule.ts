@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { addDays, failedOrderStates, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
+import { addDays, isFailedOrderState, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Order } from './repository.ts'
@@ -22,9 +22,6 @@ export const isTracedByCustomer = ({ clickId, empfehlungsnummer }: OrderEvent) =
 export const storedIdOf = ({ actor }: Pick<Context, 'actor'>, eventId: string) =>
   actor.kind === 'provider' ? eventId : `${actor.kind}:${eventId}`
 
-export const isOver = ({ state }: Pick<Order, 'state'>) =>
-  failedOrderStates.some((failed) => failed === state)
-
 /**
  * Which of the orders that came by the same click, or over the same link, an event means that no order number settles.
  * A number of its own makes another order, unless one that began with us and has no name at the provider yet could be it.
@@ -33,7 +30,7 @@ export const isOver = ({ state }: Pick<Order, 'state'>) =>
  * @throws AppError PSOF0904 when somebody has to say which
  */
 export function meantOf(event: OrderEvent, candidates: readonly Order[]): Order | undefined {
-  const live = candidates.filter((order) => !isOver(order))
+  const live = candidates.filter((order) => !isFailedOrderState(order.state))
   if (event.orderNumber) {
     const isNameless = ({ number, providerNumber }: Order) => number.startsWith('A-') && !providerNumber
     if (live.some(isNameless)) throw new AppError('PSOF0904')

@@ -74,8 +74,11 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const numbers = givenNumbers(payload)
       const named = await listByNumbers(tx, [...numbers, ...(await listCalled(tx, numbers, candidatesMax))])
       const otherwise = await listSpelledOtherwise(tx, numbers, 'person')
-      const another = payload.orderNumber && payload.providerNumber ? [payload.providerNumber] : []
-      const following = await withFollowing(tx, [...(await listByNumbers(tx, another)), ...otherwise])
+      const secondNumber = payload.orderNumber ? payload.providerNumber : undefined
+      const bySecond = named.filter(({ number, providerNumber }) =>
+        [number, providerNumber].includes(secondNumber ?? ''),
+      )
+      const following = await withFollowing(tx, [...bySecond, ...otherwise])
       const byNumber = new Set([...named.map(({ id }) => id), ...following])
       return {
         orders: await listOrders(tx, found, ids, byNumber),

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { failedOrderStates, normaliseReferralNumber, type OrderState } from '@zuruf/domain'
+import { isFailedOrderState, normaliseReferralNumber, type OrderState } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -102,9 +102,10 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
           (row.orderNumber === null || isNameless(one) || one.foundBy === 'order-number'),
       )
       // The report names this order; where that has failed already, it may be about the contract of the other one.
-      const mayMeanOther = isFailed(order.state) && live.some(({ foundBy }) => foundBy === 'order-number')
-      const isNamed = [order.number, order.providerNumber].includes(row.orderNumber)
-      if ('orderNumber' in target && row.orderNumber && isNamed && !mayMeanOther) continue
+      const mayMeanOther =
+        isFailedOrderState(order.state) && live.some(({ foundBy }) => foundBy === 'order-number')
+      const isNamed = row.orderNumber && [order.number, order.providerNumber].includes(row.orderNumber)
+      if ('orderNumber' in target && isNamed && !mayMeanOther) continue
       const isAmong = 'orderNumber' in target && orders.some(({ id }) => id === order.id)
       if (live.length > 0 && !(isAmong && isLive(order.state))) {
         const field = 'orderNumber' in target ? 'orderNumber' : 'referralNumber'
@@ -227,7 +228,6 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
 }
 
 const isLive = (state: OrderState) => ['received', 'processing', 'concluded'].includes(state)
-const isFailed = (state: OrderState) => failedOrderStates.some((failed) => failed === state)
 
 /** Began with us, and the provider has not named it yet. */
 const isNameless = ({ number, providerNumber }: Pick<Order, 'number' | 'providerNumber'>) =>

@@ -1,4 +1,4 @@
-import { failedOrderStates } from '@zuruf/domain'
+import { isFailedOrderState } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -32,8 +32,7 @@ export async function lockTogether(
   return held.toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload))
 }
 
-export const saysFailed = ({ status }: repository.HeldEvent): boolean =>
-  failedOrderStates.some((state) => state === status)
+export const saysFailed = ({ status }: repository.HeldEvent): boolean => isFailedOrderState(status)
 
 /** Those that hold back the release of an order. */
 export async function listHolding(
