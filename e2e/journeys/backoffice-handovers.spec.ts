@@ -4,8 +4,10 @@ import { choose, expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
+import { addTenants } from '../support/zuruf.ts'
 
-const tenant = 'swb'
+/** A tenant of its own: the file takes every new order of its tenant, also those of other tests. */
+const tenant = 'uebergabe'
 
 /** An order that was placed on our own form and confirmed. */
 async function confirmedOrder(): Promise<string> {
@@ -20,8 +22,9 @@ test(
   'orders go to the provider as a file, once more when that is lost, and are noted as taken',
   onDesktop,
   async ({ page }) => {
+    await addTenants([{ key: tenant }])
     const number = await confirmedOrder()
-    await openBackoffice(page, 'support', `/${tenant}/handovers`)
+    await openBackoffice(page, 'betreiber', `/${tenant}/handovers`)
     const row = page.getByRole('row').filter({ hasText: number })
     await expect(row).toContainText(says('state.handover.new'))
     await look(page, 'backoffice-handovers')

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { createReferral, productOf } from '../support/api.ts'
 import { onPhone } from '../support/look.ts'
+import { takenOver } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from '../support/zuruf.ts'
 
@@ -28,7 +29,9 @@ test('what a first visit loads stays small', onPhone, async ({ browser }) => {
       const file = new URL(response.url()).pathname.split('/').at(-1) ?? ''
       loaded.push(response.body().then((body) => ({ kind, file, bytes: gzipSync(body).length })))
     })
-    await page.goto(address('swb') + path, { waitUntil: 'networkidle' })
+    await page.goto(address('swb') + path)
+    await takenOver(page)
+    await page.waitForLoadState('networkidle')
     const files = await Promise.all(loaded)
     await context.close()
     for (const [kind, max] of [
