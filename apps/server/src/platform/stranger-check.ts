@@ -4,7 +4,7 @@ import { AppError } from './errors.ts'
 import { callerKey, type Limits } from './limits.ts'
 
 /** What a stranger's form brings along to show that a person filled it in. */
-export interface StrangerProof {
+export interface AnonymousProof {
   /** ALTCHA payload. */
   readonly captcha: string | undefined
   /** A field people do not see. */
@@ -12,7 +12,7 @@ export interface StrangerProof {
 }
 
 /** Strangers prove that they are people: always where the tenant says so, else from the n-th creation in an hour on. */
-export interface StrangerCheck {
+export interface AnonymousGuard {
   /**
    * Will the next creation from this address need a captcha? Does not count.
    * @param always what holds for this form, where that is not what the tenant says of all
@@ -22,13 +22,13 @@ export interface StrangerCheck {
    * Counts one creation of a stranger; who is logged in is not asked.
    * @throws AppError PSOF0401 when a captcha is needed and missing, PSOF0402 when it is wrong or the honeypot is filled
    */
-  check(context: Context, action: CaptchaAction, proof: StrangerProof, always?: boolean): Promise<void>
+  check(context: Context, action: CaptchaAction, proof: AnonymousProof, always?: boolean): Promise<void>
 }
 
 const hour = 3600
 
 /** One counter for all that strangers create (referrals, accounts), per tenant, network address and hour. DESIGN §6 */
-export function openStrangerCheck({ captcha, limits }: { captcha: Captcha; limits: Limits }): StrangerCheck {
+export function openStrangerCheck({ captcha, limits }: { captcha: Captcha; limits: Limits }): AnonymousGuard {
   const creations = (context: Context) => `${context.tenant.id}:${callerKey(context.ip)}`
   return {
     async required(context, always = context.tenant.settings.captcha.always) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { StrangerCheck } from '../../platform/stranger-check.ts'
+import type { AnonymousGuard } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from './admitted-address.ts'
 import type { AccountService } from './service.ts'
 
@@ -16,7 +16,7 @@ export interface NewRegistration {
 export interface Dependencies {
   readonly once: Once
   readonly mailer: Mailer
-  readonly strangers: StrangerCheck
+  readonly strangers: AnonymousGuard
   readonly accounts: AccountService
 }
 

@@ -8,7 +8,7 @@ import type { Once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { StrangerCheck, StrangerProof } from '../../platform/stranger-check.ts'
+import type { AnonymousGuard, AnonymousProof } from '../../platform/stranger-check.ts'
 import { findToken, issueToken, useToken } from '../../platform/tokens.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
 import type { AgencySession, AgencySessions } from '../accounts/agency-sessions.ts'
@@ -24,7 +24,7 @@ import { newAgencyNumber, newAgentNumber, newPartnerNumber } from './numbers.ts'
 import { type Agency, findAgency, insertAgency, type NewAgency } from './repository.ts'
 import type { AskForReview, MoveAgency } from './states.ts'
 
-export interface NewRegistration extends StrangerProof {
+export interface NewRegistration extends AnonymousProof {
   readonly name: string
   readonly firstName: string
   readonly lastName: string
@@ -43,7 +43,7 @@ export interface Dependencies {
   readonly once: Once
   readonly mailer: Mailer
   readonly limits: Limits
-  readonly strangers: StrangerCheck
+  readonly strangers: AnonymousGuard
   readonly keepAgreedText: KeepAgreedText
   readonly accounts: AccountService
   readonly locks: AccountLocks

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { StrangerCheck } from '../../platform/stranger-check.ts'
+import type { AnonymousGuard } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
 import { lockOf } from '../accounts/locks.ts'
 import type { NewRegistration } from '../accounts/registration.ts'
@@ -17,7 +17,7 @@ export interface Dependencies {
   readonly database: Database
   readonly once: Once
   readonly mailer: Mailer
-  readonly strangers: StrangerCheck
+  readonly strangers: AnonymousGuard
   readonly accounts: AccountService
 }
 

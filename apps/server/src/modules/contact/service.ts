@@ -9,14 +9,14 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import type { StrangerCheck, StrangerProof } from '../../platform/stranger-check.ts'
+import type { AnonymousGuard, AnonymousProof } from '../../platform/stranger-check.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { contactAddress } from './address.ts'
 import type { ContactMessage, MessageFilter } from './repository.ts'
 import * as repository from './repository.ts'
 
-export interface NewMessage extends StrangerProof {
+export interface NewMessage extends AnonymousProof {
   readonly topic: MessageTopic
   readonly firstName: string
   readonly lastName: string
@@ -31,7 +31,7 @@ export interface Dependencies {
   readonly once: Once
   readonly mailer: Mailer
   readonly limits: Limits
-  readonly strangers: StrangerCheck
+  readonly strangers: AnonymousGuard
   readonly accounts: Pick<AccountService, 'findById' | 'findByAddress'>
   readonly referrals: Pick<ReferralService, 'findByNumber'>
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { StrangerCheck } from '../../platform/stranger-check.ts'
+import type { AnonymousGuard } from '../../platform/stranger-check.ts'
 import { findToken, issueToken, revokeTokens } from '../../platform/tokens.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
 import { lockOf } from '../accounts/locks.ts'
@@ -20,7 +20,7 @@ import { isOpen } from './service.ts'
 export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
-  readonly strangers: StrangerCheck
+  readonly strangers: AnonymousGuard
   readonly accounts: AccountService
   readonly sessions: SessionService
   readonly ownPasswords: Pick<PasswordService, 'set'>

@@ -13,7 +13,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { type GroupCommit, groupCommit } from '../../platform/group-commit.ts'
 import type { Once } from '../../platform/idempotency.ts'
-import type { StrangerCheck } from '../../platform/stranger-check.ts'
+import type { AnonymousGuard } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
 import { assertUnlocked, lockOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
@@ -39,7 +39,7 @@ export interface Created {
 export interface Dependencies {
   readonly database: Database
   readonly once: Once
-  readonly strangers: StrangerCheck
+  readonly strangers: AnonymousGuard
   readonly catalogue: Catalogue
   readonly accounts: AccountService
   readonly newsletters: NewsletterService
