@@ -55,7 +55,8 @@ const as = (
   role: 'AgenturInhaber' | 'AgenturMitarbeiter',
 ): Context => ({
   ...installation.asOperator(),
-  ...{ actor: { kind: 'agency', id }, agency: { agencyId, role } },
+  actor: { kind: 'agency', id },
+  agency: { agencyId, role },
 })
 
 async function asked(installation: Installation, agency: BenchAgency) {
@@ -79,8 +80,14 @@ async function asked(installation: Installation, agency: BenchAgency) {
     (order: InvitationOrder, page: number, wish: Partial<InvitationWish> = {}, who = owner) =>
     () =>
       invitations.list(who, undefined, {
-        ...{ search: undefined, state: undefined, kind: undefined, order, descending: order === 'sent' },
-        ...{ size, page, ...wish },
+        search: undefined,
+        state: undefined,
+        kind: undefined,
+        order,
+        descending: order === 'sent',
+        size,
+        page,
+        ...wish,
       })
   const { total: all } = await orders({})()
   const { total: allInvited } = await invited('sent', 1)()
@@ -102,8 +109,11 @@ async function asked(installation: Installation, agency: BenchAgency) {
     'orders of a member, page 50': orders({ member: agency.employeeNumber }, 50),
     'orders of a month': orders({ from: '2026-06-01', to: '2026-06-30' }),
     'orders: state, product, member, months': orders({
-      ...{ ranks: orderRanks.freigegeben, product: 'p6', member: agency.employeeNumber },
-      ...{ from: '2026-04-01', to: '2026-06-30' },
+      ranks: orderRanks.freigegeben,
+      product: 'p6',
+      member: agency.employeeNumber,
+      from: '2026-04-01',
+      to: '2026-06-30',
     }),
     'orders: product that is nowhere': orders({ product: 'p9999' }),
     'orders: a number': orders({ search: one?.number ?? '' }),

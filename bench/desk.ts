@@ -79,7 +79,11 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
     'referrals that need a look': page({ needsLook: true }),
     'state and product': page({ state: 'paid', product: 'p11' }),
     'state, product, channel, month': page({
-      ...{ state: 'released', product: 'p13', channel: 'email', from: '2026-02-01', to: '2026-02-28' },
+      state: 'released',
+      product: 'p13',
+      channel: 'email',
+      from: '2026-02-01',
+      to: '2026-02-28',
     }),
     'a state that is nowhere in these days': page({ state: 'open', to: '2025-12-31' }),
     'cancelled without an order': page({ state: 'cancelled', hasOrder: false }),

@@ -64,7 +64,10 @@ async function clicks(url: string, numbers: readonly string[], seconds: number):
   let turn = 0
   const result = await autocannon({
     url,
-    ...{ connections: 10, overallRate: 300, duration: seconds, headers: { 'user-agent': browser } },
+    connections: 10,
+    overallRate: 300,
+    duration: seconds,
+    headers: { 'user-agent': browser },
     requests: [
       { setupRequest: (request) => ({ ...request, path: `/e/${numbers[turn++ % numbers.length]}` }) },
     ],

@@ -77,7 +77,11 @@ export async function withInstallation<T>(
       tenant,
       isFilled: rows.length > 0,
       asOperator: () => ({
-        ...{ tenant, actor: { kind: 'operator', id: randomUUID() }, locale: 'de', now, baseUrl: '' },
+        tenant,
+        actor: { kind: 'operator', id: randomUUID() },
+        locale: 'de',
+        now,
+        baseUrl: '',
       }),
     })
     await jobs.stop()

@@ -30,11 +30,17 @@ export async function measureOrderEvents({
       const tenant = { ...known, settings: { ...known.settings, fraudChecks } }
       warmed.length = 0
       const context: Context = {
-        ...{ tenant, actor: { kind: 'provider', id: 'bench' }, locale: 'de', now, baseUrl: '' },
+        tenant,
+        actor: { kind: 'provider', id: 'bench' },
+        locale: 'de',
+        now,
+        baseUrl: '',
       }
       const call = async (status: Status, numbers: readonly string[], seconds: number[]) => {
         const events = numbers.map((number) => ({
-          ...{ eventId: `${status}-${number}`, status, occurredAt: now.toISOString() },
+          eventId: `${status}-${number}`,
+          status,
+          occurredAt: now.toISOString(),
           ...(status === 'received' ? { empfehlungsnummer: number } : {}),
           orderNumber: `B-${number}`,
         }))

@@ -84,7 +84,12 @@ function figuresOf(name: string, address: string, runs: readonly Run[]): Result[
     better: 'more' | 'less',
     figure = '',
   ): Result => ({
-    ...{ quality: 26, what: `${name}: ${what}`, value, goal, better, figure },
+    quality: 26,
+    what: `${name}: ${what}`,
+    value,
+    goal,
+    better,
+    figure,
   })
   return [
     ...categories.map((id) =>

@@ -73,8 +73,19 @@ const proxies = {
       execFileSync(
         'openssl',
         [
-          ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${host}`],
-          ...['-keyout', join(dir, 'privkey.pem'), '-out', join(dir, 'fullchain.pem')],
+          'req',
+          '-x509',
+          '-newkey',
+          'rsa:2048',
+          '-nodes',
+          '-days',
+          '1',
+          '-subj',
+          `/CN=${host}`,
+          '-keyout',
+          join(dir, 'privkey.pem'),
+          '-out',
+          join(dir, 'fullchain.pem'),
         ],
         { stdio: 'ignore' },
       )
@@ -107,10 +118,15 @@ function visitor(ports, localAddress) {
       const text = body && JSON.stringify(body)
       const request = send(
         {
-          ...{ host: '127.0.0.1', port: ports[scheme], path, method, localAddress },
+          host: '127.0.0.1',
+          port: ports[scheme],
+          path,
+          method,
+          localAddress,
           ...(scheme === 'https' && { servername: host, rejectUnauthorized: false }),
           headers: {
-            ...{ host, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' },
+            host,
+            'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
             ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
             ...headers,
           },
@@ -197,17 +213,13 @@ async function drill(name) {
   const stops = []
   try {
     const settings = {
-      ...{
-        DATA_DIR: join(dir, 'data'),
-        DATABASE_URL: '',
-        DEMO: 'on',
-        PORT: String(ports.zuruf),
-        LOG_LEVEL: 'error',
-      },
-      ...{
-        PUBLIC_URL: `https://${host}`,
-        TRUSTED_PROXIES: documented('sh').match(/TRUSTED_PROXIES='([^']+)'/)?.[1] ?? '',
-      },
+      DATA_DIR: join(dir, 'data'),
+      DATABASE_URL: '',
+      DEMO: 'on',
+      PORT: String(ports.zuruf),
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: `https://${host}`,
+      TRUSTED_PROXIES: documented('sh').match(/TRUSTED_PROXIES='([^']+)'/)?.[1] ?? '',
     }
     stops.push(await start(node, [join(root, 'apps/server/src/main.ts')], settings, /^zuruf ready/m))
     stops.push(await run(dir, ports))

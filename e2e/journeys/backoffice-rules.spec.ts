@@ -94,8 +94,12 @@ test(
             minDaysValid: 30,
             kinds: [
               {
-                ...{ key: 'standard', name: 'Stadtgutschein', issuer: 'der Stadt' },
-                ...{ redemption: 'An der Kasse.', valuesCents: [1500], warnBelow: 3 },
+                key: 'standard',
+                name: 'Stadtgutschein',
+                issuer: 'der Stadt',
+                redemption: 'An der Kasse.',
+                valuesCents: [1500],
+                warnBelow: 3,
               },
             ],
           },

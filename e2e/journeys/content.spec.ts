@@ -50,7 +50,10 @@ test('a CMS that is gone in the middle of a visit leaves the pages whole', onDes
   const outside = await addTenant('outside')
   // Another Zuruf beside the one that is visited; it is asked over HTTP.
   const cms = await launch('src/main.ts', {
-    ...{ DATA_DIR: process.env.ZURUF_E2E_DATA ?? '', PORT: '0', DEMO: 'on', ROLE: 'web' },
+    DATA_DIR: process.env.ZURUF_E2E_DATA ?? '',
+    PORT: '0',
+    DEMO: 'on',
+    ROLE: 'web',
   })
   const { id, secret } = await operate('betreiber', outside, 'addContentClient', { body: { name: 'Portal' } })
   const source = await operate('betreiber', outside, 'setContentSource', {

@@ -28,9 +28,17 @@ test(
     await expect(main.getByText('Vorname ist ein Pflichtfeld')).toBeVisible()
     await look(page, 'partner-register')
     for (const [label, value] of Object.entries({
-      ...{ Vorname: 'Pia', Nachname: 'Partner', 'E-Mail-Adresse': email, Straße: 'Werftweg', Nummer: '3' },
-      ...{ Postleitzahl: '24103', Ort: 'Beispielstadt', Telefon: '0431 555 0199' },
-      ...{ Steuernummer: '20/123/45678', IBAN: 'DE89370400440532013000', Kontoinhaber: 'Pia Partner' },
+      Vorname: 'Pia',
+      Nachname: 'Partner',
+      'E-Mail-Adresse': email,
+      Straße: 'Werftweg',
+      Nummer: '3',
+      Postleitzahl: '24103',
+      Ort: 'Beispielstadt',
+      Telefon: '0431 555 0199',
+      Steuernummer: '20/123/45678',
+      IBAN: 'DE89370400440532013000',
+      Kontoinhaber: 'Pia Partner',
     })) {
       await main.getByLabel(label, { exact: true }).fill(value)
     }

@@ -38,8 +38,14 @@ export async function registerAgency(page: Page, tenant: string, name: string): 
   await expect(main.getByText('Firma ist ein Pflichtfeld')).toBeVisible()
   await look(page, 'agency-register')
   await fill({
-    ...{ Firma: name, Straße: 'Werftweg', Nummer: '3', Postleitzahl: '24103' },
-    ...{ Ort: 'Beispielstadt', Telefon: '0431 555 0199', Vorname: 'Ada', Nachname: 'Abend' },
+    Firma: name,
+    Straße: 'Werftweg',
+    Nummer: '3',
+    Postleitzahl: '24103',
+    Ort: 'Beispielstadt',
+    Telefon: '0431 555 0199',
+    Vorname: 'Ada',
+    Nachname: 'Abend',
     'E-Mail-Adresse': email,
   })
   await main.getByLabel(words['agency.register.terms']).check()

@@ -106,7 +106,10 @@ function beginWalk(selector: string): void {
   /** The focus may be shown on the element itself or on what it is part of: a card around a radio button. */
   const looksOf = (element: Element) =>
     [
-      ...[element, element.closest('label'), element.parentElement, element.nextElementSibling],
+      element,
+      element.closest('label'),
+      element.parentElement,
+      element.nextElementSibling,
       // The back office's fields have their border in a part of its own.
       element.parentElement?.querySelector(':scope > fieldset'),
       '::after',

@@ -28,7 +28,15 @@ export async function getRouter() {
   const session = createSession(user)
   const agency = createSession(agencyUser)
   const context: AppContext = {
-    ...{ tenant, locale, i18n, paths, session, agency, linkTokens: linkTokens(), variables, drafts },
+    tenant,
+    locale,
+    i18n,
+    paths,
+    session,
+    agency,
+    linkTokens: linkTokens(),
+    variables,
+    drafts,
   }
   const router = createRouter({
     routeTree,

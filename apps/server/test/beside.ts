@@ -133,7 +133,8 @@ const acts: Acts = {
     const later = operatorAt(key, addDays(new Date(), 8))
     await asAgency(key, agency, (tx, context, agencyId) =>
       modules.banks.put(tx, context, 'agency', agencyId, {
-        ...{ iban: 'DE02120300000000202051', holder: 'Agentur Morgenrot' },
+        iban: 'DE02120300000000202051',
+        holder: 'Agentur Morgenrot',
       }),
     )
     await modules.creditNotes.issueDue(operatorAt(key, new Date()), germanDay(new Date()))

@@ -168,7 +168,9 @@ const everything = {
 }
 
 const mailDependencies = () => ({
-  ...{ tenants: server.tenants, modules: server.modules, now: server.clock.now() },
+  tenants: server.tenants,
+  modules: server.modules,
+  now: server.clock.now(),
   baseUrl: () => 'http://localhost:3000',
 })
 

@@ -27,27 +27,41 @@ const terms = z.object({
 })
 
 const rule = z.object({
-  ...{ id: z.string(), version: z.int(), title: z.string(), kind: z.enum(['agency', 'partner']) },
+  id: z.string(),
+  version: z.int(),
+  title: z.string(),
+  kind: z.enum(['agency', 'partner']),
   scope: z.union([
     z.object({ kind: z.literal('all') }),
     z.object({ kind: z.enum(['category', 'product']), id: z.string() }),
   ]),
   amountCents: cents,
   tiers: z.array(z.object({ from: z.int(), cents })),
-  ...{ validFrom: day, validTo: day.nullable(), createdAt: isoTime, createdBy: z.string() },
-  ...{ endedAt: isoTime.nullable(), endReason: z.string().nullable() },
+  validFrom: day,
+  validTo: day.nullable(),
+  createdAt: isoTime,
+  createdBy: z.string(),
+  endedAt: isoTime.nullable(),
+  endReason: z.string().nullable(),
 })
 
 const creditNote = z.object({
-  ...{ id: z.string(), number: z.string(), kind: z.enum(['credit-note', 'counter']) },
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(['credit-note', 'counter']),
   counterOfId: z.string().nullable(),
   counterOfNumber: z.string().nullable(),
   agencyId: z.string(),
   agencyName: z.string(),
   state: z.enum(['issued', 'objected', 'paid', 'corrected']),
-  ...{ issuedDay: day, periodFrom: day, periodTo: day, dueDay: day },
+  issuedDay: day,
+  periodFrom: day,
+  periodTo: day,
+  dueDay: day,
   vatStatus: z.enum(['standard', 'small-business', 'reverse-charge']),
-  ...{ netCents: cents, vatCents: cents, grossCents: cents },
+  netCents: cents,
+  vatCents: cents,
+  grossCents: cents,
   paidAt: isoTime.nullable(),
   carriedCents: cents.describe(
     'of a counter-document over a paid credit note: what the agency owes by it, and the next ones settle',
@@ -64,7 +78,9 @@ const creditNote = z.object({
         id: z.string(),
         state: payoutState,
         batchId: z.string().nullable(),
-        ...{ amountCents: cents, offsetCents: cents, dueAt: isoTime },
+        amountCents: cents,
+        offsetCents: cents,
+        dueAt: isoTime,
         reason: z.string().nullable().describe("the bank's code, or words"),
       })
       .nullable()
@@ -78,22 +94,26 @@ const creditNote = z.object({
 })
 
 const party = z.object({
-  ...{ name: z.string(), street: z.string(), zip: z.string(), city: z.string(), country: z.string() },
-  ...{ vatId: z.string().nullable(), taxNumber: z.string().nullable() },
+  name: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+  vatId: z.string().nullable(),
+  taxNumber: z.string().nullable(),
 })
 
 const detail = creditNote.extend({
   counterId: z.string().nullable().describe('the counter-document that took it back'),
-  ...{ creditor: party, debtor: party },
+  creditor: party,
+  debtor: party,
   lines: z.array(
     z.object({
-      ...{
-        commissionId: z.string(),
-        orderNumber: z.string(),
-        productName: z.string(),
-        day,
-        amountCents: cents,
-      },
+      commissionId: z.string(),
+      orderNumber: z.string(),
+      productName: z.string(),
+      day,
+      amountCents: cents,
     }),
   ),
 })
@@ -160,8 +180,13 @@ export const backofficeCommissionEndpoints = {
         until: day,
         agencies: z.array(
           z.object({
-            ...{ agencyId: z.string(), agencyName: z.string(), commissions: z.int(), reversals: z.int() },
-            ...{ netCents: cents, vatCents: cents, grossCents: cents },
+            agencyId: z.string(),
+            agencyName: z.string(),
+            commissions: z.int(),
+            reversals: z.int(),
+            netCents: cents,
+            vatCents: cents,
+            grossCents: cents,
             missing: z
               .array(z.string())
               .describe(

@@ -21,7 +21,10 @@ export const backofficeCreditNoteDeskEndpoints = {
           .array(
             z.object({
               state: z.string(),
-              ...{ count: z.int(), netCents: cents, vatCents: cents, grossCents: cents },
+              count: z.int(),
+              netCents: cents,
+              vatCents: cents,
+              grossCents: cents,
             }),
           )
           .describe('without counter-documents: what they take back is in the state corrected'),

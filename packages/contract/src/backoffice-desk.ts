@@ -14,8 +14,14 @@ const reason = text(500)
 const pattern = text(254).describe('a domain, or an address in which `*` stands for anything')
 const referralState = z.enum(['open', 'ordered', 'released', 'paid', 'cancelled', 'expired'], 'invalid')
 const orderState = z.enum([
-  ...(['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled'] as const),
-])
+  'received',
+  'processing',
+  'concluded',
+  'released',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+] as const)
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
 const share = z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid')
 

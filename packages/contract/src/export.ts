@@ -77,22 +77,35 @@ const ownReferral = z.object({
 })
 
 const agencyData = z.object({
-  ...{ Name: z.string(), Nummer: z.string(), Email: z.string(), Telefon: z.string() },
-  ...{ Strasse: z.string(), Hausnummer: z.string(), Plz: z.string(), Ort: z.string(), Land: z.string() },
-  ...{
-    Steuerstatus: z.string().nullable(),
-    UstId: z.string().nullable(),
-    Steuernummer: z.string().nullable(),
-  },
+  Name: z.string(),
+  Nummer: z.string(),
+  Email: z.string(),
+  Telefon: z.string(),
+  Strasse: z.string(),
+  Hausnummer: z.string(),
+  Plz: z.string(),
+  Ort: z.string(),
+  Land: z.string(),
+  Steuerstatus: z.string().nullable(),
+  UstId: z.string().nullable(),
+  Steuernummer: z.string().nullable(),
   GutschriftverfahrenSeit: isoTime.nullable(),
   Bankdaten: z.object({ Iban: z.string().describe('masked'), Kontoinhaber: z.string() }).nullable(),
 })
 
 const agencyCreditNote = z.object({
-  ...{ Nummer: z.string(), Art: z.string(), KorrigiertNummer: z.string().nullable() },
-  ...{ AusgestelltAm: z.string(), Von: z.string(), Bis: z.string() },
-  ...{ NettoCent: cents, UmsatzsteuerCent: cents, BruttoCent: cents },
-  ...{ Status: z.string(), BezahltAm: isoTime.nullable(), Grund: z.string().nullable() },
+  Nummer: z.string(),
+  Art: z.string(),
+  KorrigiertNummer: z.string().nullable(),
+  AusgestelltAm: z.string(),
+  Von: z.string(),
+  Bis: z.string(),
+  NettoCent: cents,
+  UmsatzsteuerCent: cents,
+  BruttoCent: cents,
+  Status: z.string(),
+  BezahltAm: isoTime.nullable(),
+  Grund: z.string().nullable(),
   Widerspruch: z
     .object({ Grund: z.string(), Am: isoTime, Antwort: z.string().nullable() })
     .nullable()
@@ -100,23 +113,33 @@ const agencyCreditNote = z.object({
   Zahlungen: z
     .array(
       z.object({
-        ...{ BetragCent: cents, VerrechnetCent: cents, FaelligAm: isoTime },
+        BetragCent: cents,
+        VerrechnetCent: cents,
+        FaelligAm: isoTime,
         Iban: z.string().nullable().describe('masked; null where all of it was settled'),
-        ...{ Status: z.string(), Seit: isoTime.nullable() },
+        Status: z.string(),
+        Seit: isoTime.nullable(),
       }),
     )
     .describe('each attempt, the oldest first'),
 })
 
 const agencyCommission = z.object({
-  ...{ Art: z.string(), Auftragsnummer: z.string(), Produkt: z.string(), EntstandenAm: isoTime },
+  Art: z.string(),
+  Auftragsnummer: z.string(),
+  Produkt: z.string(),
+  EntstandenAm: isoTime,
   ProvisionCent: cents.nullable().describe('null for who works for an agency without answering for it'),
   AnteilCent: cents.nullable().describe('the person’s own part; null where it is somebody else’s'),
   Gutschrift: z.string().nullable(),
 })
 
 const partnerLink = z.object({
-  ...{ ProduktId: z.string(), Link: z.string(), Erstellt: isoTime, Besucher: z.int(), Auftraege: z.int() },
+  ProduktId: z.string(),
+  Link: z.string(),
+  Erstellt: isoTime,
+  Besucher: z.int(),
+  Auftraege: z.int(),
 })
 
 export const personalExport = z.object({

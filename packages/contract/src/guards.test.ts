@@ -97,7 +97,11 @@ describe.each(combinations)('with %o', (given) => {
     const isElsewhere = given.advModule && page === 'Impressum'
 
     const loggedIn = visit({
-      ...{ page, ...given, loggedIn: true, agencyLoggedIn: true, agencyRoles: ['AgenturInhaber'] },
+      page,
+      ...given,
+      loggedIn: true,
+      agencyLoggedIn: true,
+      agencyRoles: ['AgenturInhaber'],
     })
     expect(loggedIn, page).toBe(isGone ? 'not-found' : isElsewhere ? 'Home' : 'open')
 

@@ -63,8 +63,13 @@ describe('commissionOf', () => {
 
   it('takes the highest tier that the order has reached', () => {
     const rule: CommissionRule = {
-      ...{ id: 'r', version: 1, kind: 'partner', scope: { kind: 'all' } },
-      ...{ validFrom: '2030-01-01', validTo: null, amountCents: 1000 },
+      id: 'r',
+      version: 1,
+      kind: 'partner',
+      scope: { kind: 'all' },
+      validFrom: '2030-01-01',
+      validTo: null,
+      amountCents: 1000,
       tiers: [
         { from: 3, cents: 1500 },
         { from: 6, cents: 2000 },
@@ -76,9 +81,7 @@ describe('commissionOf', () => {
   })
 
   it('names what does not go together', () => {
-    const rule = {
-      ...({ kind: 'agency', scope: { kind: 'all' }, validFrom: '2030-01-02', amountCents: 1 } as const),
-    }
+    const rule = { kind: 'agency', scope: { kind: 'all' }, validFrom: '2030-01-02', amountCents: 1 } as const
     expect(
       commissionRuleProblems({ ...rule, validTo: '2030-01-01', tiers: [{ from: 2, cents: 1 }] }),
     ).toEqual(['validTo', 'tiers'])
@@ -123,12 +126,20 @@ describe('splitCommission', () => {
 
 describe('planLineFor', () => {
   const line = (id: string, wish: Partial<PlanLine> = {}): PlanLine => ({
-    ...{ id, memberId: null, scope: { kind: 'all' }, share: { kind: 'percent', percent: 50 } },
-    ...{ validFrom: '2030-01-01', validTo: null },
+    id,
+    memberId: null,
+    scope: { kind: 'all' },
+    share: { kind: 'percent', percent: 50 },
+    validFrom: '2030-01-01',
+    validTo: null,
     ...wish,
   })
   const asked = {
-    ...{ memberId: 'anna', isOwner: false, productId: 'p1', categories: ['strom'], orderDay: '2030-01-10' },
+    memberId: 'anna',
+    isOwner: false,
+    productId: 'p1',
+    categories: ['strom'],
+    orderDay: '2030-01-10',
   }
 
   it('prefers the line that names the employee, then the narrowest, then the latest', () => {

@@ -99,13 +99,14 @@ describe('the bookings', () => {
 
 describe('missingForCreditNote', () => {
   const whole = {
-    ...{ name: 'Agentur Morgenrot', street: 'Werftweg', zip: '24103', city: 'Beispielstadt' },
-    ...({
-      vatStatus: 'standard',
-      vatId: null,
-      taxNumber: '20/123/45678',
-      selfBillingAt: new Date(0),
-    } as const),
+    name: 'Agentur Morgenrot',
+    street: 'Werftweg',
+    zip: '24103',
+    city: 'Beispielstadt',
+    vatStatus: 'standard' as const,
+    vatId: null,
+    taxNumber: '20/123/45678',
+    selfBillingAt: new Date(0),
   }
 
   it('names what the law asks for', () => {

@@ -15,11 +15,13 @@ export const VAT_PERCENT = 19
 export const vatOf = {
   standard: { category: 'S', percent: VAT_PERCENT, reason: null },
   'small-business': {
-    ...{ category: 'E', percent: 0 },
+    category: 'E',
+    percent: 0,
     reason: 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG.',
   },
   'reverse-charge': {
-    ...{ category: 'AE', percent: 0 },
+    category: 'AE',
+    percent: 0,
     reason: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG).',
   },
 } as const satisfies Readonly<

@@ -19,9 +19,15 @@ const open: AnswerFacts = {
 }
 const order = { state: 'released', stateAt: before, releaseAt: null, secondCheck: null } as const
 const claim = {
-  ...({ state: 'collected', stateAt: before, amountCents: 7000, method: 'cash', expiresAt: null } as const),
-  ...({ dueAt: later, cancelReason: null, payout: 'waiting' } as const),
-}
+  state: 'collected',
+  stateAt: before,
+  amountCents: 7000,
+  method: 'cash',
+  expiresAt: null,
+  dueAt: later,
+  cancelReason: null,
+  payout: 'waiting',
+} as const
 const withClaim: AnswerFacts = { ...open, referral: { ...open.referral, state: 'released' }, order, claim }
 const keyOf = (facts: AnswerFacts) => rewardAnswer(facts).key
 
@@ -37,7 +43,7 @@ test('an order goes its way, and what stops the claim is said', () => {
   const at = (state: (typeof orderStates)[number], more: Partial<AnswerFacts> = {}) =>
     keyOf({ ...opened, order: { ...order, state, releaseAt: state === 'concluded' ? later : null }, ...more })
   expect(['received', 'processing', 'concluded', 'released'].map((state) => at(state as 'received'))).toEqual(
-    [...['ordered', 'ordered', 'concluded', 'waits-for-release']],
+    ['ordered', 'ordered', 'concluded', 'waits-for-release'],
   )
   const inCheck = (secondCheck: 'waiting' | 'refused') =>
     keyOf({ ...opened, order: { ...order, state: 'concluded', releaseAt: later, secondCheck } })

@@ -23,9 +23,27 @@ export interface SheetRow {
 
 /** The order of all lines, also where products of different kinds are compared. */
 export const sheetKeys = [
-  ...['device', 'tariff', 'workPrice', 'offPeak', 'basePrice', 'example', 'now', 'later', 'once'],
-  ...['total', 'average', 'download', 'upload', 'data', 'tv', 'guarantee', 'renewable'],
-  ...['term', 'notice', 'vat', 'reward'],
+  'device',
+  'tariff',
+  'workPrice',
+  'offPeak',
+  'basePrice',
+  'example',
+  'now',
+  'later',
+  'once',
+  'total',
+  'average',
+  'download',
+  'upload',
+  'data',
+  'tv',
+  'guarantee',
+  'renewable',
+  'term',
+  'notice',
+  'vat',
+  'reward',
 ] as const
 
 /** What has to be read right above the button of an order: total price and term. §312j (2) BGB, Art. 246a §1 EGBGB */

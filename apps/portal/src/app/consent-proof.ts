@@ -18,8 +18,10 @@ async function prove(): Promise<void> {
   try {
     await call('recordConsent', {
       body: {
-        ...{ Nummer: number, Funktional: consent.functional },
-        ...{ Analytisch: consent.analytical, Marketing: consent.marketing },
+        Nummer: number,
+        Funktional: consent.functional,
+        Analytisch: consent.analytical,
+        Marketing: consent.marketing,
         ...(time && { Beantwortet: time, Gesendet: new Date().toISOString() }),
         ...(words && { Wortlaut: words }),
       },

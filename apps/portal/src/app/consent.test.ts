@@ -34,7 +34,9 @@ test('an answer keeps when and to which words it was given until the server has 
   expect(wordsOfUnproved()).toBe('a'.repeat(64))
   noteProved(number ?? '')
   expect([unprovedNumber(), timeOfUnproved(), wordsOfUnproved(), consentNumber()]).toEqual([
-    ...[null, null, null],
+    null,
+    null,
+    null,
     number,
   ])
   saveConsent(everything, null)

@@ -6,7 +6,11 @@ import { changesFrom } from './tenant.ts'
 
 const here = 'https://portal.test/de/impressum'
 const plain = {
-  ...{ button: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },
+  button: 0,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
   defaultPrevented: false,
 }
 const context = {
@@ -36,8 +40,15 @@ test('a link to a page of the portal is followed, with its query and its mark', 
 
 test('what is no page, another language or another host is left to the browser', () => {
   for (const href of [
-    ...['/e/ABCDEFGH123', '/api/v1/swb/content', '/de/gibt/es/nicht', '/en/kontakt', '/betreiber'],
-    ...['https://other.test/de/kontakt', 'http://portal.test/de/kontakt', 'mailto:a@portal.test', 'tel:110'],
+    '/e/ABCDEFGH123',
+    '/api/v1/swb/content',
+    '/de/gibt/es/nicht',
+    '/en/kontakt',
+    '/betreiber',
+    'https://other.test/de/kontakt',
+    'http://portal.test/de/kontakt',
+    'mailto:a@portal.test',
+    'tel:110',
   ]) {
     expect([href, follow(href)]).toEqual([href, null])
   }

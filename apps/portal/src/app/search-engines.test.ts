@@ -16,7 +16,10 @@ const contextOf = (Sprache: readonly string[] = ['de', 'en']) =>
   ({
     tenant: {
       config: {
-        ...{ Mandant: 'a', Name: 'A', MandantUrl: 'https://a.test', Theme: {} },
+        Mandant: 'a',
+        Name: 'A',
+        MandantUrl: 'https://a.test',
+        Theme: {},
         SupportedLanguage: { Sprache, Standard: 'de' },
       },
       changes,

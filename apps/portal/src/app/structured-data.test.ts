@@ -5,15 +5,17 @@ const page = { url: 'https://a.test/de/produkt/1', image: 'https://a.test/b.svg'
 const made = (price: object, work: number | null = null) =>
   productData(
     {
-      ...{
-        Id: '1',
-        AnzeigeName: 'Tarif',
-        Beschreibung: 'Text',
-        Hersteller: null,
-        ArbeitspreisMilliCent: work,
-      },
+      Id: '1',
+      AnzeigeName: 'Tarif',
+      Beschreibung: 'Text',
+      Hersteller: null,
+      ArbeitspreisMilliCent: work,
       Schaupreis: {
-        ...{ Cent: 3990, Einheit: 'Monat', DanachCent: null, DanachAbMonat: null, EinmaligCent: null },
+        Cent: 3990,
+        Einheit: 'Monat',
+        DanachCent: null,
+        DanachAbMonat: null,
+        EinmaligCent: null,
         ...price,
       },
     } as Parameters<typeof productData>[0],

@@ -20,7 +20,10 @@ export function breadcrumbData(
       ...context,
       '@type': 'BreadcrumbList',
       itemListElement: entries.map(({ name, url }, index) => ({
-        ...{ '@type': 'ListItem', position: index + 1, name, item: url },
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: url,
       })),
     },
   }

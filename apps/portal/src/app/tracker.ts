@@ -30,8 +30,13 @@ export async function sendGoal(name: GoalName, { siteId, page }: Whereabouts): P
   const campaign = currentChannel()
   const from = document.referrer && new URL(document.referrer).origin
   const query = new URLSearchParams({
-    ...{ idsite: String(siteId), rec: '1', apiv: '1', idgoal: String(goalNamed[name]) },
-    ...{ action_name: page ?? '', url: `${location.origin}/${page ?? ''}`, rand: random(4) },
+    idsite: String(siteId),
+    rec: '1',
+    apiv: '1',
+    idgoal: String(goalNamed[name]),
+    action_name: page ?? '',
+    url: `${location.origin}/${page ?? ''}`,
+    rand: random(4),
     _id: visitorOf(siteId),
     ...(campaign && { _rcn: campaign }),
     ...(from && from !== location.origin && { urlref: from }),

@@ -30,7 +30,9 @@ export function plotsOfAgency({ id, key, settings }: Tenant, days: number): Plot
       recommender: demoPerson(200 + Math.floor(chance() ** 1.6 * 14)),
       friend: demoPerson(1500 + n),
       productId: pick(products[key] ?? []),
-      ...{ channel: pick(channels), madeAgo, share: 100 },
+      channel: pick(channels),
+      madeAgo,
+      share: 100,
     }
     const fate = chance()
     if (fate < 0.12) return plot
@@ -58,9 +60,15 @@ function releasedLately(key: string, holdingDays: number): Plot[] {
   return agents.slice(0, 2).map((agent, n) => {
     const madeAgo = holdingDays + 8 + n
     return {
-      ...{ agent, recommender: demoPerson(200 + n), friend: demoPerson(1500 + REFERRALS + n) },
-      ...{ productId: products[key]?.[0] ?? '', channel: 'email', madeAgo, share: 100 },
-      ...{ clicksAgo: [madeAgo - 0.2], orderedAgo: madeAgo - 0.3 },
+      agent,
+      recommender: demoPerson(200 + n),
+      friend: demoPerson(1500 + REFERRALS + n),
+      productId: products[key]?.[0] ?? '',
+      channel: 'email',
+      madeAgo,
+      share: 100,
+      clicksAgo: [madeAgo - 0.2],
+      orderedAgo: madeAgo - 0.3,
       reports: [['concluded', madeAgo - 0.6]],
     }
   })

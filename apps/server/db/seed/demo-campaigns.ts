@@ -61,7 +61,11 @@ export async function seedDemoCampaigns({ tenants, modules, now }: Dependencies)
     if ((await modules.campaigns.list(context)).length > 0) continue
     const { campaign } = await modules.campaigns.create(context, {
       ...content,
-      ...{ fromDay: germanDay(addDays(now, -30)), toDay: null, atSignUp: true, inArea: true, position: 1 },
+      fromDay: germanDay(addDays(now, -30)),
+      toDay: null,
+      atSignUp: true,
+      inArea: true,
+      position: 1,
     })
     await modules.campaigns.setState(context, campaign.id, 'active')
     await seedConsents(modules, context, { id: campaign.id, version: 1, agreed: true })

@@ -15,7 +15,9 @@ export const unconfirmedPerson = person(0)
 export const historyPeople = Array.from({ length: CHANCE_PEOPLE + PEOPLE }, (_, n) => demoPerson(n))
 
 const erika: DemoPerson = {
-  ...{ firstName: 'Erika', lastName: 'Muster', email: 'empfehler@demo.test' },
+  firstName: 'Erika',
+  lastName: 'Muster',
+  email: 'empfehler@demo.test',
   iban: 'DE89370400440532013000',
 }
 
@@ -36,8 +38,13 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
   const { small, large } = choices[key] ?? { small: '', large: '' }
   let friends = 0
   const base = (recommender: DemoPerson, madeAgo: number, productId = small): Plot => ({
-    ...{ recommender, madeAgo, productId, friend: demoPerson(2000 + friends++) },
-    ...{ channel: 'whatsapp', share: 100, clicksAgo: [madeAgo - 0.5] },
+    recommender,
+    madeAgo,
+    productId,
+    friend: demoPerson(2000 + friends++),
+    channel: 'whatsapp',
+    share: 100,
+    clicksAgo: [madeAgo - 0.5],
   })
   const ordered = (plot: Plot, orderedAgo: number): Plot => ({
     ...plot,

@@ -35,7 +35,8 @@ export function plotsByChance({ id, key, settings }: Tenant, days: number): Plot
       recommender: demoPerson(Math.floor(chance() ** 2.2 * CHANCE_PEOPLE)),
       friend: demoPerson(1000 + n),
       productId: pick(products[key] ?? []),
-      ...{ channel, madeAgo },
+      channel,
+      madeAgo,
       share: chance() < 0.25 ? 50 : 100,
       previews: channel === 'whatsapp' ? 2 : 0,
     }

@@ -23,7 +23,10 @@ export async function seedCommissionTerms(modules: Modules, tx: Tx, context: Con
   } as const
   await rules.addAsOf(tx, then, agency)
   await rules.addAsOf(tx, then, {
-    ...{ ...terms, title: 'Provision für Vertriebspartner', kind: 'partner', amountCents: 5000 },
+    ...terms,
+    title: 'Provision für Vertriebspartner',
+    kind: 'partner',
+    amountCents: 5000,
     tiers: [
       { from: 5, cents: 6000 },
       { from: 10, cents: 7500 },
@@ -70,7 +73,11 @@ export async function seedCreditNotes({ tenants, modules, now }: NotesDependenci
   const operators = await modules.database.selectFrom('operator').select(['id', 'email']).execute()
   for (const tenant of tenants.all()) {
     const at = (moment: Date, actor: Actor): Context => ({
-      ...{ tenant, actor, locale: tenant.defaultLanguage, now: moment, baseUrl: '' },
+      tenant,
+      actor,
+      locale: tenant.defaultLanguage,
+      now: moment,
+      baseUrl: '',
     })
     const operator = (email: string): Actor => {
       const found = operators.find((one) => one.email === email)

@@ -76,7 +76,10 @@ async function addEarlierRule({ at, modules, key }: Past): Promise<void> {
   if (validFrom > validTo) return
   const terms: RuleTerms = {
     ...silentTerms,
-    ...{ title: 'Einheitsprämie', validFrom, validTo, amountCents: key === 'swb' ? 6000 : 5000 },
+    title: 'Einheitsprämie',
+    validFrom,
+    validTo,
+    amountCents: key === 'swb' ? 6000 : 5000,
   }
   const { id, version } = await modules.rewardRules.create(context, terms)
   await modules.rewardRules.goLive(context, id, version, 'Demo')
@@ -85,10 +88,16 @@ async function addEarlierRule({ at, modules, key }: Past): Promise<void> {
 async function insertRecommenders(tx: Tx, past: Past): Promise<void> {
   const { tenant, now, locale } = past.at(HISTORY_DAYS)
   const rows = [...historyPeople, ...agencyPeople].map(({ email, firstName, lastName }) => ({
-    ...{ tenantId: tenant.id, id: uuidv7(), email, firstName, lastName },
-    ...{ emailKey: normaliseEmail(email), hash: uuidv7().replaceAll('-', '') },
+    tenantId: tenant.id,
+    id: uuidv7(),
+    email,
+    firstName,
+    lastName,
+    emailKey: normaliseEmail(email),
+    hash: uuidv7().replaceAll('-', ''),
     emailConfirmedAt: email === unconfirmedPerson.email ? null : now,
-    ...{ language: locale, createdAt: now },
+    language: locale,
+    createdAt: now,
   }))
   await tx.insertInto('account').values(rows).execute()
 }

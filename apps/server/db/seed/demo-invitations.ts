@@ -42,7 +42,10 @@ export async function seedDemoInvitations(dependencies: Dependencies): Promise<v
     if (!owner) continue
     const { accountId: id, agencyId } = owner.member
     const at = (daysAgo: number): Context => ({
-      ...{ tenant, locale: tenant.defaultLanguage, now: addDays(now, -daysAgo), baseUrl: baseUrl(tenant) },
+      tenant,
+      locale: tenant.defaultLanguage,
+      now: addDays(now, -daysAgo),
+      baseUrl: baseUrl(tenant),
       actor: { kind: 'agency', id },
       agency: { agencyId, role: 'AgenturInhaber' },
     })
@@ -72,9 +75,17 @@ async function employ(
     await tx
       .insertInto('account')
       .values({
-        ...{ tenantId: tenant.id, id, email, emailKey: normaliseEmail(email), firstName: 'Lena' },
-        ...{ lastName: 'Hartwig', hash: id.replaceAll('-', ''), emailConfirmedAt: now, createdAt: now },
-        ...{ language: tenant.defaultLanguage, roles: [] },
+        tenantId: tenant.id,
+        id,
+        email,
+        emailKey: normaliseEmail(email),
+        firstName: 'Lena',
+        lastName: 'Hartwig',
+        hash: id.replaceAll('-', ''),
+        emailConfirmedAt: now,
+        createdAt: now,
+        language: tenant.defaultLanguage,
+        roles: [],
       })
       .execute()
     await members.join(tx, context, agency, id, 'M-104')

@@ -20,26 +20,40 @@ interface Missing {
 
 const cases: readonly Missing[] = [
   {
-    ...{ madeAgo: 160, askedAgo: 131, orderedAgo: 150, evidence: 'pdf', concludedAgo: 126 },
+    madeAgo: 160,
+    askedAgo: 131,
+    orderedAgo: 150,
+    evidence: 'pdf',
+    concludedAgo: 126,
     note: 'Meine Schwester hat am Telefon bestellt.',
     operator: ['accept', 128, 'Auftragsbestätigung gesehen, Vertrag gefunden.'],
   },
   {
-    ...{ madeAgo: 90, askedAgo: 62, orderedAgo: 85 },
+    madeAgo: 90,
+    askedAgo: 62,
+    orderedAgo: 85,
     note: 'Mein Kollege sagt, er sei jetzt auch Kunde.',
     operator: ['reject', 58, 'Diesen Vertrag gab es schon vor Ihrer Empfehlung.'],
   },
   {
-    ...{ madeAgo: 40, askedAgo: 12, orderedAgo: 33 },
+    madeAgo: 40,
+    askedAgo: 12,
+    orderedAgo: 33,
     note: 'Bestellt wurde im Laden.',
     operator: ['ask', 7, 'Haben Sie ein Foto der Auftragsbestätigung für uns?'],
   },
   {
-    ...{ madeAgo: 35, askedAgo: 5, orderedAgo: 30, evidence: 'pdf' },
+    madeAgo: 35,
+    askedAgo: 5,
+    orderedAgo: 30,
+    evidence: 'pdf',
     note: 'Der Link hat sich auf ihrem Telefon nicht geöffnet.',
   },
   {
-    ...{ madeAgo: 22, askedAgo: 2, orderedAgo: 18, evidence: 'picture' },
+    madeAgo: 22,
+    askedAgo: 2,
+    orderedAgo: 18,
+    evidence: 'picture',
     note: 'Hier ein Foto der Bestätigung.',
   },
 ]
@@ -54,7 +68,9 @@ export function plotsOfMissing(past: Past): Plot[] {
       recommender: demoPerson(n % CHANCE_PEOPLE),
       friend: demoPerson(3000 + n),
       productId: past.key === 'swb' ? '462' : '1345',
-      ...{ channel: 'email', share: 100, madeAgo },
+      channel: 'email',
+      share: 100,
+      madeAgo,
       also: [
         {
           daysAgo: askedAgo,
@@ -89,7 +105,10 @@ async function ask(
   const context = past.at(askedAgo, { kind: 'user', id: referral.accountId })
   const orderedOn = germanDay(past.at(orderedAgo).now)
   const { request } = await past.modules.goodwill.request(context, referral.number, {
-    ...{ customerNumber: `KD-47${110 + n}`, orderNumber: `AB-2024${n}`, orderedOn, note },
+    customerNumber: `KD-47${110 + n}`,
+    orderNumber: `AB-2024${n}`,
+    orderedOn,
+    note,
   })
   if (evidence) {
     const file = evidence === 'pdf' ? confirmationPdf(orderedOn, n) : await confirmationPicture()

@@ -33,7 +33,10 @@ export async function seedDemoOperators(dependencies: SeedDependencies): Promise
       await tx
         .insertInto('operator')
         .values({
-          ...{ id, email, name, passwordHash },
+          id,
+          email,
+          name,
+          passwordHash,
           emailKey: normaliseEmail(email),
           language: 'de',
           // Longer than the demo's history: who approves in it was there before.

@@ -25,8 +25,14 @@ export function plotsOfPartner({ id, key, settings }: Tenant): Plot[] {
     return items[Math.floor(chance() ** 1.5 * items.length)] ?? ''
   }
   const visitor = (n: number, madeAgo: number): Plot => ({
-    ...{ byPartnerLink: true, recommender: petra, friend: demoPerson(1700 + n), productId: pick() },
-    ...{ channel: 'partner', share: 100, madeAgo, clicksAgo: [madeAgo - 0.0001] },
+    byPartnerLink: true,
+    recommender: petra,
+    friend: demoPerson(1700 + n),
+    productId: pick(),
+    channel: 'partner',
+    share: 100,
+    madeAgo,
+    clicksAgo: [madeAgo - 0.0001],
   })
   const released = ordersByMonth.flatMap((orders, month) =>
     Array.from({ length: orders }, () => month * 30 + CLOCK_DAYS + between(1, 16)),

@@ -49,7 +49,10 @@ export async function openPast({ tenants, modules, baseUrl, now }: PastDependenc
     at(daysAgo: number, actor: Actor = demoActor): Context {
       const tenant = tenants.byKey(key) ?? found
       return {
-        ...{ tenant, actor, locale: tenant.defaultLanguage, baseUrl: baseUrl(tenant) },
+        tenant,
+        actor,
+        locale: tenant.defaultLanguage,
+        baseUrl: baseUrl(tenant),
         now: addDays(now, -daysAgo),
       }
     },

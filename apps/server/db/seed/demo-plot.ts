@@ -93,11 +93,15 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
     }
     const { email, firstName, lastName } = recommender
     const created = await referrals.create(context, {
-      ...{ productId: plot.productId, channel, recommenderShare: plot.share },
+      productId: plot.productId,
+      channel,
+      recommenderShare: plot.share,
       terms: 'Ich stimme den Teilnahmebedingungen zu.',
       recommender: { email, firstName, lastName, newsletterWished: false },
       contact: { firstName: friend.firstName },
-      ...{ agentNumber: plot.agent, captcha: undefined, honeypot: undefined },
+      agentNumber: plot.agent,
+      captcha: undefined,
+      honeypot: undefined,
     })
     referral = created.referral
   })
@@ -113,7 +117,9 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
       const { number: recipientNumber } = await tracking.begin(context, referral.number, { channel })
       const houseNumber = String(1 + (Number(friend.iban.slice(-6)) % 180))
       const { orderNumber } = await tracking.complete(context, {
-        ...{ number: referral.number, recipientNumber, terms: undefined },
+        number: referral.number,
+        recipientNumber,
+        terms: undefined,
         data: orderData(friend, houseNumber, false),
         documents: await documentsShown(modules, context, plot.productId),
       })

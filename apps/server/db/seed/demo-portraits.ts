@@ -16,17 +16,33 @@ interface Face {
 /** Nobody: drawn for the demo, one after the other. */
 const faces: readonly Face[] = [
   {
-    ...{ ground: '#cfe3dc', skin: '#e8b998', hair: '#5a3825', clothes: '#1f5e57', cut: 'long' },
+    ground: '#cfe3dc',
+    skin: '#e8b998',
+    hair: '#5a3825',
+    clothes: '#1f5e57',
+    cut: 'long',
   },
   {
-    ...{ ground: '#f1d9b5', skin: '#c98f6a', hair: '#241a16', clothes: '#2d4a6b', cut: 'short' },
+    ground: '#f1d9b5',
+    skin: '#c98f6a',
+    hair: '#241a16',
+    clothes: '#2d4a6b',
+    cut: 'short',
     glasses: true,
   },
   {
-    ...{ ground: '#e6d3e4', skin: '#f0c7a8', hair: '#b9773b', clothes: '#7a3b5d', cut: 'bun' },
+    ground: '#e6d3e4',
+    skin: '#f0c7a8',
+    hair: '#b9773b',
+    clothes: '#7a3b5d',
+    cut: 'bun',
   },
   {
-    ...{ ground: '#d3dff0', skin: '#8d5a3c', hair: '#191414', clothes: '#c0662f', cut: 'short' },
+    ground: '#d3dff0',
+    skin: '#8d5a3c',
+    hair: '#191414',
+    clothes: '#c0662f',
+    cut: 'short',
   },
 ]
 
@@ -82,8 +98,11 @@ export async function seedPortraits({
       const face = faces[index % faces.length]
       if (!face) continue
       const context: Context = {
-        ...{ tenant, actor: { kind: 'agency', id: accountId }, locale: tenant.defaultLanguage },
-        ...{ now, baseUrl: '' },
+        tenant,
+        actor: { kind: 'agency', id: accountId },
+        locale: tenant.defaultLanguage,
+        now,
+        baseUrl: '',
       }
       const drawn = await sharp(Buffer.from(portraitOf(face)))
         .png()

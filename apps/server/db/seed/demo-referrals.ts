@@ -266,6 +266,7 @@ async function follow(
 }
 
 const recipientOf = ([firstName, lastName]: Story['friend']) => ({
-  ...{ firstName, lastName },
+  firstName,
+  lastName,
   email: `${firstName}.${lastName}@probe.test`.toLowerCase(),
 })

@@ -33,14 +33,29 @@ const demoFraudChecks = 'off' as const
 
 /** What agencies need beside their area. */
 const agencyPages = [
-  ...['agency', 'agencyLogin', 'agencyLogout', 'agencyPasswordForgotten', 'agencyPasswordReset'],
-  ...['registerAgency', 'agencyConfirm', 'registerPassword'],
-  ...['agencyHome', 'agencyRules', 'agencyDataProtection', 'agencyInfo', 'agencyCost'],
+  'agency',
+  'agencyLogin',
+  'agencyLogout',
+  'agencyPasswordForgotten',
+  'agencyPasswordReset',
+  'registerAgency',
+  'agencyConfirm',
+  'registerPassword',
+  'agencyHome',
+  'agencyRules',
+  'agencyDataProtection',
+  'agencyInfo',
+  'agencyCost',
 ]
 /** What sales partners need. */
 const partnerPages = [
-  ...['profisellerArea', 'profisellerOrders', 'profisellerCommissions', 'profisellerBilling'],
-  ...['profisellerData', 'profisellerRegistration', 'interstitial'],
+  'profisellerArea',
+  'profisellerOrders',
+  'profisellerCommissions',
+  'profisellerBilling',
+  'profisellerData',
+  'profisellerRegistration',
+  'interstitial',
 ]
 const demoCaptcha = { always: false, freePerHour: 1_000_000 }
 

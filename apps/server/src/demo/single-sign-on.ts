@@ -37,8 +37,11 @@ export function mountDemoProvider(app: FastifyInstance, { tenants, baseUrl }: De
     const { identityProvider } = await import('./identity-provider.ts')
     const address = baseUrl(tenant)
     return identityProvider({
-      ...{ ...client, people, password: demoPassword },
-      ...{ issuer: `${address}${path}`, redirectUris: redirectUris(tenant, address) },
+      ...client,
+      people,
+      password: demoPassword,
+      issuer: `${address}${path}`,
+      redirectUris: redirectUris(tenant, address),
     })
   }
 
@@ -80,13 +83,23 @@ export async function offerDemoProvider(
   const actor = { kind: 'system', id: 'demo' } as const
   const context = { tenant, actor, locale: tenant.defaultLanguage, now: new Date(), baseUrl: baseUrl(tenant) }
   await modules.sso.administration.set(context, {
-    ...{ name: 'Firmen-Login', names: { en: 'your company login' }, issuer, ...client, skewSeconds: 60 },
+    name: 'Firmen-Login',
+    names: { en: 'your company login' },
+    issuer,
+    ...client,
+    skewSeconds: 60,
     claims: {
-      ...{ department: 'department', role: 'az_role', email: 'email' },
-      ...{ firstName: 'given_name', lastName: 'family_name' },
+      department: 'department',
+      role: 'az_role',
+      email: 'email',
+      firstName: 'given_name',
+      lastName: 'family_name',
     },
-    ...{ ownerValues: ['owner'], employeeValues: ['employee'] },
-    ...{ createsMembers: true, trustsEmail: false, trustsFactor: false },
+    ownerValues: ['owner'],
+    employeeValues: ['employee'],
+    createsMembers: true,
+    trustsEmail: false,
+    trustsFactor: false,
   })
   if (fresh) {
     await withTenant(database, tenant.id, (tx) =>

@@ -92,7 +92,10 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     await causeInvitations(modules, stranger)
     await withTenant(modules.database, tenant.id, (tx) =>
       modules.mailer.queue(tx, stranger, {
-        ...{ name: 'test', to: 'betreiber@probe.test', language: stranger.locale, data: {} },
+        name: 'test',
+        to: 'betreiber@probe.test',
+        language: stranger.locale,
+        data: {},
       }),
     )
   }
@@ -180,7 +183,10 @@ async function samplesOf(
   return Promise.all(
     composed.map(async ({ to, content }, index) => ({
       ...(await renderFor(content, context)),
-      ...{ name, tenant, language, to },
+      name,
+      tenant,
+      language,
+      to,
       title: index === 0 ? name : `${name}-${index + 1}`,
     })),
   )

@@ -197,7 +197,11 @@ export function openModules(platform: Platform) {
   const strangers = openStrangerCheck({ captcha, limits })
   const registration = registrationService({ once, mailer, strangers, accounts })
   const newsletters = newsletterService({
-    ...{ database, mailer, limits, accounts, keepAgreedText },
+    database,
+    mailer,
+    limits,
+    accounts,
+    keepAgreedText,
     variables: content.variables,
   })
   const fraudTraces = fraudTracesOf({ database, cipher })
@@ -271,11 +275,26 @@ export function openModules(platform: Platform) {
   const factors = secondFactors({ cipher, limits })
   const operators = operatorService({ database, factors })
   const clawbacks = clawbackService({
-    ...{ database, mailer, ledger, netting, referrals, recipients, rewards, steps },
+    database,
+    mailer,
+    ledger,
+    netting,
+    referrals,
+    recipients,
+    rewards,
+    steps,
   })
   const commissions = openCommissions({ database, once, catalogue, ledger, accounts, agents })
   const creditNotes = openCreditNotes({
-    ...{ database, once, ledger, commissions, payouts, banks, mailer, accounts, agents },
+    database,
+    once,
+    ledger,
+    commissions,
+    payouts,
+    banks,
+    mailer,
+    accounts,
+    agents,
   })
   const creditPayments = creditNotes.payments
   const batches = payoutBatches({ database, payouts, operators, fourEyes, creditPayments })
@@ -300,7 +319,9 @@ export function openModules(platform: Platform) {
   const campaigns = openCampaigns({ database, once, accounts, keepAgreedText })
   const deletion = deletionService({
     contact,
-    ...{ members, ofMember, creditNotes },
+    members,
+    ofMember,
+    creditNotes,
     personalLinks: keptPersonalLinks,
     campaigns: campaigns.consents,
     database,
@@ -382,7 +403,10 @@ export function openModules(platform: Platform) {
   })
   const exporting = exportService({
     contact,
-    ...{ agents, ofMember, commissions, creditNotes },
+    agents,
+    ofMember,
+    commissions,
+    creditNotes,
     personalLinks: keptPersonalLinks,
     database,
     notes,
@@ -452,28 +476,38 @@ export function openModules(platform: Platform) {
     }),
   })
   const desk = openDesk({
-    ...{
-      database,
-      once,
-      mailer,
-      composers,
-      catalogue,
-      accounts,
-      recipients,
-      locks,
-      sessions,
-      referrals,
-      orders,
-      handovers,
-      checks,
-      documents: orderDocuments.documents,
-      orderMoves,
-      newsletters,
-      campaignConsents: campaigns.consents,
-      orderSplits,
-    },
-    ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
-    ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
+    database,
+    once,
+    mailer,
+    composers,
+    catalogue,
+    accounts,
+    recipients,
+    locks,
+    sessions,
+    referrals,
+    orders,
+    handovers,
+    checks,
+    documents: orderDocuments.documents,
+    orderMoves,
+    newsletters,
+    campaignConsents: campaigns.consents,
+    orderSplits,
+    rewards,
+    grants,
+    payouts,
+    vouchers,
+    banks,
+    ledger,
+    goodwill,
+    decisions,
+    fraud,
+    notes,
+    tenants: platform.tenants,
+    deletion,
+    exporting,
+    sharing: rewardSharing({ mailer, ledger, steps }),
   })
   const providerHandoverPrograms = providerHandovers({
     database,
@@ -507,7 +541,13 @@ export function openModules(platform: Platform) {
     fourEyes,
   })
   const ownLinks = ownLinkService({
-    ...{ database, accounts, agents, recipients, referrals, rewards, fraudTraces },
+    database,
+    accounts,
+    agents,
+    recipients,
+    referrals,
+    rewards,
+    fraudTraces,
   })
   const tracking = trackingService({
     catalogue,
@@ -546,11 +586,27 @@ export function openModules(platform: Platform) {
     onCampaigns: campaigns.consents.agreeAtSignUp,
   })
   const agencyEntry = openAgencyEntry({
-    ...{ database, once, mailer, limits, strangers, keepAgreedText, accounts, locks, banks, agents },
-    ...{ passwords: ownPasswords, sessions: agencies },
+    database,
+    once,
+    mailer,
+    limits,
+    strangers,
+    keepAgreedText,
+    accounts,
+    locks,
+    banks,
+    agents,
+    passwords: ownPasswords,
+    sessions: agencies,
   })
   const sso = openSingleSignOn({
-    ...{ ...platform, secrets, reach, accounts, locks, members, sessions: agencies },
+    ...platform,
+    secrets,
+    reach,
+    accounts,
+    locks,
+    members,
+    sessions: agencies,
     onConfirmed: rewards.releaseHeldBack,
   })
   const emailChanges = emailChangeService({
@@ -564,8 +620,19 @@ export function openModules(platform: Platform) {
     },
   })
   const invitations = openInvitations({
-    ...{ database, once, mailer, limits, strangers, keepAgreedText, agents, members, ofMember },
-    ...{ accounts, sessions, ownPasswords, keys },
+    database,
+    once,
+    mailer,
+    limits,
+    strangers,
+    keepAgreedText,
+    agents,
+    members,
+    ofMember,
+    accounts,
+    sessions,
+    ownPasswords,
+    keys,
   })
   const overview = referralOverview({
     catalogue,
@@ -588,7 +655,13 @@ export function openModules(platform: Platform) {
 
   const operations = openOperations({
     ...platform,
-    ...{ mailer, composers, accounts, recipients, rewards, goodwill, operators },
+    mailer,
+    composers,
+    accounts,
+    recipients,
+    rewards,
+    goodwill,
+    operators,
   })
   const home = openOverview({
     ...platform,
@@ -619,7 +692,9 @@ export function openModules(platform: Platform) {
     reports: agencyReports,
   })
   const analytics = openAnalytics({
-    ...{ ...platform, keepAgreedText, reach },
+    ...platform,
+    keepAgreedText,
+    reach,
     figures: home.figures,
     variables: content.variables,
   })

@@ -25,7 +25,10 @@ const queue = (to: string, after: () => void) => {
   const context = server.contextOf('swb')
   return withTenant(server.connection.database, context.tenant.id, async (tx) => {
     const [id] = await server.modules.mailer.queue(tx, context, {
-      ...{ name: 'order-received', to, language: 'de', data: { recipientId: crypto.randomUUID() } },
+      name: 'order-received',
+      to,
+      language: 'de',
+      data: { recipientId: crypto.randomUUID() },
     })
     after()
     return id

@@ -31,8 +31,13 @@ export type Pdf = ReturnType<typeof openPdf>
 export function openPdf(frame: PdfFrame) {
   const { theme } = frame
   const document = new PDFDocument({
-    ...{ size: 'A4', margin: pdfPage.margin, bufferPages: true },
-    ...{ pdfVersion: '1.7', tagged: true, lang: frame.language, displayTitle: true },
+    size: 'A4',
+    margin: pdfPage.margin,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: frame.language,
+    displayTitle: true,
     ...(frame.archive && { subset: 'PDF/A-3b' as const }),
     info: { Title: inMetadata(frame.title), Author: inMetadata(frame.author), CreationDate: frame.createdAt },
   })
@@ -64,7 +69,9 @@ export function openPdf(frame: PdfFrame) {
     for (const [index, run] of runs.entries()) {
       const options = {
         width: style.width ?? pdfPage.width,
-        ...{ align, lineGap: style.gap ?? 2, continued: index < runs.length - 1 },
+        align,
+        lineGap: style.gap ?? 2,
+        continued: index < runs.length - 1,
       }
       document.font(`${face} ${run.subset}`)
       if (index === 0) document.text(run.text, style.x ?? pdfPage.margin, style.y ?? document.y, options)

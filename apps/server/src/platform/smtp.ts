@@ -14,7 +14,10 @@ export function openSmtp(url: string, patienceMs = 20_000): Smtp {
   return {
     queued: createTransport({
       ...connecting,
-      ...{ pool: true, maxConnections: mailSlots, maxMessages: 100, socketTimeout: 6 * patienceMs },
+      pool: true,
+      maxConnections: mailSlots,
+      maxMessages: 100,
+      socketTimeout: 6 * patienceMs,
     }),
     atOnce: createTransport({ ...connecting, socketTimeout: patienceMs, dnsTimeout: patienceMs }),
   }

@@ -19,7 +19,10 @@ afterAll(() => server.close())
 
 type Said = { Kundennummer?: string; Auftragsnummer?: string }
 const request = (referral: Referral, body: Said, token: string, ip?: string) => ({
-  ...{ params: { id: referral.Empfehlungsnummer }, query: {}, body, token },
+  params: { id: referral.Empfehlungsnummer },
+  query: {},
+  body,
+  token,
   ...(ip && { ip }),
 })
 const name = (referral: Referral, Kundennummer: string, token: string, ip?: string) =>

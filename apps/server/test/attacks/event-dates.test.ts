@@ -355,13 +355,16 @@ describe('the owner of an agency', () => {
     const listed = async () => {
       const body = { Filter: { Suche: Auftragsnummer } }
       const page = await other.api.ok('listAgencyOrders', {
-        ...{ params: { ansicht: 'alle' }, body, token: owner.token },
+        params: { ansicht: 'alle' },
+        body,
+        token: owner.token,
       })
       return page.Content[0]
     }
     const release = (auftragsnummer: string) =>
       other.api.call('releaseAgencyOrder', {
-        ...{ params: { auftragsnummer, entscheidung: 'freigeben' }, token: owner.token },
+        params: { auftragsnummer, entscheidung: 'freigeben' },
+        token: owner.token,
       })
     const until = new Date(other.clock.now().getTime() + holdingDays * day).toISOString()
     expect(await listed()).toMatchObject({ Freigebbar: false, FreigebbarAb: until })

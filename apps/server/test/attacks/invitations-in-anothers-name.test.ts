@@ -25,8 +25,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const bodyFor = (email: string) => ({
-  ...{ Vorname: 'Klara', Nachname: 'Kundin', Email: email, Art: 'Persoenlich' as const },
-  ...{ Mitarbeiternummer: agent.slice(-8), Zustimmungstext: 'Sie hat zugestimmt.' },
+  Vorname: 'Klara',
+  Nachname: 'Kundin',
+  Email: email,
+  Art: 'Persoenlich' as const,
+  Mitarbeiternummer: agent.slice(-8),
+  Zustimmungstext: 'Sie hat zugestimmt.',
 })
 
 interface As {

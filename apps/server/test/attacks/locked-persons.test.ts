@@ -87,8 +87,16 @@ async function seenOf(email: string) {
     referral: Empfehlung,
     mailed: mails.filter(({ to }) => to === email).map(({ template }) => template),
     seen: [
-      ...[created.status, shape(created.body), offer.status, shape(offer.body)],
-      ...[visit.status, shape(visit.body), status, shape(target.href), link.status, shape(link.body)],
+      created.status,
+      shape(created.body),
+      offer.status,
+      shape(offer.body),
+      visit.status,
+      shape(visit.body),
+      status,
+      shape(target.href),
+      link.status,
+      shape(link.body),
       Object.keys(ordered),
     ],
   }
@@ -102,15 +110,15 @@ describe.each(kinds)('a person whose account is locked (%s)', (kind) => {
     const context = server.contextOf('swb', { actor: { kind: 'user', id: accountId } })
     await expect(
       server.modules.referrals.create(context, {
-        ...{
-          productId: '462',
-          channel: undefined,
-          recommenderShare: undefined,
-          terms: 'Ja',
-          agentNumber: undefined,
-        },
+        productId: '462',
+        channel: undefined,
+        recommenderShare: undefined,
+        terms: 'Ja',
+        agentNumber: undefined,
         recommender: { firstName: 'Frieda', lastName: 'E', email, newsletterWished: false },
-        ...{ contact: {}, captcha: undefined, honeypot: undefined },
+        contact: {},
+        captcha: undefined,
+        honeypot: undefined,
       }),
     ).rejects.toThrow(/PSOF020[567]/)
     const token = await withTenant(server.connection.database, tenant.id, (tx) =>

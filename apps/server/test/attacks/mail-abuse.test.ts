@@ -116,7 +116,10 @@ describe('a flood of mails to one mailbox', () => {
         tx,
         context,
         ...Array.from({ length: 30 }, () => ({
-          ...{ name: 'reward-ready' as const, to: email, language: 'de', data: data ?? {} },
+          name: 'reward-ready' as const,
+          to: email,
+          language: 'de',
+          data: data ?? {},
         })),
       ),
     )
@@ -159,7 +162,10 @@ describe('a flood of mails to one mailbox', () => {
         tx,
         context,
         ...Array.from({ length: 70 }, () => ({
-          ...{ name: 'test' as const, to: 'kontakt@beispielstadt.test', language: 'de', data: {} },
+          name: 'test' as const,
+          to: 'kontakt@beispielstadt.test',
+          language: 'de',
+          data: {},
         })),
       ),
     )

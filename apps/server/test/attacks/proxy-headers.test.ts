@@ -60,9 +60,11 @@ function ask(
     const request = send(
       `${proxy.url}${path}`,
       {
-        ...{ method, localAddress: from },
+        method,
+        localAddress: from,
         headers: {
-          ...{ host, 'user-agent': browser },
+          host,
+          'user-agent': browser,
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
@@ -154,7 +156,9 @@ describe('a host or scheme that a visitor claims', () => {
   test('is in no link of a mail', async () => {
     const email = newEmail('opfer')
     const created = await ask('/api/v1/swb/empfehlen/create', {
-      ...{ method: 'POST', headers: elsewhere, from: '127.0.3.1' },
+      method: 'POST',
+      headers: elsewhere,
+      from: '127.0.3.1',
       body: referralBody({ email }),
     })
     const forgot = await ask('/api/v1/swb/account/resetPassword/empfehler%40demo.test', {

@@ -23,12 +23,31 @@ export async function addAgency(
   const id = newId()
   await withTenant(test.connection.database, found.id, (tx) =>
     insertAgency(tx, {
-      ...{ tenantId: found.id, id, kind: 'agency', state: 'active', number: `AG-${id.slice(-8)}` },
-      ...{ name: 'Agentur Morgenrot', email: `${id}@agentur.test`, phone: '', country: 'DE' },
-      ...{ street: 'Werftweg', houseNumber: '3', zip: '24103', city: 'Beispielstadt' },
-      ...{ vatStatus: 'standard', vatId: null, taxNumber: '20/123/45678' },
-      ...{ termsHash: null, selfBillingHash: null, selfBillingAt: null, department: null, version: 1 },
-      ...{ createdAt: now, changedAt: now, activatedAt: now, closedAt: null },
+      tenantId: found.id,
+      id,
+      kind: 'agency',
+      state: 'active',
+      number: `AG-${id.slice(-8)}`,
+      name: 'Agentur Morgenrot',
+      email: `${id}@agentur.test`,
+      phone: '',
+      country: 'DE',
+      street: 'Werftweg',
+      houseNumber: '3',
+      zip: '24103',
+      city: 'Beispielstadt',
+      vatStatus: 'standard',
+      vatId: null,
+      taxNumber: '20/123/45678',
+      termsHash: null,
+      selfBillingHash: null,
+      selfBillingAt: null,
+      department: null,
+      version: 1,
+      createdAt: now,
+      changedAt: now,
+      activatedAt: now,
+      closedAt: null,
       ...wish,
     } satisfies NewAgency),
   )
@@ -47,8 +66,18 @@ export async function joinAgency(
   const agentNumber = accountId.slice(-8)
   await withTenant(test.connection.database, found.id, (tx) =>
     insertMember(tx, {
-      ...{ tenantId: found.id, accountId, agencyId, agentNumber, employeeNumber: null, state: 'active' },
-      ...{ listed: true, zip: '24103', city: 'Beispielstadt', photo: null, joinedAt: now, leftAt: null },
+      tenantId: found.id,
+      accountId,
+      agencyId,
+      agentNumber,
+      employeeNumber: null,
+      state: 'active',
+      listed: true,
+      zip: '24103',
+      city: 'Beispielstadt',
+      photo: null,
+      joinedAt: now,
+      leftAt: null,
     }),
   )
   await test.database.query('update account set roles = $1 where id = $2', [[role], accountId])
@@ -90,7 +119,9 @@ export async function agencyToken(test: TestApp, tenant: string, accountId: stri
   const { tenant: found, now } = test.contextOf(tenant)
   return withTenant(test.connection.database, found.id, (tx) =>
     issueToken(tx, found.id, {
-      ...{ type: 'agency', subjectId: accountId, now },
+      type: 'agency',
+      subjectId: accountId,
+      now,
       session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
     }),
   )

@@ -11,7 +11,11 @@ export const agencyTax = {
 
 /** Somebody who registers an agency. */
 export const agencyRegistration = (email = newEmail('agentur')) => ({
-  ...{ Firma: 'Agentur Abendrot', Vorname: 'Ada', Nachname: 'Abend', Email: email, Telefon: '0431 555 0199' },
+  Firma: 'Agentur Abendrot',
+  Vorname: 'Ada',
+  Nachname: 'Abend',
+  Email: email,
+  Telefon: '0431 555 0199',
   ...agencyAddress,
   AgbText: 'Ich stimme den Bedingungen für Agenturen zu.',
   GutschriftText: 'Abgerechnet wird durch Gutschrift (§ 14 Abs. 2 UStG).',

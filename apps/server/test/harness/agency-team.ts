@@ -35,7 +35,9 @@ export function agencyTeam(server: () => TestApp) {
     const { tenant, now } = server().contextOf('swb')
     const token = await withTenant(server().connection.database, tenant.id, (tx) =>
       issueToken(tx, tenant.id, {
-        ...{ type: 'agency', subjectId: id, now },
+        type: 'agency',
+        subjectId: id,
+        now,
         session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
       }),
     )

@@ -56,7 +56,9 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { logger, connections } = options
   const appsDir = options.pages ? builtApps : undefined
   const parts = await openParts({
-    ...{ database: database.connection, config, now: clock.now },
+    database: database.connection,
+    config,
+    now: clock.now,
     ...(logger && { logger }),
     ...(appsDir && { appsDir }),
     ...(options.pace && { pace: options.pace }),

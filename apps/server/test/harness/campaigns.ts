@@ -8,6 +8,10 @@ export const campaignContent = (changes: Partial<CampaignContent> = {}): Campaig
     legalText: 'Ja, ich möchte eingeladen werden.',
   },
   en: { title: 'Street party', text: 'We invite you.', legalText: 'Yes, I would like to be invited.' },
-  ...{ fromDay: '2020-01-01', toDay: null, atSignUp: true, inArea: true, position: 1 },
+  fromDay: '2020-01-01',
+  toDay: null,
+  atSignUp: true,
+  inArea: true,
+  position: 1,
   ...changes,
 })

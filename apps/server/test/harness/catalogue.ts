@@ -37,17 +37,32 @@ export async function makeCatalogue(test: TestApp, tenant: string) {
     catalogueFootnoteId: named('laufzeit'),
   }
   await catalogueEditing.create(context, 'categories', {
-    ...{ id: ids.catalogueCategoryId, state: 'published', title: 'Strom', name: 'Strom', source: 'energie' },
-    ...{ subtitle: '', metaDescription: '', defaultProductId: null, pictureId: null },
+    id: ids.catalogueCategoryId,
+    state: 'published',
+    title: 'Strom',
+    name: 'Strom',
+    source: 'energie',
+    subtitle: '',
+    metaDescription: '',
+    defaultProductId: null,
+    pictureId: null,
     drawing: { motif: 'town', variation: 0 },
     translations: {},
   })
   await catalogueEditing.create(context, 'rewards', {
-    ...{ id: ids.catalogueRewardId, title: 'Prämie Strom', valueCents: 5000 },
-    ...{ startDay: '2026-01-01', endDay: null, displayEndDay: null, translations: {} },
+    id: ids.catalogueRewardId,
+    title: 'Prämie Strom',
+    valueCents: 5000,
+    startDay: '2026-01-01',
+    endDay: null,
+    displayEndDay: null,
+    translations: {},
   })
   await catalogueEditing.create(context, 'footnotes', {
-    ...{ id: ids.catalogueFootnoteId, group: 'Vertrag', title: 'Laufzeit', content: 'Zwölf Monate.' },
+    id: ids.catalogueFootnoteId,
+    group: 'Vertrag',
+    title: 'Laufzeit',
+    content: 'Zwölf Monate.',
     translations: {},
   })
   const device = { deviceType: 'smartphone' as const, manufacturer: 'Fjellig' }
@@ -66,8 +81,15 @@ export async function makeCatalogue(test: TestApp, tenant: string) {
   }
   for (const id of [ids.deviceTariffId, ids.spareDeviceTariffId]) {
     await catalogueEditing.create(context, 'deviceTariffs', {
-      ...{ id, productId: named('geraet'), tariffId: 'm', tariffName: 'Mobil M', tariffPriceCents: 2500 },
-      ...{ devicePriceCents: 9900, promotion: null, promotionPriceCents: null, topPosition: null },
+      id,
+      productId: named('geraet'),
+      tariffId: 'm',
+      tariffName: 'Mobil M',
+      tariffPriceCents: 2500,
+      devicePriceCents: 9900,
+      promotion: null,
+      promotionPriceCents: null,
+      topPosition: null,
       translations: {},
     })
   }

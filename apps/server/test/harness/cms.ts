@@ -51,8 +51,10 @@ export async function separateCms(
     written.modules.content.clients.add(tx, context, 'Portal'),
   )
   await shown.modules.content.source.set(shown.contextOf('swb', { actor: { kind: 'system', id: 'test' } }), {
-    ...{ url: `${await via(`http://127.0.0.1:${port}`)}/cms`, app: 'swb' },
-    ...{ clientId: client.id, clientSecret: client.secret },
+    url: `${await via(`http://127.0.0.1:${port}`)}/cms`,
+    app: 'swb',
+    clientId: client.id,
+    clientSecret: client.secret,
   })
   await shown.tenants.reload()
   return {

@@ -13,8 +13,13 @@ export async function commissionRule(
 ): Promise<string> {
   const context = test.contextOf(tenant)
   const terms: Terms = {
-    ...{ title: 'Provision', kind: 'agency', scope: { kind: 'all' }, amountCents: 10_000, tiers: [] },
-    ...{ validFrom: germanDay(addDays(context.now, -365)), validTo: null },
+    title: 'Provision',
+    kind: 'agency',
+    scope: { kind: 'all' },
+    amountCents: 10_000,
+    tiers: [],
+    validFrom: germanDay(addDays(context.now, -365)),
+    validTo: null,
     ...wish,
   }
   const rule = await withTenant(test.connection.database, context.tenant.id, (tx) =>
@@ -55,8 +60,11 @@ export async function makeCommissions(
   const ruleId = await commissionRule(test, tenant)
   const line = await withTenant(test.connection.database, context.tenant.id, (tx) =>
     test.modules.commissions.plans.add(tx, context, agencyId, {
-      ...{ memberId: null, scope: { kind: 'all' }, share: { kind: 'percent', percent: 40 } },
-      ...{ validFrom: today, validTo: null },
+      memberId: null,
+      scope: { kind: 'all' },
+      share: { kind: 'percent', percent: 40 },
+      validFrom: today,
+      validTo: null,
     }),
   )
   await agreesToCreditNotes(test, agencyId)

@@ -23,7 +23,8 @@ export function startPiece<Name extends keyof Pieces>(
     connection: database.connection,
     dataDir: config.dataDir,
     now: clock.now().toISOString(),
-    ...{ piece, argument },
+    piece,
+    argument,
   }
   child.stdin.end(JSON.stringify(order))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

@@ -10,9 +10,17 @@ import { holder, iban, newEmail, productOf, recommend } from './people.ts'
 
 /** Somebody who registers as a sales partner. */
 export const partnerRegistration = (email = newEmail('partner')) => ({
-  ...{ Vorname: 'Pia', Nachname: 'Partner', Email: email, Telefon: '0431 555 0177' },
-  ...{ ...agencyAddress, ...agencyTax, Steuerstatus: 'kleinunternehmer' as const, UstId: '' },
-  ...{ Iban: iban, Kontoinhaber: holder, Volljaehrig: true as const },
+  Vorname: 'Pia',
+  Nachname: 'Partner',
+  Email: email,
+  Telefon: '0431 555 0177',
+  ...agencyAddress,
+  ...agencyTax,
+  Steuerstatus: 'kleinunternehmer' as const,
+  UstId: '',
+  Iban: iban,
+  Kontoinhaber: holder,
+  Volljaehrig: true as const,
   AgbText: 'Ich stimme den Bedingungen für Vertriebspartner zu.',
   GutschriftText: 'Abgerechnet wird durch Gutschrift (§ 14 Abs. 2 UStG).',
 })
@@ -47,7 +55,9 @@ export async function userToken(test: TestApp, tenant: string, accountId: string
   const { tenant: found, now } = test.contextOf(tenant)
   return withTenant(test.connection.database, found.id, (tx) =>
     issueToken(tx, found.id, {
-      ...{ type: 'user', subjectId: accountId, now },
+      type: 'user',
+      subjectId: accountId,
+      now,
       session: { idleSeconds: 86_400, remembered: false, device: deviceFamily(browser), provedAt: now },
     }),
   )
@@ -68,8 +78,11 @@ export async function makePartner(test: TestApp, tenant: string, { orderId }: { 
     [partner.partnerId],
   )
   return {
-    ...{ partnerId: partner.partnerId, partnerAccountId: partner.partnerAccountId, partnerKeyId: key.id },
-    ...{ partnerLinkId: link?.id ?? '', partnerLinkCode: link?.code ?? '' },
+    partnerId: partner.partnerId,
+    partnerAccountId: partner.partnerAccountId,
+    partnerKeyId: key.id,
+    partnerLinkId: link?.id ?? '',
+    partnerLinkCode: link?.code ?? '',
     partnerCreditNoteId: note?.id ?? '',
   }
 }

@@ -41,7 +41,12 @@ export async function openParts({ database, config, now, connections, ...options
   })
   const { appsDir, pace } = options
   const built = await buildApp({
-    ...{ config, connection, tenants, jobs, logger, clock: now },
+    config,
+    connection,
+    tenants,
+    jobs,
+    logger,
+    clock: now,
     ...(appsDir && { appsDir }),
     ...(pace && { pace }),
   })
@@ -54,8 +59,12 @@ export async function openParts({ database, config, now, connections, ...options
     /** The demo's tenants and operators, as of now. */
     async seed(): Promise<void> {
       const seed = {
-        ...{ database: connection.database, tenants, modules: built.modules },
-        ...{ passwords: await openPasswords(), secret: demoSecret(config.dataKeys), now: now() },
+        database: connection.database,
+        tenants,
+        modules: built.modules,
+        passwords: await openPasswords(),
+        secret: demoSecret(config.dataKeys),
+        now: now(),
       }
       await seedDemo(seed)
       await seedDemoOperators(seed)

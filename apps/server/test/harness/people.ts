@@ -63,7 +63,10 @@ export async function recommend(test: TestApp, wish: Recommendation = {}): Promi
   const created = await test.api.ok('createReferral', {
     query: {},
     body: referralBody(wish),
-    ...{ tenant, token, ip, headers },
+    tenant,
+    token,
+    ip,
+    headers,
   })
   if (!('Empfehlung' in created)) throw new Error('No referral came back')
   return created.Empfehlung

@@ -20,13 +20,22 @@ export async function useProvider(
     tenant,
     body: {
       sso: {
-        ...{ name: 'Firmen-Login', issuer, skewSeconds: 60, ...ssoClient },
+        name: 'Firmen-Login',
+        issuer,
+        skewSeconds: 60,
+        ...ssoClient,
         claims: {
-          ...{ department: 'department', role: 'az_role', email: 'email' },
-          ...{ firstName: 'given_name', lastName: 'family_name' },
+          department: 'department',
+          role: 'az_role',
+          email: 'email',
+          firstName: 'given_name',
+          lastName: 'family_name',
         },
-        ...{ ownerValues: ['owner'], employeeValues: [], createsMembers: true },
-        ...{ trustsEmail: false, trustsFactor: false },
+        ownerValues: ['owner'],
+        employeeValues: [],
+        createsMembers: true,
+        trustsEmail: false,
+        trustsFactor: false,
         ...wish,
       },
     },
@@ -38,13 +47,18 @@ export async function beginSso(test: TestApp, tenant = 'swb') {
   const verifier = randomBytes(32).toString('base64url')
   const ip = `198.51.100.${randomBytes(1)[0]}`
   const begun = await test.api.call('beginAgencySso', {
-    ...{ tenant, ip },
+    tenant,
+    ip,
     body: { Challenge: createHash('sha256').update(verifier).digest('base64url') },
   })
   if (begun.status !== 200) throw new Error(begun.text)
   const address = new URL(begun.body.Adresse)
   return {
-    ...{ tenant, address, ip, verifier, state: begun.body.State },
+    tenant,
+    address,
+    ip,
+    verifier,
+    state: begun.body.State,
     nonce: address.searchParams.get('nonce') ?? '',
     /** Where the person comes back to at us, with the provider's word. */
     returned: (code: string, iss?: string) => {
@@ -65,7 +79,9 @@ export function finishSso(test: TestApp, begun: Begun, back: URL, changes: Parti
   const { tenant, ip, cookie, verifier } = { ...begun, ...changes }
   const of = (name: string) => back.searchParams.get(name)
   return test.api.call('loginAgencyBySso', {
-    ...{ tenant, ip, ...(cookie && { cookie }) },
+    tenant,
+    ip,
+    ...(cookie && { cookie }),
     body: { Code: of('code') ?? '', State: of('state'), Iss: of('iss'), Verifier: verifier },
   })
 }

@@ -64,8 +64,11 @@ const ownCategory = { title: 'Gas für die Stadt', name: 'Gas' }
 const ownReward = { title: 'Prämie Gas', valueCents: 4000, startDay: '2026-01-01' }
 const ownFootnote = { title: 'Preisgarantie', content: 'Zwei Jahre.' }
 const deviceTariffOf = (world: World) => ({
-  ...{ productId: `${world.tenant}-geraet`, tariffId: 'l', tariffName: 'Mobil L' },
-  ...{ tariffPriceCents: 3500, devicePriceCents: 100 },
+  productId: `${world.tenant}-geraet`,
+  tariffId: 'l',
+  tariffName: 'Mobil L',
+  tariffPriceCents: 3500,
+  devicePriceCents: 100,
 })
 const documentPlace = { kind: 'supply-terms', language: 'de' } as const
 
@@ -88,11 +91,17 @@ const faqOf = (world: World) => ({ kind: 'faq' as const, id: world.contentId })
 const ownFaq = { question: { de: 'Wie geht das?' }, answer: { de: '<p>So.</p>' }, group: {} }
 
 const planLine = {
-  ...{ MitarbeiterId: null, GiltFuer: 'alles' as const, Prozent: 30, GueltigAb: '2099-01-01' },
+  MitarbeiterId: null,
+  GiltFuer: 'alles' as const,
+  Prozent: 30,
+  GueltigAb: '2099-01-01',
 }
 const commissionTerms = {
-  ...{ title: 'Provision Sommer', kind: 'agency' as const, scope: { kind: 'all' as const } },
-  ...{ amountCents: 8000, validFrom: '2099-06-01' },
+  title: 'Provision Sommer',
+  kind: 'agency' as const,
+  scope: { kind: 'all' as const },
+  amountCents: 8000,
+  validFrom: '2099-06-01',
 }
 
 /** For each operation a request that its schema and the tenant's data accept. */
@@ -311,8 +320,12 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   putInvitation: (world) => ({
     query: {},
     body: {
-      ...{ Vorname: 'Klara', Nachname: 'Kundin', Email: newEmail('theke'), Art: 'Telefon' },
-      ...{ Mitarbeiternummer: world.agentNumber, Zustimmungstext: 'Sie hat am Telefon zugestimmt.' },
+      Vorname: 'Klara',
+      Nachname: 'Kundin',
+      Email: newEmail('theke'),
+      Art: 'Telefon',
+      Mitarbeiternummer: world.agentNumber,
+      Zustimmungstext: 'Sie hat am Telefon zugestimmt.',
     },
   }),
   getInvitationData: () => ({}),
@@ -325,7 +338,8 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   listAgencyInvitations: (world) => ({ params: { person: world.agentNumber }, body: {} }),
   inviteCustomers: () => ({
     body: {
-      ...{ Art: 'Telefon', Zustimmungstext: 'Sie hat am Telefon zugestimmt.' },
+      Art: 'Telefon',
+      Zustimmungstext: 'Sie hat am Telefon zugestimmt.',
       Personen: [{ Vorname: 'Klara', Nachname: 'Kundin', Email: newEmail('klara') }],
     },
   }),
@@ -385,21 +399,30 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   listAgencyOrders: () => ({
     params: { ansicht: 'offen' },
     body: {
-      ...{ OrderBy: 'Status', Descending: false, Pagesize: 10, Pagenumber: 1 },
+      OrderBy: 'Status',
+      Descending: false,
+      Pagesize: 10,
+      Pagenumber: 1,
       Filter: { Produkt: '462', Von: '2029-01-01', Bis: '2029-12-31', Suche: 'A-0' },
     },
   }),
   listAgencyLeads: () => ({
     params: { ansicht: 'begonnen' },
     body: {
-      ...{ OrderBy: 'Datum', Descending: true, Pagesize: 10, Pagenumber: 1 },
+      OrderBy: 'Datum',
+      Descending: true,
+      Pagesize: 10,
+      Pagenumber: 1,
       Filter: { Produkt: '462' },
     },
   }),
   listAgencyRecommenders: () => ({
     params: { ansicht: 'alle' },
     body: {
-      ...{ OrderBy: 'Name', Descending: false, Pagesize: 10, Pagenumber: 1 },
+      OrderBy: 'Name',
+      Descending: false,
+      Pagesize: 10,
+      Pagenumber: 1,
       Filter: { Suche: 'Fri' },
     },
   }),
@@ -945,11 +968,23 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     body: {
       version,
       value: {
-        ...{ chart: 'skr04', consultant: 29098, client: 55003, yearBegins: 1 },
+        chart: 'skr04',
+        consultant: 29098,
+        client: 55003,
+        yearBegins: 1,
         accounts: {
-          ...{ expense: '6610', accrued: '', released: '', collected: '' },
-          ...{ bank: '', vouchers: '', receivable: '', 'write-offs': '' },
-          ...{ commissions: '', 'commissions-due': '', agencies: '', 'input-vat': '' },
+          expense: '6610',
+          accrued: '',
+          released: '',
+          collected: '',
+          bank: '',
+          vouchers: '',
+          receivable: '',
+          'write-offs': '',
+          commissions: '',
+          'commissions-due': '',
+          agencies: '',
+          'input-vat': '',
         },
       },
     },

@@ -254,7 +254,9 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     [ready.referral.Empfehlungsnummer],
   )
   const commissions = await makeCommissions(test, tenant, {
-    ...{ agencyId, memberId: account.id, orderId: released?.id ?? '' },
+    agencyId,
+    memberId: account.id,
+    orderId: released?.id ?? '',
   })
   const partner = await makePartner(test, tenant, { orderId: placed?.id ?? '' })
   const newsletter = await askForNewsletter(test, tenant, account.id, ready.email)
@@ -306,7 +308,9 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     agencyId,
     companyCode: joined.Einladungscode,
     agentPhoto: photo.split('/').at(-1) ?? '',
-    ...{ agentNumber, employeeId, invitationId },
+    agentNumber,
+    employeeId,
+    invitationId,
     spareAgencyId,
     ...commissions,
     fraudCaseId,
@@ -421,8 +425,15 @@ async function addWebhook(test: TestApp, tenant: string) {
 async function writeMessage(test: TestApp, tenant: string, id: string, email: string): Promise<string> {
   const context = test.contextOf(tenant, { actor: { kind: 'user', id } })
   await test.modules.contact.send(context, {
-    ...{ topic: 'reward', firstName: 'Frieda', lastName: 'Fragt', email, message: 'Wann kommt sie?' },
-    ...{ phone: undefined, referralNumber: undefined, captcha: undefined, honeypot: undefined },
+    topic: 'reward',
+    firstName: 'Frieda',
+    lastName: 'Fragt',
+    email,
+    message: 'Wann kommt sie?',
+    phone: undefined,
+    referralNumber: undefined,
+    captcha: undefined,
+    honeypot: undefined,
   })
   const [message] = await test.database.query<{ id: string }>(
     'select id from contact_message where account_id = $1',
@@ -439,7 +450,10 @@ function askForNewsletter(test: TestApp, tenant: string, personId: string, addre
     const wordingHash = await test.modules.keepAgreedText(tx, context.tenant.id, 'Ja, gern.')
     await recordConsentSteps(tx, context, [
       {
-        ...{ consentId, personId, address, wordingHash },
+        consentId,
+        personId,
+        address,
+        wordingHash,
         kind: 'newsletter',
         step: 'asked',
         source: 'my-data',

@@ -13,7 +13,9 @@ export const agenciesDesk: Desk = {
     { path: '/agencies', label: 'agencies.title', icon: AgencyIcon, needs: 'listAgencies' },
     { path: '/single-sign-on', label: 'sso.title', icon: LoginIcon, needs: 'getSingleSignOn' },
     {
-      ...{ path: '/commission-rules', label: 'commissions.title', icon: CommissionIcon },
+      path: '/commission-rules',
+      label: 'commissions.title',
+      icon: CommissionIcon,
       needs: 'listCommissionRules',
     },
     { path: '/credit-notes', label: 'creditNotes.title', icon: CreditNoteIcon, needs: 'listCreditNotes' },

@@ -22,11 +22,21 @@ const switches = ['createsMembers', 'trustsEmail', 'trustsFactor'] as const
 
 /** What a form begins with where there is no provider yet. */
 const empty: NonNullable<SingleSignOn['sso']> = {
-  ...{ name: '', names: {}, issuer: '', skewSeconds: 60, ownerValues: [], employeeValues: [] },
-  ...{ createsMembers: false, trustsEmail: false, trustsFactor: false },
+  name: '',
+  names: {},
+  issuer: '',
+  skewSeconds: 60,
+  ownerValues: [],
+  employeeValues: [],
+  createsMembers: false,
+  trustsEmail: false,
+  trustsFactor: false,
   claims: {
-    ...{ department: 'department', role: 'az_role', email: 'email' },
-    ...{ firstName: 'given_name', lastName: 'family_name' },
+    department: 'department',
+    role: 'az_role',
+    email: 'email',
+    firstName: 'given_name',
+    lastName: 'family_name',
   },
 }
 
@@ -37,7 +47,8 @@ function writtenOf(found: SingleSignOn) {
     skewSeconds: String(skewSeconds),
     ownerValues: ownerValues.join(', '),
     employeeValues: employeeValues.join(', '),
-    ...{ clientId: '', clientSecret: '' },
+    clientId: '',
+    clientSecret: '',
   }
 }
 
@@ -63,7 +74,8 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
     const body = {
       sso: {
         ...sso,
-        ...{ skewSeconds: Number(skewSeconds), ownerValues: listOf(ownerValues) },
+        skewSeconds: Number(skewSeconds),
+        ownerValues: listOf(ownerValues),
         employeeValues: listOf(employeeValues),
         ...(clientId && { clientId }),
         ...(clientSecret && { clientSecret }),

@@ -20,16 +20,41 @@ import { BooksNav } from './navs.tsx'
 import type { Account, Entry } from './types.ts'
 
 const accounts: readonly Account[] = [
-  ...(['expense', 'accrued', 'released', 'collected'] as const),
-  ...(['bank', 'vouchers', 'receivable', 'write-offs'] as const),
-  ...(['commissions', 'commissions-due', 'agencies', 'input-vat'] as const),
-]
+  'expense',
+  'accrued',
+  'released',
+  'collected',
+  'bank',
+  'vouchers',
+  'receivable',
+  'write-offs',
+  'commissions',
+  'commissions-due',
+  'agencies',
+  'input-vat',
+] as const
 const kinds: readonly Entry['kind'][] = [
-  ...(['accrued', 'released', 'collected', 'paid', 'offset', 'returned', 'rejected'] as const),
-  ...(['cancelled', 'expired', 'clawed-back', 'written-off', 'refunded'] as const),
-  ...(['commission', 'commission-reversed', 'credited', 'credit-corrected'] as const),
-  ...(['credit-paid', 'credit-returned', 'credit-carried', 'credit-offset'] as const),
-]
+  'accrued',
+  'released',
+  'collected',
+  'paid',
+  'offset',
+  'returned',
+  'rejected',
+  'cancelled',
+  'expired',
+  'clawed-back',
+  'written-off',
+  'refunded',
+  'commission',
+  'commission-reversed',
+  'credited',
+  'credit-corrected',
+  'credit-paid',
+  'credit-returned',
+  'credit-carried',
+  'credit-offset',
+] as const
 const Column = DataTable.Col<Entry>
 
 /** Every booking, the newest first. */

@@ -34,7 +34,9 @@ export function statementOf(balances: Balances): Statement {
   // A programme without agencies does not read of them.
   const ofAgencies = (...lines: StatementLine[]) => lines.filter(({ cents }) => cents !== 0)
   const owed = [
-    ...[at('accrued'), at('released'), at('collected')],
+    at('accrued'),
+    at('released'),
+    at('collected'),
     ...ofAgencies(at('commissions-due'), at('agencies')),
   ]
   const paid = [at('bank'), at('vouchers')]

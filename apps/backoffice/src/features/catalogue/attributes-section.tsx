@@ -44,7 +44,7 @@ export function AttributesSection({ product, fields, change }: SectionProps) {
             />
           ))}
         </Box>
-        <Speeds {...{ product, fields, change }} />
+        <Speeds product={product} fields={fields} change={change} />
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           {(['externalId', 'providerProductId', 'group', 'tier', 'commission'] as const).map((name) => (
             <Words
@@ -93,6 +93,10 @@ function Speeds({ product, fields, change }: SectionProps) {
 }
 
 const newSpeed: NonNullable<Product['speed']> = {
-  ...{ downMax: 250, downUsual: 200, downMin: 175 },
-  ...{ upMax: 40, upUsual: 33, upMin: 20 },
+  downMax: 250,
+  downUsual: 200,
+  downMin: 175,
+  upMax: 40,
+  upUsual: 33,
+  upMin: 20,
 }

@@ -123,7 +123,8 @@ export function CategoryDialog({ known, onClose, onMade }: CategoryDialogProps) 
             name: 'metaDescription',
             label: t('catalogue.category.meta'),
             standard: category.metaDescription,
-            ...{ max: 300, lines: 2 },
+            max: 300,
+            lines: 2,
           },
         ]}
       />

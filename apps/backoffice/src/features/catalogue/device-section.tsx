@@ -246,6 +246,13 @@ function TariffDialog({ productId, known, onClose }: TariffDialogProps) {
 }
 
 const newTariff: Omit<DeviceTariff, 'productId'> = {
-  ...{ id: '', tariffId: '', tariffName: '', tariffPriceCents: 0, devicePriceCents: 0 },
-  ...{ promotion: null, promotionPriceCents: null, topPosition: null, translations: {} },
+  id: '',
+  tariffId: '',
+  tariffName: '',
+  tariffPriceCents: 0,
+  devicePriceCents: 0,
+  promotion: null,
+  promotionPriceCents: null,
+  topPosition: null,
+  translations: {},
 }

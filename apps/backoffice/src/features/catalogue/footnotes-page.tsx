@@ -140,7 +140,8 @@ function FootnoteDialog({
             name: 'content',
             label: t('catalogue.footnote.content'),
             standard: footnote.content,
-            ...{ max: 2000, lines: 4 },
+            max: 2000,
+            lines: 4,
           },
         ]}
       />

@@ -99,7 +99,7 @@ export function PriceSection({ product, fields, change }: SectionProps) {
             />
           </Box>
         )}
-        <NextPrice {...{ product, fields, change }} />
+        <NextPrice product={product} fields={fields} change={change} />
         <FormControlLabel
           control={
             <Switch

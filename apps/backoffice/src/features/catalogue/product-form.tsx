@@ -88,13 +88,13 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
         spacing={3}
         sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
       >
-        <WhatSection {...{ product, fields, change, isNew }} />
-        <PriceSection {...{ product, fields, change }} />
-        <RewardsSection {...{ product, fields, change }} />
-        <WhenSection {...{ product, fields, change }} />
-        <DeviceSection {...{ product, fields, change, isNew }} />
-        <AttributesSection {...{ product, fields, change }} />
-        <TranslationsSection {...{ product, fields, change }} />
+        <WhatSection product={product} fields={fields} change={change} isNew={isNew} />
+        <PriceSection product={product} fields={fields} change={change} />
+        <RewardsSection product={product} fields={fields} change={change} />
+        <WhenSection product={product} fields={fields} change={change} />
+        <DeviceSection product={product} fields={fields} change={change} isNew={isNew} />
+        <AttributesSection product={product} fields={fields} change={change} />
+        <TranslationsSection product={product} fields={fields} change={change} />
       </Stack>
       <Box>
         <Stack spacing={2} sx={{ position: { md: 'sticky' }, top: { md: 96 } }}>

@@ -119,8 +119,13 @@ function RewardDialog({ known, onClose }: { readonly known: Reward | null; reado
   const fields = (known ? save : create).error?.fields ?? {}
   const [reward, setReward] = useState<Omit<Reward, 'products'>>(
     known ?? {
-      ...{ id: '', title: '', valueCents: 0, translations: {} },
-      ...{ startDay: today, endDay: null, displayEndDay: null },
+      id: '',
+      title: '',
+      valueCents: 0,
+      translations: {},
+      startDay: today,
+      endDay: null,
+      displayEndDay: null,
     },
   )
   const change = (changes: Partial<Reward>) => setReward({ ...reward, ...changes })

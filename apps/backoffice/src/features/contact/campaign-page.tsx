@@ -87,7 +87,13 @@ function Editor({ campaign, reload }: EditorProps) {
 }
 
 const contentOf = ({ de, en, fromDay, toDay, atSignUp, inArea, position }: CampaignContent) => ({
-  ...{ de, en, fromDay, toDay, atSignUp, inArea, position },
+  de,
+  en,
+  fromDay,
+  toDay,
+  atSignUp,
+  inArea,
+  position,
 })
 
 function State({ campaign }: { readonly campaign: Campaign }) {

@@ -28,8 +28,14 @@ function Paper({ words, language }: { readonly words: CampaignWords; readonly la
         <Box
           aria-hidden="true"
           sx={{
-            ...{ flex: 'none', width: 22, height: 22, mt: 0.25, borderRadius: 0.6 },
-            ...{ border: 2, borderColor: 'text.secondary', bgcolor: 'background.paper' },
+            flex: 'none',
+            width: 22,
+            height: 22,
+            mt: 0.25,
+            borderRadius: 0.6,
+            border: 2,
+            borderColor: 'text.secondary',
+            bgcolor: 'background.paper',
           }}
         />
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -4,8 +4,12 @@ import { StateChip } from '../../ui/state-chip.tsx'
 
 export const messageStates: readonly State[] = ['open', 'answered']
 export const messageTopics: readonly MessageTopic[] = [
-  ...(['reward', 'referral', 'account', 'accessibility', 'other'] as const),
-]
+  'reward',
+  'referral',
+  'account',
+  'accessibility',
+  'other',
+] as const
 
 export function MessageState({ state }: { readonly state: State }) {
   const t = useT()

@@ -16,7 +16,12 @@ export default function NewCampaignPage() {
   const navigate = useNavigate()
   const { leave } = useLeave()
   const [initial] = useState(() => ({
-    ...{ de: noWords, en: noWords, toDay: null, atSignUp: true, inArea: true, position: 1 },
+    de: noWords,
+    en: noWords,
+    toDay: null,
+    atSignUp: true,
+    inArea: true,
+    position: 1,
     fromDay: germanDay(),
   }))
   const create = useAct('createCampaign', {

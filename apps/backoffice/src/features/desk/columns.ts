@@ -1,5 +1,7 @@
 /** What happened at the left, facts and help at the right. */
 export const fileColumns = {
-  ...{ display: 'grid', gap: 3, alignItems: 'start' },
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.7fr) minmax(300px, 1fr)' },
 } as const

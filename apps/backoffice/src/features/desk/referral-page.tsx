@@ -67,8 +67,14 @@ function Head({ file }: { readonly file: ReferralFile }) {
       <Stack direction="row" spacing={{ xs: 2, md: 3 }} sx={{ alignItems: 'flex-start' }}>
         <Box
           sx={{
-            ...{ width: 56, height: 56, borderRadius: '50%', flexShrink: 0, bgcolor, color },
-            ...{ display: { xs: 'none', sm: 'grid' }, placeItems: 'center' },
+            width: 56,
+            height: 56,
+            borderRadius: '50%',
+            flexShrink: 0,
+            bgcolor,
+            color,
+            display: { xs: 'none', sm: 'grid' },
+            placeItems: 'center',
           }}
         >
           <Icon aria-hidden sx={{ fontSize: 30 }} />

@@ -131,8 +131,15 @@ const Code = ({ text }: { readonly text: string }) => (
     // Longer ones scroll, also by keyboard.
     tabIndex={0}
     sx={{
-      ...{ m: 0, p: 2, borderRadius: 1.5, bgcolor: 'background.default', fontSize: '0.85rem' },
-      ...{ overflow: 'auto', maxHeight: 260, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+      m: 0,
+      p: 2,
+      borderRadius: 1.5,
+      bgcolor: 'background.default',
+      fontSize: '0.85rem',
+      overflow: 'auto',
+      maxHeight: 260,
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
     }}
   >
     {text}

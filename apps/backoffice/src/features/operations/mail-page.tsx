@@ -130,8 +130,13 @@ function Paper({ preview, language }: PaperProps) {
             <Box
               component="span"
               sx={{
-                ...{ display: 'inline-block', px: 2.5, py: 1, borderRadius: 999, fontWeight: 650 },
-                ...{ bgcolor: 'primary.main', color: 'primary.contrastText' },
+                display: 'inline-block',
+                px: 2.5,
+                py: 1,
+                borderRadius: 999,
+                fontWeight: 650,
+                bgcolor: 'primary.main',
+                color: 'primary.contrastText',
               }}
             >
               {label}

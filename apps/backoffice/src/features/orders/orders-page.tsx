@@ -19,8 +19,14 @@ import { ReleaseDialog } from './release-dialog.tsx'
 import type { Handover, Order } from './types.ts'
 
 const states: Order['state'][] = [
-  ...(['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled'] as const),
-]
+  'received',
+  'processing',
+  'concluded',
+  'released',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+] as const
 
 const handoverStates: Handover['state'][] = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled']
 

@@ -47,7 +47,9 @@ export function useView() {
         { replace: true },
       )
     return {
-      ...{ preset, days, change },
+      preset,
+      days,
+      change,
       by: known(spans, search.get('by'), length <= 31 ? 'day' : length <= 190 ? 'week' : 'month'),
       split: known(splits, search.get('split'), 'channel'),
       measure: known(measures, search.get('show'), 'shares'),

@@ -37,7 +37,10 @@ export function TopRecommenders({ days }: { readonly days: Days }) {
                       <Avatar
                         aria-hidden="true"
                         sx={{
-                          ...{ width: 38, height: 38, fontSize: '0.95rem', fontWeight: 700 },
+                          width: 38,
+                          height: 38,
+                          fontSize: '0.95rem',
+                          fontWeight: 700,
                           ...(index === 0
                             ? { bgcolor: '#f2b84b', color: '#12211f' }
                             : { bgcolor: 'primary.light', color: 'primary.main' }),

@@ -38,15 +38,16 @@ export function Contrast({ theme }: { theme: ValueOf<'theme'> }) {
               <Box
                 aria-hidden="true"
                 sx={{
-                  ...{
-                    width: 44,
-                    height: 30,
-                    borderRadius: 1,
-                    display: 'grid',
-                    placeItems: 'center',
-                    flexShrink: 0,
-                  },
-                  ...{ bgcolor: theme[one.on], border: 1, borderColor: 'divider', fontWeight: 800 },
+                  width: 44,
+                  height: 30,
+                  borderRadius: 1,
+                  display: 'grid',
+                  placeItems: 'center',
+                  flexShrink: 0,
+                  bgcolor: theme[one.on],
+                  border: 1,
+                  borderColor: 'divider',
+                  fontWeight: 800,
                 }}
                 style={{ color: chosen }}
               >

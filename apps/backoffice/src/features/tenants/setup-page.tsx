@@ -254,7 +254,12 @@ function GoLive({ overview }: { overview: Overview }) {
     <>
       <Card
         sx={{
-          ...{ p: 3, mb: 3, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' },
+          p: 3,
+          mb: 3,
+          display: 'flex',
+          gap: 2,
+          alignItems: 'center',
+          flexWrap: 'wrap',
           bgcolor: isLive || overview.canOpen ? 'success.light' : 'warning.light',
           borderColor: 'transparent',
         }}

@@ -44,8 +44,12 @@ function KindList({ editing: { value, set, error } }: { editing: Editing<'reward
   const change = (index: number, changes: Partial<Kind>) =>
     set({ voucherKinds: kinds.map((kind, at) => (at === index ? { ...kind, ...changes } : kind)) })
   const fresh: Kind = {
-    ...{ key: `art-${kinds.length + 1}`, name: '', issuer: '', redemption: '' },
-    ...{ valuesCents: null, warnBelow: 5 },
+    key: `art-${kinds.length + 1}`,
+    name: '',
+    issuer: '',
+    redemption: '',
+    valuesCents: null,
+    warnBelow: 5,
   }
   return (
     <>

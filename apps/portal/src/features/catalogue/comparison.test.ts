@@ -29,8 +29,15 @@ const base = {
   ],
   Mindestlaufzeit: { Monate: 24, GesamtCent: 101_760, DurchschnittCent: 4240 },
   Merkmale: {
-    ...{ LaufzeitMonate: 24, MitTv: false, Download: null, Upload: null, DatenGb: null },
-    ...{ DatenUnbegrenzt: false, Energie: null, PreisgarantieMonate: null, ErneuerbarProzent: null },
+    LaufzeitMonate: 24,
+    MitTv: false,
+    Download: null,
+    Upload: null,
+    DatenGb: null,
+    DatenUnbegrenzt: false,
+    Energie: null,
+    PreisgarantieMonate: null,
+    ErneuerbarProzent: null,
   },
 } as unknown as ProductDetail
 
@@ -80,8 +87,13 @@ describe('the sheet', () => {
   test('says of a purchase its price and no notice; without a reward it says so', () => {
     const bought = {
       ...base,
-      ...{ PreisMonatlich: 0, PreisEinmalig: 89_900, Preisstufen: [], Mindestlaufzeit: null, PraemieCent: 0 },
-      ...{ Merkmale: { ...base.Merkmale, LaufzeitMonate: 0 }, UmsatzsteuerProzent: 0 },
+      PreisMonatlich: 0,
+      PreisEinmalig: 89_900,
+      Preisstufen: [],
+      Mindestlaufzeit: null,
+      PraemieCent: 0,
+      Merkmale: { ...base.Merkmale, LaufzeitMonate: 0 },
+      UmsatzsteuerProzent: 0,
     } as ProductDetail
     const sheet = said(bought)
     expect(sheet).toMatchObject({ once: '899 €', reward: 'keine', vat: '0 % (§ 12 Abs. 3 UStG)' })

@@ -37,11 +37,12 @@ export function DevicePicker({ category, makers, devices, tariffs, search }: Dev
     <div className="grid gap-12">
       <Step number={1} id="hersteller" title={t('device.maker')}>
         <ul className="flex flex-wrap gap-2.5">
-          <MakerChoice {...{ category }} chosen={maker === undefined} count={devices.length} />
+          <MakerChoice category={category} chosen={maker === undefined} count={devices.length} />
           {makers.map((name) => (
             <MakerChoice
               key={name}
-              {...{ category, name }}
+              category={category}
+              name={name}
               chosen={name === maker}
               count={devices.filter(({ Hersteller }) => Hersteller === name).length}
             />
@@ -54,7 +55,8 @@ export function DevicePicker({ category, makers, devices, tariffs, search }: Dev
             {shown.map((product) => (
               <DeviceChoice
                 key={product.Id}
-                {...{ category, product }}
+                category={category}
+                product={product}
                 maker={maker}
                 chosen={product.Geraet?.Id === search.geraet}
               />
@@ -70,7 +72,9 @@ export function DevicePicker({ category, makers, devices, tariffs, search }: Dev
             {tariffs.map((product) => (
               <TariffChoice
                 key={product.Id}
-                {...{ category, product, search }}
+                category={category}
+                product={product}
+                search={search}
                 chosen={product.Id === chosen?.Id}
               />
             ))}

@@ -39,14 +39,16 @@ export function FilterBar({ category, facets, sorts, sort, search, count }: Filt
             value={chosen === undefined ? null : optionLabel(key, chosen, i18n)}
           >
             <Choice
-              {...{ category, search: { ...search, [key]: undefined } }}
+              category={category}
+              search={{ ...search, [key]: undefined }}
               label={t('filter.any')}
               chosen={chosen === undefined}
             />
             {options.map(({ value, count: left }) => (
               <Choice
                 key={value}
-                {...{ category, search: { ...search, [key]: value } }}
+                category={category}
+                search={{ ...search, [key]: value }}
                 label={optionLabel(key, value, i18n)}
                 chosen={value === chosen}
                 count={left}
@@ -77,7 +79,8 @@ export function FilterBar({ category, facets, sorts, sort, search, count }: Filt
             {sorts.map((name) => (
               <Choice
                 key={name}
-                {...{ category, search: { ...search, sort: name === 'empfohlen' ? undefined : name } }}
+                category={category}
+                search={{ ...search, sort: name === 'empfohlen' ? undefined : name }}
                 label={t(`filter.sort.${name}`)}
                 chosen={name === sort}
               />

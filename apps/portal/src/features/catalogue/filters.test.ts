@@ -25,17 +25,23 @@ interface Made extends Partial<Omit<OfferProduct, 'Merkmale' | 'Schaupreis'>> {
 
 function offer(Id: string, { euros = 30, once, traits, ...more }: Made = {}): OfferProduct {
   return {
-    ...{ Id, AnzeigeName: Id, Beschreibung: '', Bild: null, PraemieCent: 5000, PraemieSicherCent: null },
-    ...{
-      ArbeitspreisMilliCent: null,
-      Young: false,
-      Hybrid: false,
-      Hersteller: null,
-      Geraet: null,
-      notes: [],
-    },
+    Id,
+    AnzeigeName: Id,
+    Beschreibung: '',
+    Bild: null,
+    PraemieCent: 5000,
+    PraemieSicherCent: null,
+    ArbeitspreisMilliCent: null,
+    Young: false,
+    Hybrid: false,
+    Hersteller: null,
+    Geraet: null,
+    notes: [],
     Schaupreis: {
-      ...{ Cent: euros * 100, Einheit: 'Monat', DanachCent: null, DanachAbMonat: null },
+      Cent: euros * 100,
+      Einheit: 'Monat',
+      DanachCent: null,
+      DanachAbMonat: null,
       EinmaligCent: once === undefined ? null : once * 100,
     },
     Merkmale: { ...none, ...traits },

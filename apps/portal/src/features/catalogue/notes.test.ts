@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type NotePlace, numberNotes, numbersOf, placeNotes } from './notes.ts'
 
 const note = (Identifier: string) => ({
-  ...{ Id: Identifier, Identifier, Gruppe: '', Titel: Identifier, Inhalt: `Text ${Identifier}` },
+  Id: Identifier,
+  Identifier,
+  Gruppe: '',
+  Titel: Identifier,
+  Inhalt: `Text ${Identifier}`,
 })
 const product = (...names: string[]) => ({ Fussnoten: names.map(note) })
 const everywhere = new Set<NotePlace>(['name', 'price', 'reward', 'speed', 'term'])

@@ -30,7 +30,7 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
   return (
     <>
       {(facets.length > 0 || sorts.length > 2) && (
-        <FilterBar {...shared} {...{ facets, sorts, sort }} count={shown.length} />
+        <FilterBar {...shared} facets={facets} sorts={sorts} sort={sort} count={shown.length} />
       )}
       {shown.length > 0 ? (
         <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">

@@ -60,7 +60,7 @@ export function OfferTile({ product, standard, isFirst, compared, category, sear
           >
             {t('item.recommend.short')}
           </LinkButton>
-          <CompareToggle {...{ id: Id, name, compared, category, search }} />
+          <CompareToggle id={Id} name={name} compared={compared} category={category} search={search} />
         </div>
       }
     />

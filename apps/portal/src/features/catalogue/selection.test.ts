@@ -20,7 +20,10 @@ test('no more than fill the rows', () => {
 
 const priced = (Id: string, Gruppe: string, Cent: number, device?: string) =>
   ({
-    ...{ Id, Gruppe, ArbeitspreisMilliCent: null, Schaupreis: { Cent } },
+    Id,
+    Gruppe,
+    ArbeitspreisMilliCent: null,
+    Schaupreis: { Cent },
     Geraet: device ? { Id: device } : null,
   }) as Product
 

@@ -18,8 +18,14 @@ export function toTile(product: Product): TileProduct {
   const { Id, AnzeigeName, Beschreibung, Bild, PraemieCent, PraemieSicherCent, Schaupreis } = product
   const { ArbeitspreisMilliCent } = product
   return {
-    ...{ Id, AnzeigeName, Beschreibung, Bild, PraemieCent, PraemieSicherCent },
-    ...{ Schaupreis, ArbeitspreisMilliCent },
+    Id,
+    AnzeigeName,
+    Beschreibung,
+    Bild,
+    PraemieCent,
+    PraemieSicherCent,
+    Schaupreis,
+    ArbeitspreisMilliCent,
   }
 }
 

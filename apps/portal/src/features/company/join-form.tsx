@@ -44,7 +44,9 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
 
   const { form, submit, failure } = useWireForm<JoinValues>({
     defaultValues: {
-      ...{ Vorname: user?.Vorname ?? '', Nachname: user?.Nachname ?? '', Email: user?.Email ?? '' },
+      Vorname: user?.Vorname ?? '',
+      Nachname: user?.Nachname ?? '',
+      Email: user?.Email ?? '',
       Website: '',
     },
     async check(values) {

@@ -15,8 +15,14 @@ export interface ContactValues {
 
 /** In the order of the form. */
 export const contactFields = [
-  ...(['Anliegen', 'Vorname', 'Nachname', 'Email', 'Telefon', 'Empfehlungsnummer', 'Nachricht'] as const),
-]
+  'Anliegen',
+  'Vorname',
+  'Nachname',
+  'Email',
+  'Telefon',
+  'Empfehlungsnummer',
+  'Nachricht',
+] as const
 export type ContactField = (typeof contactFields)[number]
 
 /** What an address asks for, e.g. `?anliegen=barrierefreiheit`. */

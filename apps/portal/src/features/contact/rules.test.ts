@@ -3,8 +3,14 @@ import { type ContactValues, topicOf } from './form-values.ts'
 import { check } from './rules.ts'
 
 const values: ContactValues = {
-  ...{ Anliegen: 'Praemie', Vorname: 'Karla', Nachname: 'Fragt', Email: 'karla@example.org' },
-  ...{ Telefon: '', Empfehlungsnummer: '', Nachricht: 'Wann kommt sie?', Website: '' },
+  Anliegen: 'Praemie',
+  Vorname: 'Karla',
+  Nachname: 'Fragt',
+  Email: 'karla@example.org',
+  Telefon: '',
+  Empfehlungsnummer: '',
+  Nachricht: 'Wann kommt sie?',
+  Website: '',
 }
 
 test('phone and referral number may stay empty', () => {

@@ -42,7 +42,10 @@ export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
     ...(isAgentTab(reiter) && { reiter }),
   }),
   loaderDeps: ({ search: { berater, suche, seite, reiter } }) => ({
-    ...{ berater, reiter, suche: suche ?? '', seite: seite ?? 1 },
+    berater,
+    reiter,
+    suche: suche ?? '',
+    seite: seite ?? 1,
   }),
   loader: async ({ params, deps, context }) => {
     const product = await orNotFound(readProduct(params.produktId))

@@ -27,7 +27,13 @@ function Page() {
   const { page, choices, query } = Route.useLoaderData()
   const withMember = useSeesAll()
   return (
-    <ReportFrame page="agencyOrders" views={orderViews} total={page.TotalCount} {...{ query, choices }}>
+    <ReportFrame
+      page="agencyOrders"
+      views={orderViews}
+      total={page.TotalCount}
+      query={query}
+      choices={choices}
+    >
       <OrdersList page="agencyOrders" query={query} orders={page} withMember={withMember} />
     </ReportFrame>
   )

@@ -32,7 +32,8 @@ function Page() {
       page="agencyRecommenders"
       views={recommenderViews}
       total={page.TotalCount}
-      {...{ query, choices }}
+      query={query}
+      choices={choices}
     >
       <RecommendersList page="agencyRecommenders" query={query} recommenders={page} />
     </ReportFrame>

@@ -27,7 +27,7 @@ function Page() {
   const { page, choices, query } = Route.useLoaderData()
   const withMember = useSeesAll()
   return (
-    <ReportFrame page="agencyLeads" views={leadViews} total={page.TotalCount} {...{ query, choices }}>
+    <ReportFrame page="agencyLeads" views={leadViews} total={page.TotalCount} query={query} choices={choices}>
       <LeadsList page="agencyLeads" query={query} leads={page} withMember={withMember} />
     </ReportFrame>
   )

@@ -69,7 +69,13 @@ function PickerPage() {
         title={titleFor(devices[0]?.Geraet?.Typ, i18n)}
         lead={i18n.t('device.lead')}
       />
-      <DevicePicker {...{ category: category.Id, makers, devices, tariffs, search }} />
+      <DevicePicker
+        category={category.Id}
+        makers={makers}
+        devices={devices}
+        tariffs={tariffs}
+        search={search}
+      />
     </div>
   )
 }

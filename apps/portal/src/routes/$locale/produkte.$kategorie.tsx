@@ -120,7 +120,7 @@ function CategoryPage() {
       <section aria-label={t('home.products')} className="page-width pb-6">
         <CategoryNav categories={categories} selected={category.Id} />
         {products.length > 0 ? (
-          <OfferList {...{ category, products, notes, search }} />
+          <OfferList category={category} products={products} notes={notes} search={search} />
         ) : (
           <EmptyState text={t('home.products.empty')}>
             <LinkButton page="Home" hash="produkte" look="outline">

@@ -29,7 +29,8 @@ export async function causeInvitations({ database, agents, invitations }: Module
   const person = { firstName: 'Jonas', lastName: 'Winter', employeeNumber: undefined }
   await invitations.invite(as, 'employee', [{ ...person, email: 'jonas.winter@probe.test' }])
   await invitations.invite(as, 'customer', [{ ...person, email: 'jonas@probe.test' }], {
-    ...{ conversation: 'phone', text: 'Herr Winter hat am Telefon zugestimmt.' },
+    conversation: 'phone',
+    text: 'Herr Winter hat am Telefon zugestimmt.',
   })
 }
 
@@ -47,9 +48,16 @@ export async function causeAgencyMails(modules: Modules, context: Context) {
   for (const [state, name] of steps) {
     const email = `${name}@probe.test`
     await agencyEntry.register(context, {
-      ...{ name: 'Agentur Abendrot', firstName: 'Ada', lastName: 'Abend', email, phone: '0431 555 0199' },
+      name: 'Agentur Abendrot',
+      firstName: 'Ada',
+      lastName: 'Abend',
+      email,
+      phone: '0431 555 0199',
       address: { street: 'Werftweg', houseNumber: '3', zip: '24103', city: 'Beispielstadt' },
-      ...{ terms: 'Ich stimme zu.', selfBilling: 'Einverstanden.', captcha: undefined, honeypot: undefined },
+      terms: 'Ich stimme zu.',
+      selfBilling: 'Einverstanden.',
+      captcha: undefined,
+      honeypot: undefined,
     })
     await withTenant(database, tenant.id, async (tx) => {
       const agency = await tx
@@ -66,12 +74,17 @@ export async function causeAgencyMails(modules: Modules, context: Context) {
         const bank = { iban: 'DE02120300000000202051', holder: 'Ada Abend' }
         await banks.put(tx, context, 'agency', agency.id, bank)
         await mailer.queue(tx, context, {
-          ...{ name: 'agency-account-entered', to: email, language: context.locale },
+          name: 'agency-account-entered',
+          to: email,
+          language: context.locale,
           data: { agencyId: agency.id },
         })
       }
       await mailer.queue(tx, context, {
-        ...{ name, to: email, language: context.locale, data: { agencyId: agency.id } },
+        name,
+        to: email,
+        language: context.locale,
+        data: { agencyId: agency.id },
       })
     })
   }

@@ -39,7 +39,10 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const said = await repository.reasons(tx, lockedWildcards)
         const locks = lockedWildcards.map((pattern) => ({
-          ...{ pattern, reason: null, operatorId: null, at: null },
+          pattern,
+          reason: null,
+          operatorId: null,
+          at: null,
           ...said.get(pattern),
         }))
         const ids = locks.flatMap(({ operatorId }) => operatorId ?? [])

@@ -51,12 +51,16 @@ test('a sales partner finds their data, links, commissions, credit notes and how
   const part = await partOf(partnerAccountId)
   expect(part).toMatchObject({
     Angaben: {
-      ...{ Name: 'Pia Partner', Steuernummer: '20/123/45678' },
+      Name: 'Pia Partner',
+      Steuernummer: '20/123/45678',
       Bankdaten: { Iban: '•••• •••• •••• 2051', Kontoinhaber: 'Pia Kontofrau' },
     },
     Gutschriften: [
       {
-        ...{ Nummer: note?.number, Art: 'gutschrift', BruttoCent: 11_900, Status: 'widersprochen' },
+        Nummer: note?.number,
+        Art: 'gutschrift',
+        BruttoCent: 11_900,
+        Status: 'widersprochen',
         Widerspruch: { Grund: 'Es fehlt einer.', Antwort: null },
         Zahlungen: [
           { BetragCent: 11_900, VerrechnetCent: 0, Iban: '•••• •••• •••• 2051', Status: 'bezahlt' },
@@ -87,8 +91,11 @@ test('who answers for an agency finds its credit notes and commissions, and noth
   const asOwner = server.contextOf('swb', { actor: { kind: 'agency', id: owner } })
   await inTenant(server, (tx) =>
     server.modules.commissions.plans.add(tx, asOwner, id, {
-      ...{ memberId: null, scope: { kind: 'all' }, share: { kind: 'percent', percent: 40 } },
-      ...{ validFrom: germanDay(context().now), validTo: null },
+      memberId: null,
+      scope: { kind: 'all' },
+      share: { kind: 'percent', percent: 40 },
+      validFrom: germanDay(context().now),
+      validTo: null,
     }),
   )
   await server.database.query(`update reward_plan_line set valid_from = '2020-01-01' where agency_id = $1`, [
@@ -98,13 +105,16 @@ test('who answers for an agency finds its credit notes and commissions, and noth
   await issue()
   const part = await partOf(owner)
   expect(part).toMatchObject({
-    ...{ Angaben: null, Links: [] },
+    Angaben: null,
+    Links: [],
     Gutschriften: [{ BruttoCent: 11_900, Status: 'ausgestellt', Zahlungen: [] }],
     Provisionen: [{ ProvisionCent: 10_000, AnteilCent: null }],
   })
   expect(JSON.stringify(part)).not.toMatch(/Emil|Beispielmann/)
   expect(await partOf(employee)).toMatchObject({
-    ...{ Angaben: null, Gutschriften: [], Links: [] },
+    Angaben: null,
+    Gutschriften: [],
+    Links: [],
     Provisionen: [{ ProvisionCent: null, AnteilCent: 4000, Gutschrift: null }],
   })
   // Who has left an agency has no part in it any more but what they earned.
@@ -122,14 +132,19 @@ test('who helps others refer finds what visitors see of them', async () => {
     [employee],
   )
   expect((await partOf(employee)).Mitgliedschaft).toMatchObject({
-    ...{ InSuche: true, PLZ: '24143', Ort: 'Gaarden' },
+    InSuche: true,
+    PLZ: '24143',
+    Ort: 'Gaarden',
     Foto: expect.stringMatching(/^\/api\/v1\/swb\/berater\/.+\/bild\/kiel$/),
   })
 })
 
 test('who refers for nobody has nothing of it', async () => {
   expect(await partOf(await someone())).toMatchObject({
-    ...{ Angaben: null, Gutschriften: [], Provisionen: [], Links: [] },
+    Angaben: null,
+    Gutschriften: [],
+    Provisionen: [],
+    Links: [],
   })
 })
 

@@ -128,8 +128,10 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
         Erstellt: invitation.createdAt.toISOString(),
       })),
       Anmeldedienste: data.identities.map(({ issuer, subject, linkedAt, seenAt }) => ({
-        ...{ Aussteller: issuer, Kennung: subject },
-        ...{ Seit: linkedAt.toISOString(), ZuletztAngemeldet: seenAt.toISOString() },
+        Aussteller: issuer,
+        Kennung: subject,
+        Seit: linkedAt.toISOString(),
+        ZuletztAngemeldet: seenAt.toISOString(),
       })),
       ...agencyPartToWire(data.agency, account.id, context),
     },

@@ -29,8 +29,14 @@ const typeOf = ({ access }: Endpoint) => access[0] as TokenType
 test('bank data, second factors and the rights of operators ask for it', () => {
   expect(fresh.map((endpoint) => endpoint.id)).toEqual(
     expect.arrayContaining([
-      ...['putMyBankData', 'deleteMyBankData', 'beginAgencySecondFactor', 'beginOperatorSecondFactor'],
-      ...['renewOperatorRecoveryCodes', 'inviteOperator', 'setOperatorGrants', 'setOperatorDisabled'],
+      'putMyBankData',
+      'deleteMyBankData',
+      'beginAgencySecondFactor',
+      'beginOperatorSecondFactor',
+      'renewOperatorRecoveryCodes',
+      'inviteOperator',
+      'setOperatorGrants',
+      'setOperatorDisabled',
     ]),
   )
 })

@@ -42,7 +42,9 @@ export function mountPasswords(http: Http, passwords: PasswordService): void {
         password: body.Passwort,
         newsletter: body.Newsletter,
         campaigns: (body.Aktionen ?? []).map(({ AktionsId, Fassung, Zustimmung }) => ({
-          ...{ id: AktionsId, version: Fassung, agreed: Zustimmung },
+          id: AktionsId,
+          version: Fassung,
+          agreed: Zustimmung,
         })),
         device: deviceOf(request),
       })

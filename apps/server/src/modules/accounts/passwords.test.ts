@@ -51,7 +51,10 @@ test('the rule a page asks for is the tenant’s own, and is the one that holds'
   const strict = { minLength: 14, lower: true, upper: false, digit: false }
   await server.configure('swb', { limits: generous, passwordRule: strict })
   expect(await server.api.ok('getPasswordRule', {})).toEqual({
-    ...{ Mindestlaenge: 14, Kleinbuchstabe: true, Grossbuchstabe: false, Ziffer: false },
+    Mindestlaenge: 14,
+    Kleinbuchstabe: true,
+    Grossbuchstabe: false,
+    Ziffer: false,
   })
   const { token } = await confirmedRecommender(server)
   expect((await change(token, password, 'Kurz-Kurz-123')).status).toBe(422)

@@ -128,7 +128,9 @@ describe('a link made by an operator', () => {
     }>('select action, actor, actor_id, details from audit order by id desc limit 3')
     const [ended, begun, issued] = noted
     expect(issued).toMatchObject({
-      ...{ action: 'admin-login.issued', actor: 'operator', actor_id: operator.id },
+      action: 'admin-login.issued',
+      actor: 'operator',
+      actor_id: operator.id,
       details: { reason },
     })
     expect(begun).toMatchObject({ action: 'session.begun', details: { operator: operator.id } })

@@ -43,7 +43,9 @@ async function actingAs(role: AgencyRole, agencyId: string | undefined): Promise
   const { tenant, now } = server.contextOf('swb')
   return withTenant(server.connection.database, tenant.id, (tx) =>
     issueToken(tx, tenant.id, {
-      ...{ type: 'agency', subjectId, now },
+      type: 'agency',
+      subjectId,
+      now,
       session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
     }),
   )

@@ -99,7 +99,9 @@ export function admission({ database, once, mailer, accounts, data, move }: Depe
       const { to, action, mail }: Decision = decisions[which]
       return once(context, async (tx) => {
         const agency = await move(tx, context, await found(tx, id), {
-          ...{ to, action, by: 'operator' },
+          to,
+          action,
+          by: 'operator',
           ...(reason && { reason }),
         })
         const owner = agency.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined

@@ -61,7 +61,9 @@ async function addAgent({
   const { tenant, now } = server.contextOf('swb')
   const token = await withTenant(server.connection.database, tenant.id, (tx) =>
     issueToken(tx, tenant.id, {
-      ...{ type: 'agency', subjectId: accountId, now },
+      type: 'agency',
+      subjectId: accountId,
+      now,
       session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
     }),
   )
@@ -202,7 +204,10 @@ describe('the call centre', () => {
     const { Empfehlung, OptInErforderlich } = await server.api.ok('createAgentReferral', { body, token })
     expect(OptInErforderlich).toBe(true)
     expect(await rowOf(Empfehlung.Empfehlungsnummer)).toEqual({
-      ...{ agency_id: agencyId, member_id: accountId, for_agency: false, agent_number: number },
+      agency_id: agencyId,
+      member_id: accountId,
+      for_agency: false,
+      agent_number: number,
       email: body.Empfehler?.Email,
     })
     const mails = await server.runJobs()
@@ -252,7 +257,9 @@ describe('the call centre', () => {
 describe('the photo', () => {
   async function send(token: string, file: Buffer) {
     const answer = await server.app.inject({
-      ...{ method: 'PUT', url: '/api/v1/swb/agentur/foto', payload: file },
+      method: 'PUT',
+      url: '/api/v1/swb/agentur/foto',
+      payload: file,
       headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
     })
     return { status: answer.statusCode, body: answer.json() as { Photo?: string; fields?: object } }
@@ -299,7 +306,8 @@ describe('the photo', () => {
     expect(await kept()).toEqual([true, true, true])
 
     await server.api.ok('deactivateEmployee', {
-      ...{ token: owner?.token, params: { id: leaver?.accountId ?? '' } },
+      token: owner?.token,
+      params: { id: leaver?.accountId ?? '' },
       body: { Nachfolger: owner?.accountId ?? '' },
     })
     const admin = await server.operator(['admin'])

@@ -36,7 +36,8 @@ describe('an agency that is closed', () => {
       await member(agency, 'AgenturMitarbeiter'),
     ]
     await server.database.query('update referral set agency_id = $1, member_id = $2 where account_id = $2', [
-      ...[agency, employee.id],
+      agency,
+      employee.id,
     ])
     expect((await server.api.call('getAgencyUser', { token: employee.token })).status).toBe(200)
 

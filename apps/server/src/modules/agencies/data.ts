@@ -62,7 +62,9 @@ export function checkTax({
   }
   if (Object.keys(wrong).length > 0) throw new AppError('PSOF0100', wrong as never)
   return {
-    ...{ vatStatus, country, taxNumber: taxNumber ?? null },
+    vatStatus,
+    country,
+    taxNumber: taxNumber ?? null,
     vatId: vatId ? normaliseVatId(vatId) : null,
   }
 }

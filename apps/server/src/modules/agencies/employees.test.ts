@@ -80,7 +80,9 @@ describe('whoever leaves', () => {
     )
     expect(roles).toEqual([])
     const open = await server.api.ok('listAgencyInvitations', {
-      ...{ token: heir.token, params: { person: 'alle' }, body: {} },
+      token: heir.token,
+      params: { person: 'alle' },
+      body: {},
     })
     expect(open.Content[0]?.Verlauf.at(-1)?.Schritt).toBe('uebergeben')
     const [audit] = await server.database.query(

@@ -122,10 +122,15 @@ export function employeeService({ database, members, invitations }: Dependencies
         await repository.handOverBrought(tx, id, successorId)
         await members.giveRole(tx, id, null)
         await repository.updateMember(tx, id, {
-          ...{ state: 'left', leftAt: context.now, listed: false, photo: null },
+          state: 'left',
+          leftAt: context.now,
+          listed: false,
+          photo: null,
         })
         await recordAudit(tx, context, 'agency-member.left', id, {
-          ...{ agency: agency.number, successor: successorId, referrals: referrals.length },
+          agency: agency.number,
+          successor: successorId,
+          referrals: referrals.length,
           invitations: invited,
         })
         return { member: await memberOf(tx, agencyId, id), handedOver: referrals.length }

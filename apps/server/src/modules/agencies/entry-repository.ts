@@ -38,8 +38,11 @@ export async function putMember(tx: Tx, member: Member): Promise<void> {
     .values(member)
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'accountId']).doUpdateSet({
-        ...{ agencyId: member.agencyId, agentNumber: member.agentNumber, state: 'active' as const },
-        ...{ joinedAt: member.joinedAt, leftAt: null },
+        agencyId: member.agencyId,
+        agentNumber: member.agentNumber,
+        state: 'active' as const,
+        joinedAt: member.joinedAt,
+        leftAt: null,
       }),
     )
     .execute()

@@ -86,7 +86,13 @@ export const agencyToWire = ({ agency, bank }: AgencyView) => ({
 })
 
 export const agencyListed = ({ id, number, kind, state, name, email, city, createdAt }: Agency) => ({
-  ...{ id, number, kind, state, name, email, city },
+  id,
+  number,
+  kind,
+  state,
+  name,
+  email,
+  city,
   createdAt: createdAt.toISOString(),
 })
 
@@ -100,20 +106,37 @@ export function agencyToBackoffice(file: AgencyFile): BackofficeAgency {
   const agreedAt = (agency.selfBillingAt ?? agency.createdAt).toISOString()
   return {
     ...agencyListed(agency),
-    ...{ stateReason, phone, street, houseNumber, zip, country, vatStatus, vatId, taxNumber, department },
+    stateReason,
+    phone,
+    street,
+    houseNumber,
+    zip,
+    country,
+    vatStatus,
+    vatId,
+    taxNumber,
+    department,
     bank: bank ?? null,
     activatedAt: agency.activatedAt?.toISOString() ?? null,
     closedAt: agency.closedAt?.toISOString() ?? null,
     owner: owner ? { accountId: owner.id, name: nameOf(owner), email: owner.email } : null,
     members: members.map(({ accountId, agentNumber, state, role, email, joinedAt, leftAt, ...person }) => ({
-      ...{ accountId, agentNumber, state, role, email, name: nameOf(person) },
+      accountId,
+      agentNumber,
+      state,
+      role,
+      email,
+      name: nameOf(person),
       joinedAt: joinedAt.toISOString(),
       leftAt: leftAt?.toISOString() ?? null,
     })),
     terms: terms === undefined ? null : { text: terms, at: agreedAt },
     selfBilling: selfBilling === undefined ? null : { text: selfBilling, at: agreedAt },
     history: history.map(({ fromState, toState, by, reason, at }) => ({
-      ...{ from: fromState, to: toState as Agency['state'], by, reason },
+      from: fromState,
+      to: toState as Agency['state'],
+      by,
+      reason,
       at: at.toISOString(),
     })),
   }

@@ -61,7 +61,10 @@ test('an agency comes in: registered, confirmed, completed, active', async () =>
   const { email, token: first, subject } = await registered()
   expect(subject).toContain('Registrierung')
   expect(await server.api.ok('verifyAgencyToken', { query: { t: first } })).toEqual({
-    ...{ Art: 'bestaetigung', Email: email, Vorname: 'Ada', Agentur: 'Agentur Abendrot' },
+    Art: 'bestaetigung',
+    Email: email,
+    Vorname: 'Ada',
+    Agentur: 'Agentur Abendrot',
     PasswortGesetzt: false,
   })
   expect(await rolesOf(email)).toEqual([])
@@ -131,8 +134,13 @@ test('an agency comes in: registered, confirmed, completed, active', async () =>
     [id],
   )
   expect(actions.map(({ action }) => action)).toEqual([
-    ...['agency.registered', 'agency.confirmed', 'agency.completed', 'agency.activated'],
-    ...['agency.closed', 'agency.reopened', 'agency.sent-back'],
+    'agency.registered',
+    'agency.confirmed',
+    'agency.completed',
+    'agency.activated',
+    'agency.closed',
+    'agency.reopened',
+    'agency.sent-back',
   ])
 })
 

@@ -110,13 +110,25 @@ export function agencyEntry(dependencies: Dependencies) {
           const keep = (of: TermsOf, text: string) =>
             keepAgreedText(tx, tenant.id, text, isOwnTerms(tenant, of, text))
           const agency: NewAgency = {
-            ...{ tenantId: tenant.id, id, kind: partner ? 'partner' : 'agency', state: 'registered' },
+            tenantId: tenant.id,
+            id,
+            kind: partner ? 'partner' : 'agency',
+            state: 'registered',
             number: partner ? newPartnerNumber() : newAgencyNumber(),
-            ...{ name: input.name, email: input.email, phone: input.phone, ...input.address },
-            ...{ ...tax, department: null, version: 1 },
+            name: input.name,
+            email: input.email,
+            phone: input.phone,
+            ...input.address,
+            ...tax,
+            department: null,
+            version: 1,
             termsHash: await keep('agency', input.terms),
             selfBillingHash: await keep('selfBilling', input.selfBilling),
-            ...{ selfBillingAt: now, createdAt: now, changedAt: now, activatedAt: null, closedAt: null },
+            selfBillingAt: now,
+            createdAt: now,
+            changedAt: now,
+            activatedAt: null,
+            closedAt: null,
             ownerId: owner.id,
           }
           await insertAgency(tx, agency)
@@ -150,8 +162,11 @@ export function agencyEntry(dependencies: Dependencies) {
         if (isConfirmation) {
           const { agency, owner } = await confirmation(tx, context, token)
           return {
-            ...{ kind: 'confirmation', email: owner.email, firstName: owner.firstName },
-            ...{ agency: agency.name, hasPassword: owner.passwordHash !== null },
+            kind: 'confirmation',
+            email: owner.email,
+            firstName: owner.firstName,
+            agency: agency.name,
+            hasPassword: owner.passwordHash !== null,
           } as const
         }
         const found = await findToken(tx, token, 'password')
@@ -160,8 +175,11 @@ export function agencyEntry(dependencies: Dependencies) {
         if (!account) throw new AppError('PSOF0202')
         const acting = await agents.actingFor(tx, account.id)
         return {
-          ...{ kind: 'password', email: account.email, firstName: account.firstName },
-          ...{ agency: acting?.agency.name ?? null, hasPassword: account.passwordHash !== null },
+          kind: 'password',
+          email: account.email,
+          firstName: account.firstName,
+          agency: acting?.agency.name ?? null,
+          hasPassword: account.passwordHash !== null,
         } as const
       })
     },
@@ -183,9 +201,18 @@ export function agencyEntry(dependencies: Dependencies) {
         if (isPartner) await accounts.makePartner(tx, owner.id)
         else await accounts.setAgencyRole(tx, owner.id, 'AgenturInhaber_inaktiv')
         await putMember(tx, {
-          ...{ tenantId: tenant.id, accountId: owner.id, agencyId: agency.id },
-          ...{ agentNumber: newAgentNumber(), employeeNumber: null, state: 'active', listed: false },
-          ...{ zip: agency.zip, city: agency.city, photo: null, joinedAt: now, leftAt: null },
+          tenantId: tenant.id,
+          accountId: owner.id,
+          agencyId: agency.id,
+          agentNumber: newAgentNumber(),
+          employeeNumber: null,
+          state: 'active',
+          listed: false,
+          zip: agency.zip,
+          city: agency.city,
+          photo: null,
+          joinedAt: now,
+          leftAt: null,
         })
         const step = { to: 'incomplete', by: 'agency', action: 'agency.confirmed' } as const
         const confirmed = await move(tx, context, agency, step)

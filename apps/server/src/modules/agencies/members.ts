@@ -51,9 +51,18 @@ export function openMembers() {
       }
       const number = before?.agentNumber ?? (await freeNumber(tx))
       const member: Member = {
-        ...{ tenantId: context.tenant.id, accountId, agencyId: agency.id, agentNumber: number },
-        ...{ employeeNumber, state: 'active', listed: false, zip: agency.zip, city: agency.city },
-        ...{ photo: null, joinedAt: context.now, leftAt: null },
+        tenantId: context.tenant.id,
+        accountId,
+        agencyId: agency.id,
+        agentNumber: number,
+        employeeNumber,
+        state: 'active',
+        listed: false,
+        zip: agency.zip,
+        city: agency.city,
+        photo: null,
+        joinedAt: context.now,
+        leftAt: null,
       }
       if (before) await members.updateMember(tx, accountId, member)
       else await repository.insertMember(tx, member)
@@ -90,8 +99,13 @@ export function openMembers() {
       const member = await repository.findMember(tx, accountId)
       if (!member) return
       await members.updateMember(tx, accountId, {
-        ...{ state: 'left', leftAt: member.leftAt ?? now, listed: false },
-        ...{ employeeNumber: null, photo: null, zip: '', city: '' },
+        state: 'left',
+        leftAt: member.leftAt ?? now,
+        listed: false,
+        employeeNumber: null,
+        photo: null,
+        zip: '',
+        city: '',
       })
     },
   }

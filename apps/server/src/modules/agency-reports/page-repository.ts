@@ -80,8 +80,11 @@ function stretchesOf(buckets: readonly Bucket[], skip: number, take: number): St
     const begin = Math.max(first.before, skip)
     const end = Math.min(last.before + last.count, skip + take)
     stretches.push({
-      ...{ rank: first.rank, from: days[0] ?? '', to: days.at(-1) ?? '' },
-      ...{ skip: begin - first.before, take: end - begin },
+      rank: first.rank,
+      from: days[0] ?? '',
+      to: days.at(-1) ?? '',
+      skip: begin - first.before,
+      take: end - begin,
     })
   }
   return stretches

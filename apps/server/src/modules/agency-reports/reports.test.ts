@@ -54,7 +54,9 @@ describe('an agency’s reports', () => {
     // A member is named by their agent number, and nobody else's is known.
     const of = (who: Person, Mitglied: string) =>
       server.api.call('listAgencyOrders', {
-        ...{ params: { ansicht: 'alle' }, body: { Filter: { Mitglied } }, token: who.token },
+        params: { ansicht: 'alle' },
+        body: { Filter: { Mitglied } },
+        token: who.token,
       })
     expect((await of(us.owner, us.employee.agentNumber)).body).toMatchObject({ TotalCount: 1 })
     expect((await of(us.owner, them.employee.agentNumber)).status).toBe(422)
@@ -116,12 +118,15 @@ describe('an agency’s reports', () => {
     // A link is to be followed within 60 days; whoever did has twelve weeks. SPEC §9
     expect((await leadsOf(owner)).Content).toMatchObject([
       {
-        ...{ Stand: 'geklickt', Klicks: 1 },
+        Stand: 'geklickt',
+        Klicks: 1,
         LaeuftAbAm: addDays(server.clock.now(), UNCONFIRMED_RECIPIENT_DAYS).toISOString(),
       },
     ])
     await server.api.ok('createRecipient', {
-      ...{ params: { id: referral.Empfehlungsnummer }, query: {}, body: { KlickId: clickId } },
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      body: { KlickId: clickId },
     })
     expect((await leadsOf(employee)).Content).toMatchObject([{ Stand: 'begonnen' }])
   })
@@ -268,7 +273,9 @@ describe('the release', () => {
     const { tenant, now } = server.contextOf('swb')
     const token = await withTenant(server.connection.database, tenant.id, (tx) =>
       issueToken(tx, tenant.id, {
-        ...{ type: 'agency', subjectId: owner.id, now },
+        type: 'agency',
+        subjectId: owner.id,
+        now,
         session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
       }),
     )
@@ -311,7 +318,9 @@ describe('any page of any sort and filter', () => {
       const [referralId, id] = [newId(), newId()]
       const at = new Date(now.getTime() - ((n * 7919) % 40) * day - (n % 5) * 3_600_000)
       const row = {
-        ...{ id, number: `A-TEST-${id.slice(-10)}`.toUpperCase(), at },
+        id,
+        number: `A-TEST-${id.slice(-10)}`.toUpperCase(),
+        at,
         state: states[(n * 5) % 7] ?? 'received',
         product: products[n % 3] ?? '',
         member: (n % 4 === 0 ? us.owner : us.employee).id,

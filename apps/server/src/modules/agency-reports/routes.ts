@@ -39,7 +39,12 @@ interface WireFilter {
   readonly Suche?: string | undefined
 }
 const wishOf = (ranks: LineWish['ranks'], { Produkt, Mitglied, Von, Bis, Suche }: WireFilter): LineWish => ({
-  ...{ ranks, product: Produkt, member: Mitglied, from: Von, to: Bis, search: Suche },
+  ranks,
+  product: Produkt,
+  member: Mitglied,
+  from: Von,
+  to: Bis,
+  search: Suche,
 })
 interface Asked {
   readonly OrderBy: 'Datum' | 'Status'
@@ -52,7 +57,8 @@ const sortOf = ({ OrderBy, Descending }: Asked) => ({
   descending: Descending,
 })
 const placeOf = ({ Pagesize, Pagenumber }: Pick<Asked, 'Pagesize' | 'Pagenumber'>) => ({
-  ...{ size: Pagesize, number: Pagenumber },
+  size: Pagesize,
+  number: Pagenumber,
 })
 
 function sendFile(

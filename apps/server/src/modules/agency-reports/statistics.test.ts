@@ -31,7 +31,8 @@ test('statistics count what was made with each member’s number', async () => {
     expect(all.Summe).toMatchObject({ Empfehlungen: 2, Auftraege: 1, Abschluesse: 1, Freigegeben: 1 })
     expect(all.Produkte).toMatchObject([{ Empfehlungen: 2, Auftraege: 1 }])
     expect(all.Mitglieder?.find(({ Schluessel }) => Schluessel === employee.agentNumber)).toMatchObject({
-      ...{ Empfehlungen: 1, Auftraege: 1 },
+      Empfehlungen: 1,
+      Auftraege: 1,
     })
     expect(await read(employee)).toMatchObject({ Summe: { Empfehlungen: 1 }, Mitglieder: null })
   }

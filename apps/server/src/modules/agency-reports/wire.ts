@@ -98,18 +98,36 @@ export function pageToWire<Row, Line>(
 }
 
 export const countsToWire = ({ shares, clicks, orders, contracts }: Counts) => ({
-  ...{ Empfehlungen: shares, Klicks: clicks, Auftraege: orders, Abschluesse: contracts },
+  Empfehlungen: shares,
+  Klicks: clicks,
+  Auftraege: orders,
+  Abschluesse: contracts,
 })
 
 export const exportColumns = {
   orders: [
-    ...['Auftragsnummer', 'Empfehlungsnummer', 'Produkt', 'Status', 'Empfaenger', 'Empfehler'],
-    ...['Agentennummer', 'Mitglied', 'EingegangenAm', 'AbgeschlossenAm', 'FreigegebenAm'],
+    'Auftragsnummer',
+    'Empfehlungsnummer',
+    'Produkt',
+    'Status',
+    'Empfaenger',
+    'Empfehler',
+    'Agentennummer',
+    'Mitglied',
+    'EingegangenAm',
+    'AbgeschlossenAm',
+    'FreigegebenAm',
     'Empfaengernummer',
     'Bestellart',
   ],
   leads: [
-    ...['Empfehlungsnummer', 'Produkt', 'Stand', 'Kontakt', 'Empfehler', 'Agentennummer', 'Mitglied'],
+    'Empfehlungsnummer',
+    'Produkt',
+    'Stand',
+    'Kontakt',
+    'Empfehler',
+    'Agentennummer',
+    'Mitglied',
     'Klicks',
     'EmpfohlenAm',
     'LaeuftAbAm',
@@ -121,26 +139,36 @@ export const exportColumns = {
 const day = (at: Date | null) => (at ? germanDay(at) : null)
 
 export const orderCells = (line: OrderLine) => [
-  ...[line.number, line.referralNumber, line.productName, orderStateWire[line.state]],
-  ...[
-    shortName(line.firstName, line.lastName),
-    shortName(line.recommenderFirstName, line.recommenderLastName),
-  ],
-  ...[line.agentNumber, fullName(line.memberFirstName, line.memberLastName)],
-  ...[day(line.begunAt), day(line.concludedAt), day(line.releasedAt)],
-  ...[line.recipientNumber, orderKindWire[line.kind]],
+  line.number,
+  line.referralNumber,
+  line.productName,
+  orderStateWire[line.state],
+  shortName(line.firstName, line.lastName),
+  shortName(line.recommenderFirstName, line.recommenderLastName),
+  line.agentNumber,
+  fullName(line.memberFirstName, line.memberLastName),
+  day(line.begunAt),
+  day(line.concludedAt),
+  day(line.releasedAt),
+  line.recipientNumber,
+  orderKindWire[line.kind],
 ]
 export const leadCells = (line: LeadLine) => [
-  ...[line.referralNumber, line.productName, standOf(line.rank), shortName(line.firstName, line.lastName)],
-  ...[shortName(line.recommenderFirstName, line.recommenderLastName), line.agentNumber],
-  ...[
-    fullName(line.memberFirstName, line.memberLastName),
-    line.clicks,
-    day(line.createdAt),
-    day(line.expiresAt),
-    line.recipients,
-  ],
+  line.referralNumber,
+  line.productName,
+  standOf(line.rank),
+  shortName(line.firstName, line.lastName),
+  shortName(line.recommenderFirstName, line.recommenderLastName),
+  line.agentNumber,
+  fullName(line.memberFirstName, line.memberLastName),
+  line.clicks,
+  day(line.createdAt),
+  day(line.expiresAt),
+  line.recipients,
 ]
 export const recommenderCells = (row: RecommenderRow) => [
-  ...[fullName(row.firstName, row.lastName), row.referrals, row.orders, day(row.lastAt)],
+  fullName(row.firstName, row.lastName),
+  row.referrals,
+  row.orders,
+  day(row.lastAt),
 ]

@@ -16,7 +16,11 @@ const days = () => ({ query: { from: today(), to: today() } })
 describe('the collector', () => {
   const hit = (idgoal: number, changes: Readonly<Record<string, string>> = {}) => ({
     query: {
-      ...{ idsite: '1', rec: '1', idgoal: String(idgoal), action_name: 'Home', _id: 'abcdef0123456789' },
+      idsite: '1',
+      rec: '1',
+      idgoal: String(idgoal),
+      action_name: 'Home',
+      _id: 'abcdef0123456789',
       ...changes,
     },
   })

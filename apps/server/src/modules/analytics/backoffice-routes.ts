@@ -75,7 +75,8 @@ export function mountBackofficeAnalytics(http: Http, dependencies: Dependencies)
     return {
       id,
       answers: answers.map(({ at, answeredAt, ...answer }) => ({
-        ...{ at: at.toISOString(), answeredAt: answeredAt?.toISOString() ?? null },
+        at: at.toISOString(),
+        answeredAt: answeredAt?.toISOString() ?? null,
         ...answer,
       })),
     }

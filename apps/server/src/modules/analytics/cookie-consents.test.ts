@@ -82,7 +82,7 @@ describe('an answer to the question about cookies', () => {
     expect(
       (await proofOf(number))
         .toReversed()
-        .map(({ locale, wording, wordsShown }) => [...[locale, wording.split('\n')[0], wordsShown]]),
+        .map(({ locale, wording, wordsShown }) => [locale, wording.split('\n')[0], wordsShown]),
     ).toEqual([
       ['de', de['consent.title'], true],
       ['en', en['consent.title'], true],

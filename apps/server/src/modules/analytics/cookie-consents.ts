@@ -87,7 +87,12 @@ export function cookieConsents({ database, keepAgreedText, variables }: Dependen
         // Words of before are taken only where others were asked with them; else anything ever agreed to could be named.
         const before = named && !asked ? await repository.answerWith(tx, named) : undefined
         await repository.insertConsent(tx, {
-          ...{ tenantId: tenant.id, consentId, at: now, functional, analytical, marketing },
+          tenantId: tenant.id,
+          consentId,
+          at: now,
+          functional,
+          analytical,
+          marketing,
           answeredAt: timeOfAnswer(answer, now),
           locale: before?.locale ?? current.locale,
           wordingHash: before?.wordingHash ?? (await keepAgreedText(tx, tenant.id, current.wording)),

@@ -29,7 +29,11 @@ async function listening(answer: RequestListener) {
 
 const hit = (idgoal: number, changes: Readonly<Record<string, string>> = {}) => ({
   query: {
-    ...{ idsite: '4', rec: '1', idgoal: String(idgoal), action_name: 'Home', _id: 'abcdef0123456789' },
+    idsite: '4',
+    rec: '1',
+    idgoal: String(idgoal),
+    action_name: 'Home',
+    _id: 'abcdef0123456789',
     ...changes,
   },
 })

@@ -28,8 +28,12 @@ export function goalForwarding({ database, reach, budgetMs = 10_000 }: Dependenc
   const queryOf = ({ tenant, baseUrl }: Context, hit: Hit) => {
     const { at, goal, page, campaign, visitor } = hit
     const query = new URLSearchParams({
-      ...{ idsite: String(tenant.settings.analytics.siteId), rec: '1', apiv: '1', idgoal: String(goal) },
-      ...{ action_name: page, url: `${baseUrl}/${page}` },
+      idsite: String(tenant.settings.analytics.siteId),
+      rec: '1',
+      apiv: '1',
+      idgoal: String(goal),
+      action_name: page,
+      url: `${baseUrl}/${page}`,
       cdt: String(Math.floor(at.getTime() / 1000)),
       ...(visitor && { _id: visitor, cid: visitor }),
       ...(campaign && { _rcn: campaign }),
@@ -45,7 +49,8 @@ export function goalForwarding({ database, reach, budgetMs = 10_000 }: Dependenc
           url: new URL('piwik.php', folder).href,
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ requests }),
-          ...{ timeoutMs: answerMs, maxBytes: 10_000 },
+          timeoutMs: answerMs,
+          maxBytes: 10_000,
         },
         reach,
       )

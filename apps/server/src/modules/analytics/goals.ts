@@ -64,7 +64,10 @@ export function goalService({ database, limits }: Dependencies) {
     const { siteId, serverUrl } = tenant.settings.analytics
     if (hit.rec !== '1' || hit.idsite !== String(siteId) || !isGoal(goal)) return undefined
     return {
-      ...{ tenantId: tenant.id, at: now, day: germanDay(now), goal },
+      tenantId: tenant.id,
+      at: now,
+      day: germanDay(now),
+      goal,
       page: hit.action_name && isPage(hit.action_name) ? hit.action_name : '',
       campaign: hit._rcn && /^[\w-]{1,40}$/.test(hit._rcn) ? hit._rcn.toLowerCase() : '',
       visitor: hit._id && /^[0-9a-f]{16}$/.test(hit._id) ? hit._id : null,
@@ -99,7 +102,8 @@ export function goalService({ database, limits }: Dependencies) {
         return {
           waiting: await repository.countWaiting(tx),
           goals: goalIds.map((id) => ({
-            ...{ id, name: goals[id].name },
+            id,
+            name: goals[id].name,
             count: Number(found.get(id)?.count ?? 0),
             visitors: Number(found.get(id)?.visitors ?? 0),
           })),
@@ -114,7 +118,11 @@ export function goalService({ database, limits }: Dependencies) {
         return repository.goalsByDay(tx, days)
       })
       const cells = rows.map(({ day, goal, campaign, count }) => [
-        ...[day, goal, goals[goal as GoalId].name, campaign, count],
+        day,
+        goal,
+        goals[goal as GoalId].name,
+        campaign,
+        count,
       ])
       return csvFile(['day', 'goal', 'name', 'campaign', 'count'], cells)
     },

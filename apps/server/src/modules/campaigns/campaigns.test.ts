@@ -85,7 +85,11 @@ describe('in one’s own area', () => {
     expect((await shown(id, { token }))?.Zustimmung).toBe(false)
     await set(token, id, 1, true)
     expect((await proofOf(id)).map(({ step, source }) => `${step} ${source}`)).toEqual([
-      ...['asked my-data', 'confirmed my-data', 'withdrawn my-data', 'asked my-data', 'confirmed my-data'],
+      'asked my-data',
+      'confirmed my-data',
+      'withdrawn my-data',
+      'asked my-data',
+      'confirmed my-data',
     ])
   })
 
@@ -232,15 +236,19 @@ test('a consent goes along to a new address, with the same words; the one for th
   expect(file).toContain(`;${wished};Frieda;Empfehlerin;${id};1;de;${now};;`)
   expect(file.match(/Ja, ich möchte eingeladen werden\./g)).toHaveLength(2)
   expect((await proofOf(id)).map(({ step, source }) => `${step} ${source}`)).toEqual([
-    ...['asked my-data', 'confirmed my-data'],
-    ...['withdrawn email-change', 'asked email-change', 'confirmed email-change'],
+    'asked my-data',
+    'confirmed my-data',
+    'withdrawn email-change',
+    'asked email-change',
+    'confirmed email-change',
   ])
   expect((await shown(id, { token }))?.Zustimmung).toBe(true)
   expect((await proofOf(other.id)).at(-1)?.source).toBe('my-data')
   // One person, who agrees once and has withdrawn nothing.
   const content = await server.operator('content')
   expect(await content.ok('getCampaign', { params: { id } })).toMatchObject({
-    ...{ agreed: 1, withdrawn: 0 },
+    agreed: 1,
+    withdrawn: 0,
     versions: [{ agreed: 1 }],
   })
 })

@@ -76,8 +76,15 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
     if (!(where.place === 'area' ? campaign.inArea : campaign.atSignUp)) throw changed
     const id = newId()
     const isNew = await repository.insertConsent(tx, {
-      ...{ tenantId: tenant.id, id, campaignId: campaign.id, accountId: account.id },
-      ...{ version: campaign.version, language: locale, givenAt: now, withdrawnAt: null, moved: false },
+      tenantId: tenant.id,
+      id,
+      campaignId: campaign.id,
+      accountId: account.id,
+      version: campaign.version,
+      language: locale,
+      givenAt: now,
+      withdrawnAt: null,
+      moved: false,
     })
     if (!isNew) return
     const asked: ConsentStep = {

@@ -61,7 +61,9 @@ export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies
       return {
         ...campaignToWire(view),
         versions: versions.map(({ version, words, createdAt, agreed }) => ({
-          ...{ version, de: words.de, en: words.en },
+          version,
+          de: words.de,
+          en: words.en,
           createdAt: createdAt.toISOString(),
           agreed: Number(agreed ?? 0),
         })),
@@ -104,7 +106,15 @@ export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies
 function campaignToWire({ campaign, agreed, withdrawn }: CampaignView) {
   const { id, state, version, fromDay, toDay, atSignUp, inArea, position, words } = campaign
   return {
-    ...{ id, version, fromDay, toDay, atSignUp, inArea, position, agreed, withdrawn },
+    id,
+    version,
+    fromDay,
+    toDay,
+    atSignUp,
+    inArea,
+    position,
+    agreed,
+    withdrawn,
     state: state as 'draft' | 'active' | 'ended',
     de: words.de,
     en: words.en,

@@ -30,7 +30,11 @@ const batchSize = 500
 
 const wordsOf = ({ de, en }: CampaignContent): Words => ({ de, en })
 const placesOf = ({ fromDay, toDay, atSignUp, inArea, position }: CampaignContent) => ({
-  ...{ fromDay, toDay, atSignUp, inArea, position },
+  fromDay,
+  toDay,
+  atSignUp,
+  inArea,
+  position,
 })
 
 /** Campaigns as the people who make them see them. A campaign's words are versions, so that a consent names its own. */
@@ -163,7 +167,15 @@ export function campaignService({ database, once }: Dependencies) {
 function rowOf(consent: ExportedConsent): (string | number | null)[] {
   const { id, address, firstName, lastName, campaignId, version, language, givenAt, withdrawnAt } = consent
   return [
-    ...[id, address, firstName, lastName, campaignId, version, language, givenAt.toISOString()],
-    ...[withdrawnAt?.toISOString() ?? null, consent.wording],
+    id,
+    address,
+    firstName,
+    lastName,
+    campaignId,
+    version,
+    language,
+    givenAt.toISOString(),
+    withdrawnAt?.toISOString() ?? null,
+    consent.wording,
   ]
 }

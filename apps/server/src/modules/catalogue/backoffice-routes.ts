@@ -172,7 +172,10 @@ export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies)
 function reportToWire(context: Context, { rows, ...report }: ImportReport) {
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
   return {
-    ...{ added: count('added'), changed: count('changed'), kept: count('kept'), refused: count('refused') },
+    added: count('added'),
+    changed: count('changed'),
+    kept: count('kept'),
+    refused: count('refused'),
     newCategories: [...report.newCategories],
     newRewards: [...report.newRewards],
     unknownColumns: [...report.unknownColumns],

@@ -27,8 +27,12 @@ describe('a table of products', () => {
   test('is looked at first: row by row, and nothing is kept', async () => {
     const report = await preview(csv)
     expect(report).toMatchObject({
-      ...{ added: 1, changed: 0, kept: 0, refused: 3 },
-      ...{ newCategories: ['oeko-strom'], newRewards: ['Prämie 70 €'] },
+      added: 1,
+      changed: 0,
+      kept: 0,
+      refused: 3,
+      newCategories: ['oeko-strom'],
+      newRewards: ['Prämie 70 €'],
     })
     expect(
       report.rows.map(({ line, outcome, faults }) => [line, outcome, faults.map(({ field }) => field)]),
@@ -124,8 +128,12 @@ describe('a table of products', () => {
     const params = { id: 'alles' }
     expect(await editor.ok('getCatalogueProduct', { params })).toMatchObject({
       energy: {
-        ...{ kind: 'power', workPriceHundredthCents: 3140, offPeakHundredthCents: 2450 },
-        ...{ priceGuaranteeMonths: 12, renewablePercent: 100, exampleUseKwh: 2500 },
+        kind: 'power',
+        workPriceHundredthCents: 3140,
+        offPeakHundredthCents: 2450,
+        priceGuaranteeMonths: 12,
+        renewablePercent: 100,
+        exampleUseKwh: 2500,
       },
       speed: { downMax: 250, upMax: 40, downMin: 0 },
       nextPrice: { from: next, monthlyCents: 1200, onceCents: 0, workPriceHundredthCents: 3300 },

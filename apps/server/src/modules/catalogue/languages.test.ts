@@ -23,8 +23,14 @@ describe.each(tenants)('built in (type 1), %s', (tenant) => {
     expect(category?.Name).toBe(tenant === 'swb' ? 'Green power' : 'Mobile')
     const products = await server.api.ok('listProducts', { query: {}, ...en })
     const texts = products.flatMap((one) => [
-      ...[one.Name, one.AnzeigeName, ...one.Beschreibungen, one.Gruppe, one.Aktionsname ?? ''],
-      ...[one.Preisaufteilung, one.Geraet?.Aktion ?? '', one.Geraet?.TarifName ?? ''],
+      one.Name,
+      one.AnzeigeName,
+      ...one.Beschreibungen,
+      one.Gruppe,
+      one.Aktionsname ?? '',
+      one.Preisaufteilung,
+      one.Geraet?.Aktion ?? '',
+      one.Geraet?.TarifName ?? '',
       ...one.Fussnoten.flatMap(({ Gruppe, Titel, Inhalt }) => [Gruppe, Titel, Inhalt]),
       ...one.Praemien.flatMap(({ Titel, Wert }) => [Titel, Wert]),
     ])
@@ -57,7 +63,9 @@ describe.each(tenants)('built in (type 1), %s', (tenant) => {
 test('facts do not hang on the language', async () => {
   const tariff = (headers?: Record<string, string>) =>
     server.api.ok('getProduct', {
-      ...{ params: { id: '80012' }, query: {}, tenant: 'nordlicht' },
+      params: { id: '80012' },
+      query: {},
+      tenant: 'nordlicht',
       ...(headers && { headers }),
     })
   const [german, english] = [await tariff(), await tariff(inEnglish)]
@@ -103,14 +111,19 @@ describe('own (type 2)', () => {
   test('what has no text in a language is said in the standard one, field by field', async () => {
     await admin.ok('createCatalogueProduct', {
       body: ownProduct({
-        ...{ id: 'deal', categories: ['oekostrom'], name: 'Abmachung', displayName: 'Die Abmachung' },
+        id: 'deal',
+        categories: ['oekostrom'],
+        name: 'Abmachung',
+        displayName: 'Die Abmachung',
         descriptions: ['Erstens.', 'Zweitens.'],
         promotion: { name: 'Frühling', discountCents: 100, months: 3 },
         translations: { en: { displayName: 'The deal', descriptions: ['', 'Secondly.'], promotionName: '' } },
       }),
     })
     expect(await english('deal')).toMatchObject({
-      ...{ Name: 'Abmachung', AnzeigeName: 'The deal', Aktionsname: 'Frühling' },
+      Name: 'Abmachung',
+      AnzeigeName: 'The deal',
+      Aktionsname: 'Frühling',
       Beschreibungen: ['Erstens.', 'Secondly.'],
     })
     const german = await server.api.ok('getProduct', { params: { id: 'deal' }, query: {} })
@@ -129,7 +142,9 @@ describe('own (type 2)', () => {
     const body = { csv: csv('status;Name_EN;beschreibung 1_en;name_fr', 'published;Table;Of wood.;Table') }
     // What the tenant does not speak has no column.
     expect(await admin.ok('importCatalogue', { body })).toMatchObject({
-      ...{ added: 1, refused: 0, unknownColumns: ['name_fr'] },
+      added: 1,
+      refused: 0,
+      unknownColumns: ['name_fr'],
     })
     expect(await english('table')).toMatchObject({ Name: 'Table', Beschreibungen: ['Of wood.'] })
     const [kept] = (await preview('name_en', 'Table')).rows
@@ -141,7 +156,10 @@ describe('own (type 2)', () => {
     const { text } = await admin.call('exportCatalogue', {})
     expect(text.split('\n')[0]).toContain('name_en;displayName_en;description1_en')
     expect(await admin.ok('previewCatalogueImport', { body: { csv: text } })).toMatchObject({
-      ...{ added: 0, changed: 0, refused: 0, unknownColumns: [] },
+      added: 0,
+      changed: 0,
+      refused: 0,
+      unknownColumns: [],
     })
   })
 })

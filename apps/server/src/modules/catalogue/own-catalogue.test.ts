@@ -96,7 +96,8 @@ describe('a product', () => {
       KategorieId: 'strom',
       PraemieCent: 6000,
       Bild: null,
-      ...{ Schaupreis: { Cent: 1995, Einheit: 'Monat' }, Preisaufteilung: 'monatlich 19,95\u00a0€' },
+      Schaupreis: { Cent: 1995, Einheit: 'Monat' },
+      Preisaufteilung: 'monatlich 19,95\u00a0€',
     })
     const categories = await server.api.ok('listCategories', {})
     expect(categories.at(-1)).toMatchObject({ Id: 'strom', Anzahl: 1, StandardProduktId: 'p1' })
@@ -296,7 +297,8 @@ describe('a price to come', () => {
     expect(await find('teurer')).toMatchObject({ PreisMonatlich: 2495, PreisEinmalig: 500 })
     const again = await server.operator(['content'], ['swb'])
     expect(await again.ok('getCatalogueProduct', { params: { id: 'teurer' } })).toMatchObject({
-      ...{ priceMonthlyCents: 2495, nextPrice: null },
+      priceMonthlyCents: 2495,
+      nextPrice: null,
     })
     server.clock.advance(-10 * day)
   })

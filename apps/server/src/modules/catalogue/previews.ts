@@ -52,7 +52,9 @@ export function mountPreviews(
     return previews.preview(key, call.context, async () => {
       const variables = await content.variables({ ...call.context, locale: language })
       return {
-        ...{ theme: tenant.theme, name: tenant.name, title: tenant.name },
+        theme: tenant.theme,
+        name: tenant.name,
+        title: tenant.name,
         ...(await make(wordsOf(call.context, language, variables))),
       }
     })

@@ -61,7 +61,8 @@ describe('built in (type 1)', () => {
 
   test('the provider’s own number leads to the same answer; lists are spared the details', async () => {
     const byExternal = await server.api.ok('getExternalProduct', {
-      ...{ params: { id: 'zuruf-1006' }, query: {} },
+      params: { id: 'zuruf-1006' },
+      query: {},
     })
     expect(byExternal).toEqual(await detail('1006'))
     const [listed] = await server.api.ok('listProducts', { query: {} })
@@ -77,7 +78,10 @@ describe('own (type 2)', () => {
     await admin.ok('setProductApi', { body: { type: 2, copy: true } })
     await editor.ok('createCatalogueProduct', {
       body: ownProduct({
-        ...{ id: 'mobil-eigen', categories: ['glasfaser'], contractMonths: 12, priceOnceCents: 500 },
+        id: 'mobil-eigen',
+        categories: ['glasfaser'],
+        contractMonths: 12,
+        priceOnceCents: 500,
         descriptions: ['Für unterwegs.', '25 GB Datenvolumen'],
         promotion: { name: 'Start', discountCents: 500, months: 3 },
       }),

@@ -99,10 +99,14 @@ export function detailToWire(product: Product): Detail {
   const term = termCost(product)
   return {
     Preisstufen: product.priceSteps.map(({ fromMonth, untilMonth, monthlyCents }) => ({
-      ...{ AbMonat: fromMonth, BisMonat: untilMonth, Cent: monthlyCents },
+      AbMonat: fromMonth,
+      BisMonat: untilMonth,
+      Cent: monthlyCents,
     })),
     Mindestlaufzeit: term && {
-      ...{ Monate: term.months, GesamtCent: term.totalCents, DurchschnittCent: term.averageCents },
+      Monate: term.months,
+      GesamtCent: term.totalCents,
+      DurchschnittCent: term.averageCents,
     },
     NebenzeitMilliCent: energy?.offPeakHundredthCents == null ? null : energy.offPeakHundredthCents * 10,
     Beispiel: energy?.exampleUseKwh

@@ -14,7 +14,8 @@ beforeAll(async () => {
   server = await openTestApp()
   await commissionRule(server, 'swb')
   await commissionRule(server, 'swb', {
-    ...{ kind: 'partner', amountCents: 5000 },
+    kind: 'partner',
+    amountCents: 5000,
     tiers: [{ from: 3, cents: 7500 }],
   })
 })
@@ -41,7 +42,9 @@ function session(id: string): Promise<string> {
   const { tenant, now } = server.contextOf('swb')
   return withTenant(server.connection.database, tenant.id, (tx) =>
     issueToken(tx, tenant.id, {
-      ...{ type: 'agency', subjectId: id, now },
+      type: 'agency',
+      subjectId: id,
+      now,
       session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
     }),
   )
@@ -51,7 +54,9 @@ function session(id: string): Promise<string> {
 async function released(agencyId: string, memberId: string | null): Promise<string> {
   const referral = await recommend(server, {})
   await server.database.query('update referral set agency_id = $1, member_id = $2 where number = $3', [
-    ...[agencyId, memberId, referral.Empfehlungsnummer],
+    agencyId,
+    memberId,
+    referral.Empfehlungsnummer,
   ])
   const { Auftragsnummer } = await order(server, referral)
   await conclude(server, referral)
@@ -77,7 +82,9 @@ describe('a released order', () => {
     await server.api.ok('addRewardPlanLine', {
       token: owner.token,
       body: {
-        ...{ MitarbeiterId: null, GiltFuer: 'alles', Prozent: 33 },
+        MitarbeiterId: null,
+        GiltFuer: 'alles',
+        Prozent: 33,
         GueltigAb: germanDay(server.clock.now()),
       },
     })
@@ -119,7 +126,9 @@ describe('a released order', () => {
     for (let count = 0; count < 3; count++) {
       const referral = await recommend(server, {})
       await server.database.query('update referral set agency_id = $1, member_id = $2 where number = $3', [
-        ...[partner, id, referral.Empfehlungsnummer],
+        partner,
+        id,
+        referral.Empfehlungsnummer,
       ])
       numbers.push((await order(server, referral)).Auftragsnummer)
       await conclude(server, referral)
@@ -149,8 +158,13 @@ describe('a released order', () => {
 describe('a commission rule', () => {
   const inDays = (days: number) => germanDay(new Date(server.clock.now().getTime() + days * day))
   const terms = (validFrom: string, euros: number) => ({
-    ...{ title: 'Ende', kind: 'agency' as const, scope: { kind: 'product' as const, id: '462' }, tiers: [] },
-    ...{ amountCents: euros * 100, validFrom, validTo: null },
+    title: 'Ende',
+    kind: 'agency' as const,
+    scope: { kind: 'product' as const, id: '462' },
+    tiers: [],
+    amountCents: euros * 100,
+    validFrom,
+    validTo: null,
   })
 
   test('that ends today holds no longer tomorrow, though its next version had not begun', async () => {
@@ -180,7 +194,10 @@ describe('the reward plan', () => {
   })
   const today = () => germanDay(server.clock.now())
   const line = (wish = {}) => ({
-    ...{ MitarbeiterId: null, GiltFuer: 'alles' as const, Prozent: 50, GueltigAb: today() },
+    MitarbeiterId: null,
+    GiltFuer: 'alles' as const,
+    Prozent: 50,
+    GueltigAb: today(),
     ...wish,
   })
 

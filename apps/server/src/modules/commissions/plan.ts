@@ -47,12 +47,20 @@ export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue
       const id = newId()
       const { scope, share } = line
       const row: StoredLine = {
-        ...{ tenantId: context.tenant.id, id, agencyId, memberId: line.memberId },
-        ...{ scope: scope.kind, scopeId: scope.kind === 'all' ? null : scope.id },
+        tenantId: context.tenant.id,
+        id,
+        agencyId,
+        memberId: line.memberId,
+        scope: scope.kind,
+        scopeId: scope.kind === 'all' ? null : scope.id,
         percent: share.kind === 'percent' ? share.percent : null,
         fixedCents: share.kind === 'fixed' ? share.cents : null,
-        ...{ validFrom: line.validFrom, validTo: line.validTo },
-        ...{ createdAt: context.now, createdBy: actorId(context.actor) ?? '', endedAt: null, endedBy: null },
+        validFrom: line.validFrom,
+        validTo: line.validTo,
+        createdAt: context.now,
+        createdBy: actorId(context.actor) ?? '',
+        endedAt: null,
+        endedBy: null,
       }
       await repository.insertLine(tx, row)
       await recordAudit(tx, context, 'reward-plan.added', id, { agency: agencyId })

@@ -18,15 +18,23 @@ const scopeOf = ({ scope, scopeId }: Pick<StoredRule, 'scope' | 'scopeId'>) =>
 
 /** A stored rule as the rules of `domain` take it. */
 export const ruleOfRow = (row: StoredRule): CommissionRule => ({
-  ...{ id: row.id, version: row.version, kind: row.kind as CommissionRule['kind'], scope: scopeOf(row) },
-  ...{ validFrom: row.validFrom, validTo: row.validTo, amountCents: row.amountCents },
+  id: row.id,
+  version: row.version,
+  kind: row.kind as CommissionRule['kind'],
+  scope: scopeOf(row),
+  validFrom: row.validFrom,
+  validTo: row.validTo,
+  amountCents: row.amountCents,
   tiers: row.tiers as CommissionTier[],
 })
 
 /** A stored line of a plan as the rules of `domain` take it. */
 export const lineOfRow = (row: StoredLine): PlanLine => ({
-  ...{ id: row.id, memberId: row.memberId, scope: scopeOf(row) },
-  ...{ validFrom: row.validFrom, validTo: row.validTo },
+  id: row.id,
+  memberId: row.memberId,
+  scope: scopeOf(row),
+  validFrom: row.validFrom,
+  validTo: row.validTo,
   share:
     row.percent === null
       ? { kind: 'fixed', cents: row.fixedCents ?? 0 }

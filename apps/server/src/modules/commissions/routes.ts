@@ -47,7 +47,10 @@ export function mountCommissions(http: Http, dependencies: Dependencies): void {
       ...(draft && { draft: { ...draft, id: '~' } }),
     })
     return all.map(({ id, name, cents, memberCents }) => ({
-      ...{ Id: id, Name: name, ProvisionCent: own ? null : cents, AnteilCent: memberCents },
+      Id: id,
+      Name: name,
+      ProvisionCent: own ? null : cents,
+      AnteilCent: memberCents,
     }))
   }
 

@@ -37,10 +37,21 @@ export function commissionRuleService({ database, once, catalogue }: Dependencie
   async function insert(tx: Tx, context: Context, id: string, version: number, terms: RuleTerms) {
     const { title, kind, scope, amountCents, validFrom, validTo } = terms
     const row = {
-      ...{ tenantId: context.tenant.id, id, version, title, kind, amountCents, validFrom, validTo },
-      ...{ scope: scope.kind, scopeId: scope.kind === 'all' ? null : scope.id },
-      ...{ createdAt: context.now, createdBy: actorId(context.actor) ?? 'system' },
-      ...{ endedAt: null, endedBy: null, endReason: null },
+      tenantId: context.tenant.id,
+      id,
+      version,
+      title,
+      kind,
+      amountCents,
+      validFrom,
+      validTo,
+      scope: scope.kind,
+      scopeId: scope.kind === 'all' ? null : scope.id,
+      createdAt: context.now,
+      createdBy: actorId(context.actor) ?? 'system',
+      endedAt: null,
+      endedBy: null,
+      endReason: null,
     }
     await repository.insertRule(tx, { ...row, tiers: JSON.stringify(terms.tiers) })
     await recordAudit(tx, context, 'commission-rule.added', id, { version, amountCents })
@@ -97,8 +108,10 @@ export function commissionRuleService({ database, once, catalogue }: Dependencie
         const holdsLater = ({ validTo }: StoredRule) => validTo === null || validTo > lastDay
         if (!holdsLater(newest)) throw new AppError('PSOF0102')
         const end = {
-          ...{ validTo: lastDay, endedAt: context.now },
-          ...{ endedBy: actorId(context.actor), endReason: reason },
+          validTo: lastDay,
+          endedAt: context.now,
+          endedBy: actorId(context.actor),
+          endReason: reason,
         }
         // One that has not begun never holds; the one before it would have held until then.
         for (const version of versions.filter(holdsLater)) await repository.endRule(tx, version, end)

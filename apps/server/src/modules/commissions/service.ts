@@ -47,14 +47,18 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
     const { productId, orderDay } = order
     const categories = catalogue.categoriesOf(context.tenant, productId)
     const found = commissionOf(await repository.rulesFor(tx, agency.kind), {
-      ...{ kind: agency.kind, categories },
+      kind: agency.kind,
+      categories,
       ...order,
     })
     if (!found) return undefined
     const roles = memberId ? ((await accounts.findById(tx, memberId))?.roles ?? []) : []
     const line = memberId
       ? planLineFor((await repository.linesOf(tx, agency.id)).map(repository.lineOfRow), {
-          ...{ memberId, productId, categories, orderDay },
+          memberId,
+          productId,
+          categories,
+          orderDay,
           isOwner: roles.some((role) => role.startsWith('AgenturInhaber')),
         })
       : null
@@ -90,16 +94,29 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
       const { rule, tier, line, cents, memberCents } = found
       const id = newId()
       const isNew = await repository.insertCommission(tx, {
-        ...{ tenantId: context.tenant.id, id, orderId: order.id, agencyId: agency.id, memberId },
-        ...{ kind: 'commission', amountCents: cents, memberCents },
-        ...{ ruleId: rule.id, ruleVersion: rule.version, ordinal, planLineId: line?.id ?? null },
+        tenantId: context.tenant.id,
+        id,
+        orderId: order.id,
+        agencyId: agency.id,
+        memberId,
+        kind: 'commission',
+        amountCents: cents,
+        memberCents,
+        ruleId: rule.id,
+        ruleVersion: rule.version,
+        ordinal,
+        planLineId: line?.id ?? null,
         basis: JSON.stringify({
           scope: rule.scope,
           amountCents: rule.amountCents,
           tier,
           share: line?.share ?? null,
         }),
-        ...{ orderDay, arisenAt: context.now, month, reason: null, creditNoteId: null },
+        orderDay,
+        arisenAt: context.now,
+        month,
+        reason: null,
+        creditNoteId: null,
       })
       if (isNew) await ledger.bookFor(tx, context, { commissionId: id }, bookingsOfCommission(cents))
     },
@@ -115,14 +132,15 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
       const id = newId()
       const isNew = await repository.insertCommission(tx, {
         ...known,
-        ...{
-          id,
-          kind: 'reversal',
-          amountCents: -known.amountCents || 0,
-          memberCents: -known.memberCents || 0,
-        },
+        id,
+        kind: 'reversal',
+        amountCents: -known.amountCents || 0,
+        memberCents: -known.memberCents || 0,
         basis: JSON.stringify(known.basis),
-        ...{ arisenAt: context.now, month: monthOf(context.now), reason, creditNoteId: null },
+        arisenAt: context.now,
+        month: monthOf(context.now),
+        reason,
+        creditNoteId: null,
       })
       if (!isNew) return
       await ledger.bookFor(
@@ -153,7 +171,8 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
       const lines = draft ? [...stored, { ...draft, validFrom: orderDay }] : stored
       return products.map((product) => {
         const asked = {
-          ...{ productId: product.id, orderDay },
+          productId: product.id,
+          orderDay,
           categories: catalogue.categoriesOf(context.tenant, product.id),
         }
         const cents = commissionOf(rules, { ...asked, kind, ordinal })?.cents ?? 0

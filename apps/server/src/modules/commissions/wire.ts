@@ -15,15 +15,19 @@ const scopes = { all: 'alles', category: 'kategorie', product: 'produkt' } as co
 export function lineFromWire(body: ParsedLine): NewLine {
   const id = body.GiltFuerId ?? ''
   const scope: Readonly<Record<ParsedLine['GiltFuer'], RuleScope>> = {
-    ...{ alles: { kind: 'all' }, kategorie: { kind: 'category', id }, produkt: { kind: 'product', id } },
+    alles: { kind: 'all' },
+    kategorie: { kind: 'category', id },
+    produkt: { kind: 'product', id },
   }
   return {
-    ...{ memberId: body.MitarbeiterId, scope: scope[body.GiltFuer] },
+    memberId: body.MitarbeiterId,
+    scope: scope[body.GiltFuer],
     share:
       body.Prozent === null
         ? { kind: 'fixed', cents: body.BetragCent ?? 0 }
         : { kind: 'percent', percent: body.Prozent },
-    ...{ validFrom: body.GueltigAb, validTo: body.GueltigBis },
+    validFrom: body.GueltigAb,
+    validTo: body.GueltigBis,
   }
 }
 
@@ -39,12 +43,15 @@ export function lineToWire(
   const today = germanDay(now)
   const isOver = row.validTo !== null && row.validTo < today
   return {
-    ...{ Id: row.id, MitarbeiterId: row.memberId },
+    Id: row.id,
+    MitarbeiterId: row.memberId,
     Mitarbeiter: row.memberId === null ? null : (people.get(row.memberId) ?? ''),
     GiltFuer: scopes[scope.kind],
     GiltFuerName: nameOf(scope, tenant, catalogue),
-    ...{ Prozent: row.percent, BetragCent: row.fixedCents },
-    ...{ GueltigAb: row.validFrom, GueltigBis: row.validTo },
+    Prozent: row.percent,
+    BetragCent: row.fixedCents,
+    GueltigAb: row.validFrom,
+    GueltigBis: row.validTo,
     Status: isOver ? 'beendet' : row.validFrom > today ? 'kommend' : 'gueltig',
   }
 }
@@ -61,17 +68,24 @@ export function commissionToWire(
   own: boolean,
 ): ResponseOf<'listCommissions'>['Provisionen'][number] {
   return {
-    ...{ Id: row.id, Art: row.kind === 'commission' ? 'provision' : 'storno' },
-    ...{ Auftragsnummer: row.orderNumber, Produkt: row.productName, Mitarbeiter: row.memberName },
+    Id: row.id,
+    Art: row.kind === 'commission' ? 'provision' : 'storno',
+    Auftragsnummer: row.orderNumber,
+    Produkt: row.productName,
+    Mitarbeiter: row.memberName,
     EntstandenAm: row.arisenAt.toISOString(),
-    ...{ ProvisionCent: own ? null : row.amountCents, AnteilCent: row.memberCents },
+    ProvisionCent: own ? null : row.amountCents,
+    AnteilCent: row.memberCents,
     Grund: row.reason as 'rejected' | 'withdrawn' | 'cancelled' | null,
-    ...{ AuftragImMonat: row.ordinal, Gutschrift: own ? null : row.creditNoteNumber },
+    AuftragImMonat: row.ordinal,
+    Gutschrift: own ? null : row.creditNoteNumber,
   }
 }
 
 export const monthToWire = (totals: MonthTotals, own: boolean) => ({
-  ...{ Monat: totals.month.slice(0, 7), Auftraege: totals.orders, Stornos: totals.reversals },
+  Monat: totals.month.slice(0, 7),
+  Auftraege: totals.orders,
+  Stornos: totals.reversals,
   ProvisionCent: own ? null : totals.amountCents,
   StornoCent: own ? null : totals.reversedCents,
   AnteilCent: totals.memberCents,
@@ -80,9 +94,19 @@ export const monthToWire = (totals: MonthTotals, own: boolean) => ({
 export const ruleToWire = (row: StoredRule) => {
   const { id, version, kind, scope, amountCents, tiers, validFrom, validTo } = ruleOfRow(row)
   return {
-    ...{ id, version, title: row.title, kind, scope: scope as never, amountCents, tiers: [...tiers] },
-    ...{ validFrom, validTo, createdAt: row.createdAt.toISOString(), createdBy: row.createdBy },
-    ...{ endedAt: row.endedAt?.toISOString() ?? null, endReason: row.endReason },
+    id,
+    version,
+    title: row.title,
+    kind,
+    scope: scope as never,
+    amountCents,
+    tiers: [...tiers],
+    validFrom,
+    validTo,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    endReason: row.endReason,
   }
 }
 
@@ -94,10 +118,14 @@ export function partnerRuleToWire(
 ): ResponseOf<'getPartnerTerms'>['Regeln'][number] {
   const { id, scope, amountCents, tiers, validFrom, validTo } = ruleOfRow(row)
   return {
-    ...{ Id: id, Titel: row.title, GiltFuer: scopes[scope.kind], BetragCent: amountCents },
+    Id: id,
+    Titel: row.title,
+    GiltFuer: scopes[scope.kind],
+    BetragCent: amountCents,
     GiltFuerName: nameOf(scope, tenant, catalogue),
     Stufen: tiers.map(({ from, cents }) => ({ AbAuftrag: from, BetragCent: cents })),
-    ...{ GueltigAb: validFrom, GueltigBis: validTo },
+    GueltigAb: validFrom,
+    GueltigBis: validTo,
   }
 }
 

@@ -19,7 +19,9 @@ afterAll(() => server.close())
 
 type Body = RequestOf<'joinCompany'>['body']
 const bodyOf = (Email: string, more: Partial<Body> = {}): Body => ({
-  ...{ Vorname: 'Kai', Nachname: 'Kollege', Email },
+  Vorname: 'Kai',
+  Nachname: 'Kollege',
+  Email,
   ...more,
 })
 const atWork = () => newEmail('kai').replace('example.org', 'werk.example')

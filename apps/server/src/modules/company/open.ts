@@ -18,7 +18,10 @@ export function openCompany(dependencies: Dependencies) {
             Mitarbeiter: people,
             Monate: months.map(({ month, referrals }) => ({ Monat: month, Empfehlungen: referrals })),
             Produkte: products.map(({ id, name, referrals, orders }) => ({
-              ...{ Id: id, Name: name, Empfehlungen: referrals, Bestellungen: orders },
+              Id: id,
+              Name: name,
+              Empfehlungen: referrals,
+              Bestellungen: orders,
             })),
           }
         },
@@ -30,9 +33,12 @@ export function openCompany(dependencies: Dependencies) {
         handler: async ({ context, body }) =>
           answer(201, {
             Einladungscode: await company.join(context, {
-              ...{ firstName: body.Vorname, lastName: body.Nachname, email: body.Email },
+              firstName: body.Vorname,
+              lastName: body.Nachname,
+              email: body.Email,
               invitation: body.Einladung ?? undefined,
-              ...{ captcha: body.Captcha ?? undefined, honeypot: body.Website ?? undefined },
+              captcha: body.Captcha ?? undefined,
+              honeypot: body.Website ?? undefined,
             }),
           }),
       })

@@ -66,7 +66,11 @@ export function companyService({ database, once, mailer, strangers, accounts }: 
           const account = await accounts.ofAddress(tx, context, input)
           const code = referralNumberFrom(randomBytes(RANDOM_BYTES))
           await repository.insertInvitation(tx, {
-            ...{ tenantId: context.tenant.id, id: newId(), code, accountId: account.id, invitedBy },
+            tenantId: context.tenant.id,
+            id: newId(),
+            code,
+            accountId: account.id,
+            invitedBy,
             givenFirstName: input.firstName,
             createdAt: context.now,
           })

@@ -49,7 +49,11 @@ export function messageToBackoffice({ message, ...rest }: MessageView) {
   const { phone, language, referralNumber, note, accountId } = message
   return {
     ...common(message),
-    ...{ phone, language, referralNumber, note, ...rest },
+    phone,
+    language,
+    referralNumber,
+    note,
+    ...rest,
     message: message.message,
     wasLoggedIn: accountId !== null,
   }

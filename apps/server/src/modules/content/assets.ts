@@ -64,7 +64,13 @@ export function contentAssets({ database, files }: Dependencies) {
     const hash = createHash('sha256').update(picture.data).digest('base64url').slice(0, 16)
     const { width, height } = picture.info
     const kept: Asset = {
-      ...{ ...asset, tenantId: tenant.id, alt: {}, hash, width, height, bytes: picture.data.length },
+      ...asset,
+      tenantId: tenant.id,
+      alt: {},
+      hash,
+      width,
+      height,
+      bytes: picture.data.length,
     }
     await files.write(placeOf(tenant.id, kept), picture.data)
     return kept

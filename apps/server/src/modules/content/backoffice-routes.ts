@@ -169,7 +169,9 @@ export function mountBackofficeContent(http: Http, dependencies: Dependencies): 
             values: Object.fromEntries(standard.map(([language, values]) => [language, values[name]])),
           })),
           ...own.map(({ id, row }) => ({
-            ...{ name: id, builtIn: false, values: { ...(row?.published ?? row?.draft)?.value } },
+            name: id,
+            builtIn: false,
+            values: { ...(row?.published ?? row?.draft)?.value },
           })),
         ],
       }

@@ -409,7 +409,10 @@ describe('the built-in CMS to others', () => {
       url: '/cms/identity-server/connect/token',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({
-        ...{ grant_type: grant, client_id: clientId, client_secret: clientSecret, scope: 'squidex-api' },
+        grant_type: grant,
+        client_id: clientId,
+        client_secret: clientSecret,
+        scope: 'squidex-api',
       }).toString(),
     })
 

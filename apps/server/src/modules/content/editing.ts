@@ -53,9 +53,17 @@ export function contentEditing({ database, standard }: Dependencies) {
       return item.standard ? { ...item, row: null } : null
     }
     const begun: Item = item.row ?? {
-      ...{ tenantId: tenant.id, kind, id, revision, position: await nextPosition(tx, delivered, kind, id) },
-      ...{ draft: null, published: null, hidden: false, publishAt: null },
-      ...{ changedAt: context.now, changedBy: by },
+      tenantId: tenant.id,
+      kind,
+      id,
+      revision,
+      position: await nextPosition(tx, delivered, kind, id),
+      draft: null,
+      published: null,
+      hidden: false,
+      publishAt: null,
+      changedAt: context.now,
+      changedBy: by,
     }
     const changed: Item = { ...begun, ...row, revision, changedAt: context.now, changedBy: by }
     await repository.putItem(tx, changed)
@@ -121,7 +129,9 @@ export function contentEditing({ database, standard }: Dependencies) {
       const delivered = await standard.of(context.tenant, kind)
       return must(
         changeIn(tx, context, { kind, id, seen: null, delivered, isNew: true }, () => ({
-          ...{ action: 'saved', data, row: { draft: data } },
+          action: 'saved',
+          data,
+          row: { draft: data },
         })),
       )
     },
@@ -132,7 +142,9 @@ export function contentEditing({ database, standard }: Dependencies) {
       return must(
         changeItem(context, kind, id, revision, () => ({
           // What was to be published was other words.
-          ...{ action: 'saved', data, row: { draft: data, publishAt: null } },
+          action: 'saved',
+          data,
+          row: { draft: data, publishAt: null },
         })),
       )
     },
@@ -178,7 +190,8 @@ export function contentEditing({ database, standard }: Dependencies) {
           if (row.published) await noteTerms(tx, context, kind, id)
           const own = row.hidden || row.position > 0
           return {
-            ...{ action: 'reset', isShown: row.published !== null },
+            action: 'reset',
+            isShown: row.published !== null,
             row: own ? { draft: null, published: null, publishAt: null } : null,
           }
         }),
@@ -232,13 +245,17 @@ export function contentEditing({ database, standard }: Dependencies) {
           else {
             const revision = await repository.lastRevision(tx, kind, id)
             await repository.putItem(tx, {
-              ...{ tenantId: tenant.id, kind, id, revision, position, draft: null, published: null },
-              ...{
-                hidden: false,
-                publishAt: null,
-                changedAt: context.now,
-                changedBy: actorId(context.actor),
-              },
+              tenantId: tenant.id,
+              kind,
+              id,
+              revision,
+              position,
+              draft: null,
+              published: null,
+              hidden: false,
+              publishAt: null,
+              changedAt: context.now,
+              changedBy: actorId(context.actor),
             })
           }
         }
@@ -267,8 +284,14 @@ export function contentEditing({ database, standard }: Dependencies) {
           if (fit) await noteTerms(tx, context, row.kind, row.id)
           await repository.putItem(tx, { ...row, ...change.row, revision, changedAt: now })
           await repository.appendVersion(tx, {
-            ...{ tenantId: tenant.id, kind: row.kind, id: row.id, revision, action: change.action },
-            ...{ data: change.data ?? null, at: now, by: null },
+            tenantId: tenant.id,
+            kind: row.kind,
+            id: row.id,
+            revision,
+            action: change.action,
+            data: change.data ?? null,
+            at: now,
+            by: null,
           })
           await recordAudit(tx, context, `content.${change.action}`, row.id, { kind: row.kind, revision })
           if (fit) shown++

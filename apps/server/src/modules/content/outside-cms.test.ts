@@ -181,7 +181,10 @@ test('is another one by the time it answers: nothing of it is shown as the words
   await expect.poll(() => proxy.asked).toBeGreaterThan(before)
   const admin = cms.shown.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
   await cms.shown.modules.content.source.set(admin, {
-    ...{ url: 'http://127.0.0.1:9', app: 'andere', clientId: 'x', clientSecret: 'y' },
+    url: 'http://127.0.0.1:9',
+    app: 'andere',
+    clientId: 'x',
+    clientSecret: 'y',
   })
   await cms.shown.tenants.reload()
   open()

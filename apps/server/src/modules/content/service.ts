@@ -247,8 +247,11 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
         const { group, title, content } = wireOf('footnote', data)
         const identifier = data.Identifier ?? id
         return {
-          ...{ Id: id, Identifier: identifier, Gruppe: fillText(group, values) },
-          ...{ Titel: fillText(title, values), Inhalt: fillText(content, values) },
+          Id: id,
+          Identifier: identifier,
+          Gruppe: fillText(group, values),
+          Titel: fillText(title, values),
+          Inhalt: fillText(content, values),
         }
       })
     },

@@ -45,7 +45,9 @@ export function mountContentSource(http: Http, dependencies: Dependencies): void
         url: `${baseUrl(tenant)}${cmsBase}`,
         app: tenant.key,
         clients: others.map(({ id, name, createdAt }) => ({
-          ...{ id: `${tenant.key}:${id}`, name, createdAt: createdAt.toISOString() },
+          id: `${tenant.key}:${id}`,
+          name,
+          createdAt: createdAt.toISOString(),
         })),
       },
     }

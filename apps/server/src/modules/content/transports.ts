@@ -12,7 +12,9 @@ export type Inject = (
 export function insideTransport(inject: Inject): CmsTransport {
   return async ({ method, path, headers, body }) => {
     const answer = await inject({
-      ...{ method, url: `${cmsBase}${path}`, headers },
+      method,
+      url: `${cmsBase}${path}`,
+      headers,
       ...(body !== undefined && { payload: body }),
     })
     return { status: answer.statusCode, body: answer.rawPayload }

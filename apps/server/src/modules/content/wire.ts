@@ -52,15 +52,16 @@ export function itemToWire(
     published: shown(item.row?.published ?? null),
     standard: shown(item.standard),
     pictures: [...pictures.values()].map((asset) => ({
-      ...{
-        id: asset.id,
-        url: pictureAddress(reader.tenant, asset),
-        width: asset.width,
-        height: asset.height,
-      },
+      id: asset.id,
+      url: pictureAddress(reader.tenant, asset),
+      width: asset.width,
+      height: asset.height,
     })),
     versions: versions.map(({ revision, action, at, by }) => ({
-      ...{ revision, action: action as 'saved', at: at.toISOString(), by: reader.nameOf(by) },
+      revision,
+      action: action as 'saved',
+      at: at.toISOString(),
+      by: reader.nameOf(by),
     })),
   }
 }

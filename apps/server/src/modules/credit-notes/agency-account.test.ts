@@ -55,7 +55,8 @@ async function returned(kind: 'agency' | 'partner') {
     id,
     close: () =>
       server.database.query(`update agency set state = 'closed', closed_at = $2 where id = $1`, [
-        ...[id, server.clock.now()],
+        id,
+        server.clock.now(),
       ]),
     leave: () =>
       server.modules.deletion.remove(

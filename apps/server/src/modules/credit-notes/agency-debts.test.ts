@@ -59,7 +59,8 @@ const end = (
   { how = 'written-off', key }: { how?: 'written-off' | 'refunded'; key?: string } = {},
 ) =>
   finance.call('endAgencyDebt', {
-    ...{ params: { id }, body: { how, amountCents, reason: 'Kulanz' } },
+    params: { id },
+    body: { how, amountCents, reason: 'Kulanz' },
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 
@@ -124,7 +125,8 @@ test('what we owe an agency that gets no credit note any more is paid by hand an
   expect(await moneyOf(id)).toMatchObject({ debtCents: -11_900, endableCents: 11_900 })
   expect((await end(id, 11_900)).body).toMatchObject({ code: 'PSOF0102' })
   await server.database.query(`update agency set state = 'closed', closed_at = $2 where id = $1`, [
-    ...[id, server.clock.now()],
+    id,
+    server.clock.now(),
   ])
   server.clock.advance(120 * day)
   // Whom we owe is not forgotten.

@@ -58,7 +58,8 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
     // What a payment under way adds to it does not count before it has arrived: it may still fail.
     const settled = Math.sign(debtCents) === Math.sign(underWay) ? Math.abs(underWay) : 0
     return {
-      ...{ debtCents, endableCents: Math.max(0, Math.abs(debtCents) - settled) },
+      debtCents,
+      endableCents: Math.max(0, Math.abs(debtCents) - settled),
       accountEnterable: await isAccountEnterable(tx, agency),
     }
   }
@@ -126,7 +127,9 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
       await banks.put(tx, context, 'agency', agencyId, { iban, holder })
       await recordAudit(tx, context, 'agency.bank-entered', agencyId, { last4: iban.slice(-4), reason })
       await mailer.queue(tx, context, {
-        ...{ name: 'agency-account-entered', to: agency.email, data: { agencyId } },
+        name: 'agency-account-entered',
+        to: agency.email,
+        data: { agencyId },
         language: context.tenant.defaultLanguage,
       })
       return moneyOf(tx, agency)

@@ -42,7 +42,9 @@ async function agency(wish: { readonly vat?: VatStatus; readonly orders?: number
   await agreesToCreditNotes(server, id)
   const vat = wish.vat ?? 'standard'
   await server.database.query('update agency set vat_status = $1, vat_id = $2 where id = $3', [
-    ...[vat, vat === 'reverse-charge' ? 'ATU12345678' : null, id],
+    vat,
+    vat === 'reverse-charge' ? 'ATU12345678' : null,
+    id,
   ])
   for (let count = 0; count < (wish.orders ?? 0); count++) {
     await commissionFor(server, 'swb', orders.pop() ?? '', id, null)
@@ -261,18 +263,35 @@ describe('the document', () => {
         vatStatus,
       )
       return {
-        ...{ number: 'GS-000042', kind: isCounter ? 'counter' : 'credit-note', vatStatus, lines: turned },
+        number: 'GS-000042',
+        kind: isCounter ? 'counter' : 'credit-note',
+        vatStatus,
+        lines: turned,
         counterOf: isCounter ? { number: 'GS-000041', issuedDay: '2030-01-02' } : null,
-        ...{ reason: isCounter ? 'Falscher Satz' : null, issuedDay: '2030-02-02', dueDay: '2030-02-16' },
-        ...{ periodFrom: '2030-01-01', periodTo: '2030-01-31', ...totals },
+        reason: isCounter ? 'Falscher Satz' : null,
+        issuedDay: '2030-02-02',
+        dueDay: '2030-02-16',
+        periodFrom: '2030-01-01',
+        periodTo: '2030-01-31',
+        ...totals,
         creditor: {
-          ...{ name: 'Müller & Söhne <Vertrieb>', street: 'Werftweg 3', zip: '24103', city: 'Beispielstadt' },
-          ...{ country: 'DE', vatId: vatStatus === 'reverse-charge' ? 'ATU12345678' : null },
-          ...{ taxNumber: '20/123/45678', number: 'AG-1001' },
+          name: 'Müller & Söhne <Vertrieb>',
+          street: 'Werftweg 3',
+          zip: '24103',
+          city: 'Beispielstadt',
+          country: 'DE',
+          vatId: vatStatus === 'reverse-charge' ? 'ATU12345678' : null,
+          taxNumber: '20/123/45678',
+          number: 'AG-1001',
         },
         debtor: {
-          ...{ name: 'Stadtwerke Beispielstadt', street: 'Am Markt 1', zip: '12345', city: 'Beispielstadt' },
-          ...{ country: 'DE', vatId: 'DE123456789', taxNumber: null },
+          name: 'Stadtwerke Beispielstadt',
+          street: 'Am Markt 1',
+          zip: '12345',
+          city: 'Beispielstadt',
+          country: 'DE',
+          vatId: 'DE123456789',
+          taxNumber: null,
         },
       }
     })
@@ -335,9 +354,15 @@ describe('the document', () => {
     const raw = pdf.toString('latin1')
     expect(raw.startsWith('%PDF-1.7')).toBe(true)
     for (const part of [
-      ...['<pdfaid:part>3</pdfaid:part>', '<pdfaid:conformance>B</pdfaid:conformance>', '/OutputIntents'],
-      ...['<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>', '<fx:DocumentFileName>factur-x.xml<'],
-      ...['/AFRelationship /Alternative', '/Type /EmbeddedFile', '/Subtype /text#2Fxml', '/AF ['],
+      '<pdfaid:part>3</pdfaid:part>',
+      '<pdfaid:conformance>B</pdfaid:conformance>',
+      '/OutputIntents',
+      '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+      '<fx:DocumentFileName>factur-x.xml<',
+      '/AFRelationship /Alternative',
+      '/Type /EmbeddedFile',
+      '/Subtype /text#2Fxml',
+      '/AF [',
     ]) {
       expect(raw).toContain(part)
     }

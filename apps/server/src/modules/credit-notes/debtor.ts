@@ -10,7 +10,11 @@ export function debtorOf(tenant: Tenant): Party {
   const [, zip = '', city = ''] = /^(\d{5})?\s*(.*)$/.exec(said('legal.company.city').trim()) ?? []
   const vatId = said('legal.company.vat').replace(/\s/g, '')
   return {
-    ...{ name: tenant.name, street: said('legal.company.street'), zip, city, country: 'DE' },
+    name: tenant.name,
+    street: said('legal.company.street'),
+    zip,
+    city,
+    country: 'DE',
     vatId: /^[A-Z]{2}[A-Z0-9]+$/.test(vatId) ? vatId : null,
     taxNumber: null,
   }

@@ -18,7 +18,10 @@ export function mountCreditNoteDesk(
     handler: ({ context, query }) =>
       withTenant(database, context.tenant.id, async (tx) => ({
         states: (await sumsByState(tx, query)).map(({ state, count, netCents, vatCents, grossCents }) => ({
-          ...{ state, count, netCents: Number(netCents), vatCents: Number(vatCents) },
+          state,
+          count,
+          netCents: Number(netCents),
+          vatCents: Number(vatCents),
           grossCents: Number(grossCents),
         })),
       })),
@@ -35,7 +38,10 @@ export function mountCreditNoteDesk(
           steps.flatMap(({ actorId }) => (actorId ? [actorId] : [])),
         )
         return steps.map(({ fromState, toState, actor, actorId, reason, at }) => ({
-          ...{ from: fromState, to: toState, reason, at: at.toISOString() },
+          from: fromState,
+          to: toState,
+          reason,
+          at: at.toISOString(),
           by: (actorId && names.get(actorId)) || actor,
         }))
       }),

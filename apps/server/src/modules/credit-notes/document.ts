@@ -52,7 +52,9 @@ export function written(document: CreditDocument): CreditDocument {
   const turned = (cents: number) => -cents || 0
   return {
     ...document,
-    ...{ netCents: turned(netCents), vatCents: turned(vatCents), grossCents: turned(grossCents) },
+    netCents: turned(netCents),
+    vatCents: turned(vatCents),
+    grossCents: turned(grossCents),
     lines: lines.map((line) => ({ ...line, amountCents: turned(line.amountCents) })),
   }
 }

@@ -90,7 +90,8 @@ test('a credit note on which the tax is the client’s to pay is not issued whil
     tenant: { ...tenant, texts: { ...tenant.texts, de: { ...tenant.texts.de, 'legal.company.vat': '' } } },
   }
   expect(await server.modules.creditNotes.issueDue(without, germanDay(context().now))).toMatchObject({
-    ...{ issued: 0, incomplete: 1 },
+    issued: 0,
+    incomplete: 1,
   })
   expect(await issue()).toMatchObject({ issued: 1, incomplete: 0 })
 })
@@ -121,7 +122,9 @@ test('a credit note says no more whom it was for when the years of keeping are o
   expect(gross).toBe(11_900)
   const finance = await server.operator('finance')
   expect(await finance.ok('getCreditNote', { params: { id: note?.id ?? '' } })).toMatchObject({
-    ...{ number: note?.number, grossCents: 11_900, creditor: { name: '' } },
+    number: note?.number,
+    grossCents: 11_900,
+    creditor: { name: '' },
   })
   expect(await finance.refusal('getCreditNotePdf', { params: { id: note?.id ?? '' } })).toBe('404 PSOF0101')
 })
@@ -129,7 +132,8 @@ test('a credit note says no more whom it was for when the years of keeping are o
 test('a closed agency that nobody answers for any more loses its data and account, once it is paid', async () => {
   const id = await agency(...orders.splice(0, 1))
   await server.database.query(`update agency set state = 'closed', closed_at = $2 where id = $1`, [
-    ...[id, server.clock.now()],
+    id,
+    server.clock.now(),
   ])
   server.clock.advance(60 * day)
   const known = async () => {

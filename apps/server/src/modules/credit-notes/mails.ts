@@ -34,7 +34,9 @@ export const ownerTeller =
       const owner = await accounts.findById(tx, accountId)
       if (!owner) continue
       await mailer.queue(tx, context, {
-        ...{ name, to: owner.email, language: owner.language ?? context.tenant.defaultLanguage },
+        name,
+        to: owner.email,
+        language: owner.language ?? context.tenant.defaultLanguage,
         data: { ...about, accountId },
       })
     }
@@ -87,7 +89,9 @@ export function creditNoteMails({
       if (!said) return undefined
       const { subject, paragraphs, action, ...rest } = said.content
       const values = {
-        ...{ name: label(agency.name), tenant: ours(context.tenant.name), number: ours(note.number) },
+        name: label(agency.name),
+        tenant: ours(context.tenant.name),
+        number: ours(note.number),
         amount: ours(formatCents(note.grossCents, context.locale)),
         ...said.values,
       }
@@ -121,7 +125,8 @@ export function creditNoteMails({
     const { action, reason } = texts
     const { amountCents, offsetCents, ibanLast4 } = payout
     const values = {
-      ...{ day: ours(formatGermanDate(payout.stateAt ?? context.now)), account: ours(ibanLast4) },
+      day: ours(formatGermanDate(payout.stateAt ?? context.now)),
+      account: ours(ibanLast4),
       transfer: ours(formatCents(amountCents, context.locale)),
       offset: ours(formatCents(offsetCents, context.locale)),
       owed: ours(formatCents(-offsetCents, context.locale)),
@@ -129,11 +134,13 @@ export function creditNoteMails({
     const content =
       amountCents === 0
         ? {
-            ...{ subject: texts.subjectSettled, heading: texts.headingSettled },
+            subject: texts.subjectSettled,
+            heading: texts.headingSettled,
             paragraphs: [texts.textSettled],
           }
         : {
-            ...{ subject: texts.subject, heading: texts.heading },
+            subject: texts.subject,
+            heading: texts.heading,
             paragraphs: [
               texts.text,
               ...(offsetCents > 0 ? [texts.offset] : []),

@@ -14,8 +14,10 @@ export const clientTeller =
     const { settings, defaultLanguage } = context.tenant
     if (!settings.alertAddress) return
     await mailer.queue(tx, context, {
-      ...{ name: 'credit-note-objected', to: settings.alertAddress },
-      ...{ language: defaultLanguage, data: { creditNoteId } },
+      name: 'credit-note-objected',
+      to: settings.alertAddress,
+      language: defaultLanguage,
+      data: { creditNoteId },
     })
   }
 
@@ -25,7 +27,8 @@ export const objectionMail: MailComposer = async (tx, context, { creditNoteId = 
   if (note?.state !== 'objected' || !agency) return undefined
   const { text, action, subject, ...rest } = mailTexts(context)['credit-note-objected']
   const values = {
-    ...{ name: label(agency.name), number: ours(note.number) },
+    name: label(agency.name),
+    number: ours(note.number),
     amount: ours(formatCents(note.grossCents, context.locale)),
   }
   return {

@@ -104,7 +104,9 @@ const acts = {
     const end = () =>
       inTenant(server, (tx) =>
         creditNotes.agencyMoney.endDebt(tx, asOperator(server), agencyId, {
-          ...{ how: 'written-off', amountCents, reason: 'Kulanz' },
+          how: 'written-off',
+          amountCents,
+          reason: 'Kulanz',
         }),
       )
     for (const { status } of await Promise.allSettled([end(), end()])) {
@@ -186,7 +188,9 @@ async function sendBatch(id: string): Promise<Payment[]> {
   const file = (await content.toArray()).join('')
   return [...file.matchAll(/<EndToEndId>(\w+)<\/EndToEndId>[\s\S]*?<InstdAmt Ccy="EUR">(\d+)\.(\d\d)</g)].map(
     ([, sepaId = '', euros, cents]) => ({
-      ...{ payoutId: idOfSepaId(sepaId) ?? '', batchId: id, cents: Number(euros) * 100 + Number(cents) },
+      payoutId: idOfSepaId(sepaId) ?? '',
+      batchId: id,
+      cents: Number(euros) * 100 + Number(cents),
       fate: 'undecided',
     }),
   )

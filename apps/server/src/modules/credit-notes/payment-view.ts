@@ -48,8 +48,13 @@ export function paymentOf(
     fromDay,
     payout: payout
       ? {
-          ...{ id: payout.id, state: payout.state, batchId: payout.batchId, dueAt: payout.dueAt },
-          ...{ amountCents: payout.amountCents, offsetCents: payout.offsetCents, reason: payout.reason },
+          id: payout.id,
+          state: payout.state,
+          batchId: payout.batchId,
+          dueAt: payout.dueAt,
+          amountCents: payout.amountCents,
+          offsetCents: payout.offsetCents,
+          reason: payout.reason,
         }
       : null,
   }

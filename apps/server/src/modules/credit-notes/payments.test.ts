@@ -117,7 +117,10 @@ describe('a credit note', () => {
     const finance = await server.operator('finance')
     const [listed] = await finance.ok('listPayouts', { query: { batchId } })
     expect(listed).toMatchObject({
-      ...{ claimId: null, referralNumber: null, creditNoteNumber: number, agencyName: 'Agentur Morgenrot' },
+      claimId: null,
+      referralNumber: null,
+      creditNoteNumber: number,
+      agencyName: 'Agentur Morgenrot',
     })
     const report = await finance.call('reportPayoutBatch', { params: { id: batchId } })
     expect(report.text).toContain(`;${number};Agentur Morgenrot;`)
@@ -149,7 +152,8 @@ describe('a credit note', () => {
     const { id, note, payoutId } = await paid()
     await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: note.grossCents }]))
     expect(await newest(id)).toMatchObject({
-      ...{ state: 'issued', paidAt: null },
+      state: 'issued',
+      paidAt: null,
       payment: { stage: 'failed', payout: { state: 'returned', reason: 'AC04' } },
     })
     expect(await raise()).toMatchObject({ raised: 0 })
@@ -213,7 +217,8 @@ describe('a correction', () => {
     const { id: batchId } = await send()
     const note = await newest(id)
     await expect(correct(note.id)).rejects.toMatchObject({
-      ...{ code: 'PSOF0102', fields: { creditNote: 'payment-under-way' } },
+      code: 'PSOF0102',
+      fields: { creditNote: 'payment-under-way' },
     })
     await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
     expect(await correct(note.id)).toMatchObject({ kind: 'counter', carriedCents: note.grossCents })
@@ -261,7 +266,8 @@ describe('a correction', () => {
     expect((await newest(id)).state).toBe('issued')
     await server.scheduled('payouts.settle')
     expect(await newest(id)).toMatchObject({
-      ...{ state: 'paid', payment: { payout: { amountCents: 0, offsetCents: 11_900 } } },
+      state: 'paid',
+      payment: { payout: { amountCents: 0, offsetCents: 11_900 } },
     })
     expect(await debtOf(id)).toBe(0)
   })

@@ -68,15 +68,24 @@ export async function creditNoteFile(
   ]
   const address = ({ name, street, zip, city }: Party) => [name, street, `${zip} ${city}`.trim()]
   const pdf = openPdf({
-    ...{ title, language: 'de', author: debtor.name, theme: tenant.theme, createdAt: now, archive: true },
+    title,
+    language: 'de',
+    author: debtor.name,
+    theme: tenant.theme,
+    createdAt: now,
+    archive: true,
     sender: [...address(debtor).slice(1), ...taxOf(debtor)],
     foot: (page, pages) => `${title} · ${debtor.name} · Seite ${page} von ${pages}`,
   })
   const { ink2 } = tenant.theme
   pdf.document.appendXML(facturX('factur-x.xml'))
   pdf.document.file(Buffer.from(xml), {
-    ...{ name: 'factur-x.xml', type: 'text/xml', description: 'Factur-X/ZUGFeRD invoice data' },
-    ...{ creationDate: now, modifiedDate: now, relationship: 'Alternative' },
+    name: 'factur-x.xml',
+    type: 'text/xml',
+    description: 'Factur-X/ZUGFeRD invoice data',
+    creationDate: now,
+    modifiedDate: now,
+    relationship: 'Alternative',
   } as PDFKit.Mixins.PDFAttachmentOptions)
 
   pdf.tagged('P', () => pdf.write(address(creditor).join('\n'), { size: 11 }))

@@ -108,7 +108,10 @@ export function mountCreditNotes(http: Http, { database, once, creditNotes, paym
       return {
         until,
         agencies: found.map(({ agency, open, totals, missing }) => ({
-          ...{ agencyId: agency.id, agencyName: agency.name, ...totals, missing },
+          agencyId: agency.id,
+          agencyName: agency.name,
+          ...totals,
+          missing,
           commissions: open.filter(({ kind }) => kind === 'commission').length,
           reversals: open.filter(({ kind }) => kind === 'reversal').length,
           carriedOver: totals.netCents <= 0,
@@ -138,10 +141,15 @@ export function mountCreditNotes(http: Http, { database, once, creditNotes, paym
         const lines = await creditNotes.linesOf(tx, note.id)
         return {
           ...(await toWire(tx, context, note)),
-          ...{ creditor: note.creditor, debtor: note.debtor },
+          creditor: note.creditor,
+          debtor: note.debtor,
           counterId: (await creditNotes.counterOf(tx, note.id)) ?? null,
           lines: lines.map(({ commissionId, orderNumber, productName, day, amountCents }) => ({
-            ...{ commissionId, orderNumber, productName, day, amountCents },
+            commissionId,
+            orderNumber,
+            productName,
+            day,
+            amountCents,
           })),
         }
       }),

@@ -240,9 +240,20 @@ function cellsOf(row: ListedReferral, recipients: number, locale: string): (stri
   const german = locale !== 'en'
   const orderState = row.orderState && (german ? orderStateWire[row.orderState] : row.orderState)
   return [
-    ...[row.number, germanDay(row.createdAt), german ? recipientStateWire[row.state] : row.state],
-    ...[row.answer.text, row.productName, `${row.firstName} ${row.lastName}`.trim(), row.email],
-    ...[row.channel, row.agentNumber, row.clicks, row.orderNumber, orderState, row.amountCents],
-    ...[row.recipientNumber, recipients],
+    row.number,
+    germanDay(row.createdAt),
+    german ? recipientStateWire[row.state] : row.state,
+    row.answer.text,
+    row.productName,
+    `${row.firstName} ${row.lastName}`.trim(),
+    row.email,
+    row.channel,
+    row.agentNumber,
+    row.clicks,
+    row.orderNumber,
+    orderState,
+    row.amountCents,
+    row.recipientNumber,
+    recipients,
   ]
 }

@@ -137,7 +137,8 @@ describe('patterns of addresses', () => {
     const admin = await server.operator('admin')
     const pattern = '*@Werk.example'
     expect(await admin.ok('previewAddressLock', { query: { pattern } })).toMatchObject({
-      ...{ count: 1, exact: true },
+      count: 1,
+      exact: true,
       people: [{ email }],
     })
     expect(await admin.ok('previewAddressLock', { query: { pattern: 'emil*@werk.example' } })).toMatchObject({

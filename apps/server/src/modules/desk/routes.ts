@@ -202,7 +202,9 @@ export function mountDesk(http: Http, desk: Desk): void {
       const { locks, operators } = await addressLocks.list(context)
       return {
         patterns: locks.map(({ pattern, reason, operatorId, at }) => ({
-          ...{ pattern, reason, by: (operatorId && operators.get(operatorId)) ?? null },
+          pattern,
+          reason,
+          by: (operatorId && operators.get(operatorId)) ?? null,
           at: at?.toISOString() ?? null,
         })),
       }

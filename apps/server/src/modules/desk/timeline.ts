@@ -100,7 +100,10 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
 
     /** All of a day together: a link may be opened thousands of times. */
     clicks: ({ at, clicks }: { readonly at: Date; readonly clicks: number }): Happening => ({
-      ...{ at, kind: 'click', text: null, by: texts.people.anonymous },
+      at,
+      kind: 'click',
+      text: null,
+      by: texts.people.anonymous,
       title:
         clicks === 1 ? texts.steps.clicked : fill(texts.steps['clicked-often'], { count: String(clicks) }),
     }),
@@ -116,7 +119,11 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
     }),
 
     note: ({ text, at, operatorId }: DeskNote): Happening => ({
-      ...{ at, kind: 'note', title: texts.steps.noted, text, by: whoIs('operator', operatorId) },
+      at,
+      kind: 'note',
+      title: texts.steps.noted,
+      text,
+      by: whoIs('operator', operatorId),
     }),
 
     /** undefined where there are no words: what is nobody's concern at the desk. */

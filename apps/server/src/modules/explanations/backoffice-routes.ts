@@ -37,7 +37,11 @@ export function mountClaimTraces(http: Http, explanations: ExplanationService): 
         },
         fraudCase: fraudCase ? { id: fraudCase.id, state: fraudCase.state, score: fraudCase.score } : null,
         trace: trace.map(({ entity, entityId, fromState, toState, actor, actorId, reason, at }) => ({
-          ...{ entity, entityId, actor, actorId, reason },
+          entity,
+          entityId,
+          actor,
+          actorId,
+          reason,
           from: fromState,
           to: toState,
           at: at.toISOString(),

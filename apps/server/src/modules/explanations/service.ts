@@ -134,7 +134,10 @@ export function explanationService(dependencies: Dependencies) {
     return attempts.map(({ id, createdAt, state }, index) => {
       const last = (to: string) => stepsOf.get(id)?.findLast(({ toState }) => toState === to)?.at ?? null
       return {
-        ...{ at: createdAt, state, batchedAt: last('batched'), sentAt: last('sent') },
+        at: createdAt,
+        state,
+        batchedAt: last('batched'),
+        sentAt: last('sent'),
         toOtherAccount: index > 0 && ibans[index] !== ibans[index - 1],
       }
     })

@@ -60,7 +60,11 @@ export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisio
             }
           : null,
         claims: found.claims.map(({ id, party, kind, amountCents, state }) => ({
-          ...{ id, party, kind, amountCents, state },
+          id,
+          party,
+          kind,
+          amountCents,
+          state,
         })),
         notes: found.notes.map(({ actorId, text, at }) => ({ by: actorId, text, at: at.toISOString() })),
       }
@@ -118,9 +122,14 @@ export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisio
 function toWire(found: FraudCase, referralNumber: string, version: string, language: string) {
   const texts = language === 'en' ? en : de
   return {
-    ...{ id: found.id, referralNumber, state: found.state, score: found.score },
+    id: found.id,
+    referralNumber,
+    state: found.state,
+    score: found.score,
     reasons: found.reasons.map(({ signal, count, points }: FraudReason) => ({
-      ...{ signal, count, points },
+      signal,
+      count,
+      points,
       text: texts.signals[signal],
     })),
     createdAt: found.createdAt.toISOString(),

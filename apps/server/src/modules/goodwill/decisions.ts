@@ -208,7 +208,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
     const conflicts = await conflictsOf(tx, request)
     await orderFor(tx, context, referral, request, acceptance, kind)
     await goodwill.move(tx, context, request, 'accepted', {
-      ...{ actor: 'operator', why: acceptance.words },
+      actor: 'operator',
+      why: acceptance.words,
       isQuiet,
     })
     await recordAudit(tx, context, 'goodwill.accepted', request.id, {

@@ -57,8 +57,14 @@ function cellsOf(csv: string): { record: string[]; line: number }[] {
   const firstLine = csv.slice(0, csv.indexOf('\n') + 1 || csv.length)
   try {
     const rows = parse(csv, {
-      ...{ delimiter: firstLine.includes(';') ? ';' : ',', bom: true, info: true, trim: true },
-      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: invitedMax + 2 },
+      delimiter: firstLine.includes(';') ? ';' : ',',
+      bom: true,
+      info: true,
+      trim: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: invitedMax + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return rows.map(({ record, info }) => ({ record, line: info.lines }))
   } catch (error) {

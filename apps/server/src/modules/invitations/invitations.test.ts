@@ -369,7 +369,10 @@ describe('a file of people', () => {
 
 describe('at an agent’s counter', () => {
   const body = (Mitarbeiternummer: string) => ({
-    ...{ ...named, Email: newEmail('theke'), ...consent, Mitarbeiternummer },
+    ...named,
+    Email: newEmail('theke'),
+    ...consent,
+    Mitarbeiternummer,
   })
   const put = (number: string, token = owner.token) =>
     server.api.call('putInvitation', { query: {}, body: body(number), token })

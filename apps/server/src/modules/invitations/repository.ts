@@ -37,8 +37,12 @@ export async function insertSteps(
     tx,
     'invitationStep',
     ids.map((invitationId) => ({
-      ...{ tenantId: tenant.id, invitationId, step, at: now },
-      ...{ actor: actor.kind, actorId: actorId(actor) },
+      tenantId: tenant.id,
+      invitationId,
+      step,
+      at: now,
+      actor: actor.kind,
+      actorId: actorId(actor),
     })),
   )
 }
@@ -179,7 +183,11 @@ export async function forget(tx: Tx, ids: readonly string[], at: Date): Promise<
   await tx
     .updateTable('invitation')
     .set({
-      ...{ firstName: null, lastName: null, email: null, emailKey: null, employeeNumber: null },
+      firstName: null,
+      lastName: null,
+      email: null,
+      emailKey: null,
+      employeeNumber: null,
       forgottenAt: at,
     })
     .where('id', 'in', [...ids])

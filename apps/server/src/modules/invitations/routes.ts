@@ -99,7 +99,8 @@ export function mountInvitations(
         kind: body.Filter?.Wen ? kindFromWire[body.Filter.Wen] : undefined,
         order: orderFromWire[body.OrderBy ?? 'Gesendet'],
         descending: body.Descending ?? body.OrderBy === undefined,
-        ...{ size, page },
+        size,
+        page,
       })
       return {
         Content: rows.map((row) => invitationToWire(row, steps.get(row.id) ?? [], context.now)),

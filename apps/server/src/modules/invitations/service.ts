@@ -136,13 +136,29 @@ export function invitationService(dependencies: Dependencies) {
     const consentHash = consent ? await keepAgreedText(tx, tenant.id, consent.text) : null
     const made = people.map(
       (person): Invitation => ({
-        ...{ tenantId: tenant.id, id: newId(), agencyId: by.agencyId, memberId: by.accountId, kind },
-        ...{ firstName: person.firstName, lastName: person.lastName, email: person.email },
-        ...{ emailKey: normaliseEmail(person.email), addressHash: addressHash(tenant.id, person.email) },
-        ...{ conversation: consent?.conversation ?? null, consentHash },
-        ...{ employeeNumber: person.employeeNumber ?? null, language: locale, state: 'sent', timesSent: 1 },
-        ...{ createdAt: now, sentAt: now, openedAt: null, expiresAt: addDays(now, VALID_DAYS) },
-        ...{ stateAt: now, accountId: null, forgottenAt: null },
+        tenantId: tenant.id,
+        id: newId(),
+        agencyId: by.agencyId,
+        memberId: by.accountId,
+        kind,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        email: person.email,
+        emailKey: normaliseEmail(person.email),
+        addressHash: addressHash(tenant.id, person.email),
+        conversation: consent?.conversation ?? null,
+        consentHash,
+        employeeNumber: person.employeeNumber ?? null,
+        language: locale,
+        state: 'sent',
+        timesSent: 1,
+        createdAt: now,
+        sentAt: now,
+        openedAt: null,
+        expiresAt: addDays(now, VALID_DAYS),
+        stateAt: now,
+        accountId: null,
+        forgottenAt: null,
       }),
     )
     await repository.insertInvitations(tx, made)
@@ -283,8 +299,12 @@ export function invitationService(dependencies: Dependencies) {
         }
         const { now } = context
         const changes: Partial<Invitation> = {
-          ...{ state: 'sent', stateAt: now, sentAt: now, openedAt: null },
-          ...{ expiresAt: addDays(now, VALID_DAYS), timesSent: invitation.timesSent + 1 },
+          state: 'sent',
+          stateAt: now,
+          sentAt: now,
+          openedAt: null,
+          expiresAt: addDays(now, VALID_DAYS),
+          timesSent: invitation.timesSent + 1,
         }
         await revokeTokens(tx, id, ['invitation'])
         await repository.update(tx, id, changes)
@@ -313,8 +333,12 @@ export function invitationService(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const { member } = await acting(tx, context)
         await repository.insertLink(tx, {
-          ...{ tenantId: context.tenant.id, accountId: member.accountId },
-          ...{ code: randomBytes(9).toString('base64url'), createdAt: context.now, opened: 0, accepted: 0 },
+          tenantId: context.tenant.id,
+          accountId: member.accountId,
+          code: randomBytes(9).toString('base64url'),
+          createdAt: context.now,
+          opened: 0,
+          accepted: 0,
         })
         const link = await repository.findLink(tx, member.accountId)
         if (!link) throw new AppError('PSOF0001')

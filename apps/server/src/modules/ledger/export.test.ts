@@ -24,8 +24,13 @@ const entries = fc
     ({ sides, ...rest }) =>
       ({
         ...rest,
-        ...{ debit: sides[0], credit: sides[1], claimId: crypto.randomUUID(), referralNumber: 'ABC-123' },
-        ...{ commissionId: null, creditNoteId: null, creditNoteNumber: null },
+        debit: sides[0],
+        credit: sides[1],
+        claimId: crypto.randomUUID(),
+        referralNumber: 'ABC-123',
+        commissionId: null,
+        creditNoteId: null,
+        creditNoteNumber: null,
       }) as unknown as ExportedEntry,
   )
 

@@ -96,9 +96,22 @@ export function ledgerExport({ database }: { database: Database }) {
 
 function rowOf(entry: ExportedEntry): (string | number | null)[] {
   return [
-    ...[entry.id, entry.bookedAt.toISOString(), germanDay(entry.bookedAt), entry.kind, entry.debit],
-    ...[entry.credit, entry.amountCents, entry.claimId, entry.referralNumber, entry.productName],
-    ...[entry.actor, entry.actorId, entry.reason, entry.commissionId, entry.creditNoteNumber],
-    ...[entry.orderNumber, entry.recipientNumber],
+    entry.id,
+    entry.bookedAt.toISOString(),
+    germanDay(entry.bookedAt),
+    entry.kind,
+    entry.debit,
+    entry.credit,
+    entry.amountCents,
+    entry.claimId,
+    entry.referralNumber,
+    entry.productName,
+    entry.actor,
+    entry.actorId,
+    entry.reason,
+    entry.commissionId,
+    entry.creditNoteNumber,
+    entry.orderNumber,
+    entry.recipientNumber,
   ]
 }

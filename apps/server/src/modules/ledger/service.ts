@@ -89,9 +89,13 @@ export function ledgerService() {
       await repository.insertEntries(
         tx,
         bookings.map((booking) => ({
-          ...{ tenantId: context.tenant.id, ...about, ...booking },
-          ...{ actor: context.actor.kind, actorId: actorId(context.actor) },
-          ...{ reason: reason ?? null, bookedAt: context.now },
+          tenantId: context.tenant.id,
+          ...about,
+          ...booking,
+          actor: context.actor.kind,
+          actorId: actorId(context.actor),
+          reason: reason ?? null,
+          bookedAt: context.now,
         })),
       )
     },

@@ -33,7 +33,10 @@ export function mountNewsletterProof(http: Http, proof: NewsletterProof): void {
       return {
         ...person,
         steps: steps.map(({ id, step, source, address, at, text, wordingHash }) => ({
-          ...{ id, source, address, wording: text },
+          id,
+          source,
+          address,
+          wording: text,
           step: step as 'asked' | 'mailed' | 'confirmed' | 'withdrawn',
           at: at.toISOString(),
           wordingId: wordingHash.toString('hex'),

@@ -68,7 +68,10 @@ test('one is found by the address, and the proof has each step with its words', 
   const support = await server.operator('support')
   const { steps } = await support.ok('getNewsletterConsent', { params: { id: found?.id ?? '' } })
   expect(steps.map(({ step, source }) => `${step} ${source}`)).toEqual([
-    ...['withdrawn my-data', 'confirmed mail', 'mailed mail', 'asked my-data'],
+    'withdrawn my-data',
+    'confirmed mail',
+    'mailed mail',
+    'asked my-data',
   ])
   const wording = wordingDe['newsletter.consent'].replace('{tenant}', 'Stadtwerke Beispielstadt')
   expect(steps[0]).toMatchObject({ wording, wordingId: expect.stringMatching(/^[0-9a-f]{64}$/) })

@@ -91,7 +91,16 @@ const time = (at: Date | null) => at?.toISOString() ?? null
 function rowOf(consent: ListedConsent, state: NewsletterList): (string | null)[] {
   const { consentId, address, language, source, wording, wordingId } = consent
   return [
-    ...[consentId, address, language, state, source, time(consent.askedAt), time(consent.mailedAt)],
-    ...[time(consent.confirmedAt), time(consent.endedAt), wordingId, wording],
+    consentId,
+    address,
+    language,
+    state,
+    source,
+    time(consent.askedAt),
+    time(consent.mailedAt),
+    time(consent.confirmedAt),
+    time(consent.endedAt),
+    wordingId,
+    wording,
   ]
 }

@@ -11,7 +11,12 @@ export function mountAuditLog(http: Http, { auditLog }: { readonly auditLog: Aud
       const entries = await auditLog.list(context, { ...filter, ...timesOf({ from, to }) }, after, limit)
       return {
         entries: entries.map(({ id, at, action, actor, actorId, actorName, subjectId, details }) => ({
-          ...{ id, action, actor, actorId, actorName, subjectId },
+          id,
+          action,
+          actor,
+          actorId,
+          actorName,
+          subjectId,
           at: at.toISOString(),
           ...reasonOf(details),
         })),
@@ -39,7 +44,12 @@ export function mountAuditLog(http: Http, { auditLog }: { readonly auditLog: Aud
       return {
         entries: entries.map(
           ({ id, at, action, operatorId, operatorName, subjectId, subjectName, details }) => ({
-            ...{ id, action, operatorId, operatorName, subjectId, subjectName },
+            id,
+            action,
+            operatorId,
+            operatorName,
+            subjectId,
+            subjectName,
             at: at.toISOString(),
             ...reasonOf(details),
           }),

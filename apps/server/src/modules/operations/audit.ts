@@ -104,7 +104,14 @@ export function reasonOf(details: unknown): { reason: string | null; details: Re
 function rowOf(entry: NamedEntry): (string | null)[] {
   const { reason, details } = reasonOf(entry.details)
   return [
-    ...[entry.id, entry.at.toISOString(), entry.action, entry.actor, entry.actorId, entry.actorName],
-    ...[entry.subjectId, reason, JSON.stringify(details)],
+    entry.id,
+    entry.at.toISOString(),
+    entry.action,
+    entry.actor,
+    entry.actorId,
+    entry.actorName,
+    entry.subjectId,
+    reason,
+    JSON.stringify(details),
   ]
 }

@@ -25,8 +25,20 @@ export function stateOf({ sentAt, ended, tries }: Pick<LoggedMail, 'sentAt' | 'e
 }
 
 const columns = [
-  ...(['id', 'template', 'language', 'toAddress', 'data', 'createdAt', 'sentAt'] as const),
-  ...(['tries', 'triedAt', 'error', 'repeats', 'dueAt', 'ended', 'endedAt'] as const),
+  'id',
+  'template',
+  'language',
+  'toAddress',
+  'data',
+  'createdAt',
+  'sentAt',
+  'tries',
+  'triedAt',
+  'error',
+  'repeats',
+  'dueAt',
+  'ended',
+  'endedAt',
 ] as const
 
 export async function find(tx: Tx, id: string): Promise<LoggedMail | undefined> {

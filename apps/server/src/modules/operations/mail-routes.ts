@@ -48,7 +48,13 @@ function mailToWire(mail: LoggedMail) {
   const { id, template, toAddress, language, tries, error, repeats } = mail
   const state = stateOf(mail)
   return {
-    ...{ id, template, language, state, tries, error, repeats },
+    id,
+    template,
+    language,
+    state,
+    tries,
+    error,
+    repeats,
     to: toAddress,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
@@ -63,7 +69,10 @@ function previewOf(template: string, content: ComposedMail) {
   const { subject, heading, paragraphs, highlight, action, otherAction, quote, afterword = [] } = content
   const isCode = template.startsWith('voucher')
   return {
-    ...{ subject, heading, paragraphs: [...paragraphs], afterword: [...afterword] },
+    subject,
+    heading,
+    paragraphs: [...paragraphs],
+    afterword: [...afterword],
     highlight: isCode ? null : (highlight ?? null),
     quote: quote ?? null,
     buttons: [action, otherAction].flatMap((link) => (link ? [link.label] : [])),

@@ -28,12 +28,23 @@ export type MailLog = ReturnType<typeof mailLog>
  * ended account were for a mailbox of that moment.
  */
 const once: readonly MailName[] = [
-  ...(['voucher', 'voucher-replaced', 'voucher-stock-low', 'webhook-paused', 'orders-waiting'] as const),
-  ...(['contact-message', 'contact-receipt'] as const),
-  ...(['agency-registration', 'agency-review', 'agency-sent-back', 'agency-closed'] as const),
+  'voucher',
+  'voucher-replaced',
+  'voucher-stock-low',
+  'webhook-paused',
+  'orders-waiting',
+  'contact-message',
+  'contact-receipt',
+  'agency-registration',
+  'agency-review',
+  'agency-sent-back',
+  'agency-closed',
   'credit-note-objected',
-  ...(['email-change', 'email-change-notice', 'email-changed', 'deletion-done'] as const),
-]
+  'email-change',
+  'email-change-notice',
+  'email-changed',
+  'deletion-done',
+] as const
 
 export const isRepeatable = (template: string) => !once.includes(template as MailName)
 

@@ -254,7 +254,8 @@ describe('jobs', () => {
     const { scheduled, queues } = await admin.ok('listJobs', {})
     expect(queues.map(({ queue }) => queue)).toContain('mail.send')
     expect(scheduled.find(({ name }) => name === 'orders.release')).toMatchObject({
-      ...{ cron: '12 * * * *', running: false },
+      cron: '12 * * * *',
+      running: false,
       last: { failed: false, result: '{"swb":3}' },
     })
     expect(scheduled.find(({ name }) => name === 'figures.count')?.last).toBeNull()

@@ -81,7 +81,10 @@ function siteOfRequest(request: FastifyRequest): Site {
 }
 
 const passkeyToWire = ({ id, name, host, createdAt, usedAt, backedUp }: OperatorPasskey) => ({
-  ...{ id, name, host, backedUp },
+  id,
+  name,
+  host,
+  backedUp,
   createdAt: createdAt.toISOString(),
   usedAt: usedAt?.toISOString() ?? null,
 })

@@ -145,7 +145,9 @@ describe('an admin', () => {
       'select action, operator_id, subject_id, details from operator_audit order by id desc limit 1',
     )
     expect(row).toEqual({
-      ...{ action: 'grants.set', operator_id: id, subject_id: other.id },
+      action: 'grants.set',
+      operator_id: id,
+      subject_id: other.id,
       details: { grants: 'all:finance' },
     })
   })

@@ -161,15 +161,14 @@ test('what moves money requires an Idempotency-Key', () => {
 
 describe('the app does not start with an operation of the back office', () => {
   const declared: Endpoint = {
-    ...{
-      id: 'probe',
-      method: 'GET',
-      base: 'backoffice',
-      path: '/:mandant/probe',
-      summary: '',
-      responses: {},
-    },
-    ...{ access: ['operator'], roles: ['support'] },
+    id: 'probe',
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/probe',
+    summary: '',
+    responses: {},
+    access: ['operator'],
+    roles: ['support'],
   }
   const { roles: _, ...withoutRoles } = declared
 

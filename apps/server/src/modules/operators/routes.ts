@@ -54,7 +54,10 @@ export function mountOperators(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context }) =>
       (await sessions.list(context)).map(({ id, browser, system, createdAt, seenAt, current }) => ({
-        ...{ id, browser, system, current },
+        id,
+        browser,
+        system,
+        current,
         begunAt: createdAt.toISOString(),
         seenAt: seenAt.toISOString(),
       })),

@@ -250,13 +250,11 @@ describe('a session', () => {
     const [cookie] = cookies
     expect(body.token).toBeNull()
     expect(cookie).toMatchObject({
-      ...{
-        name: 'zuruf_operator',
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Strict',
-        secure: true,
-      },
+      name: 'zuruf_operator',
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: true,
     })
     const request = (headers: Record<string, string>) => ({
       cookie: `zuruf_operator=${cookie?.value}`,

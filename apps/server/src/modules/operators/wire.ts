@@ -51,7 +51,11 @@ export function meToWire(
     return roles.length > 0 ? [{ key: tenant.key, name: tenant.name, roles }] : []
   })
   return {
-    ...{ id, email, name, language, recoveryCodesLeft },
+    id,
+    email,
+    name,
+    language,
+    recoveryCodesLeft,
     grants: grantsToWire(tenants, grants),
     tenants: workplaces.toSorted((a, b) => a.name.localeCompare(b.name, 'de')),
   }

@@ -106,7 +106,12 @@ function reportOf(lines: readonly (TakenEvent & { readonly line: number })[], co
     rejected: count('rejected'),
     waiting: count('waiting'),
     lines: lines.map(({ line, eventId, reference, status, outcome, code, fields }) => ({
-      ...{ line, eventId, reference, status, outcome, code },
+      line,
+      eventId,
+      reference,
+      status,
+      outcome,
+      code,
       detail: explained({ code, fields }, context),
     })),
   }

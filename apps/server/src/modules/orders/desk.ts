@@ -164,7 +164,9 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
           ...(order.customerNumber && { customerNumber: order.customerNumber }),
         })
         const event = {
-          ...{ orderNumber: next.number, status: 'received', successorOf: order.number },
+          orderNumber: next.number,
+          status: 'received',
+          successorOf: order.number,
           occurredAt: orderedAt.at.toISOString(),
         }
         await note(tx, context, event, next.id)

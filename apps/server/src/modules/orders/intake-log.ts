@@ -26,17 +26,18 @@ export interface TakenEvent extends SaidEvent {
 }
 
 const eventFields = [
-  ...([
-    'eventId',
-    'orderNumber',
-    'providerNumber',
-    'clickId',
-    'empfehlungsnummer',
-    'status',
-    'occurredAt',
-  ] as const),
-  ...(['productId', 'customerNumber', 'successorOf', 'corrects'] as const),
-]
+  'eventId',
+  'orderNumber',
+  'providerNumber',
+  'clickId',
+  'empfehlungsnummer',
+  'status',
+  'occurredAt',
+  'productId',
+  'customerNumber',
+  'successorOf',
+  'corrects',
+] as const
 const textMax = 300
 
 /** Only what an event may have, and of that only what can be stored: whatever else came is nobody's business. */

@@ -50,7 +50,10 @@ export function mountProviderKeys(http: Http, { once, providerKeys: keys }: Depe
 const keyToWire = (row: ApiKey, now: Date) => {
   const { id, key, description, active, previousUntil } = row
   return {
-    ...{ id, key, description, active },
+    id,
+    key,
+    description,
+    active,
     createdAt: row.createdAt.toISOString(),
     rotatedAt: row.rotatedAt?.toISOString() ?? null,
     previousUntil: previousUntil && previousUntil > now ? previousUntil.toISOString() : null,

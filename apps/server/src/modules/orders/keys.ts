@@ -17,7 +17,8 @@ const hourMs = 3_600_000
 /** The keys with which the provider's systems sign what they tell. Secrets are encrypted and shown once. */
 export function providerKeys({ database, cipher }: { database: Database; cipher: FieldCipher }) {
   const place = (tenantId: number, rowId: string) => ({
-    ...{ tenantId, rowId },
+    tenantId,
+    rowId,
     field: 'api_key.secret' as const,
   })
 
@@ -67,7 +68,10 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
       const id = newId()
       const tenantId = context.tenant.id
       const added = await repository.insert(tx, {
-        ...{ tenantId, id, key, description },
+        tenantId,
+        id,
+        key,
+        description,
         secret: cipher.encrypt(secret, place(tenantId, id)),
         createdAt: context.now,
       })

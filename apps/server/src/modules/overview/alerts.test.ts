@@ -31,7 +31,10 @@ test('agencies and sales partners that wait to be admitted', async () => {
     [ids[0], ids],
   )
   expect(await alert('support', 'agencies-waiting')).toMatchObject({
-    ...{ severity: 'warning', count: 2, cents: null, since: '2026-03-01T00:00:00.000Z' },
+    severity: 'warning',
+    count: 2,
+    cents: null,
+    since: '2026-03-01T00:00:00.000Z',
   })
   expect(await alert('content', 'agencies-waiting')).toBeUndefined()
 })
@@ -53,7 +56,10 @@ test('a credit note that its agency objects to: nothing is paid until somebody a
     server.modules.creditNotes.object(tx, context(), id, params.id, 'Es fehlt einer.'),
   )
   expect(await alert('finance', 'objections-open')).toMatchObject({
-    ...{ severity: 'warning', count: 1, cents: 11_900, since: context().now.toISOString() },
+    severity: 'warning',
+    count: 1,
+    cents: 11_900,
+    since: context().now.toISOString(),
   })
   const finance = await server.operator('finance')
   await finance.ok('answerObjection', {

@@ -223,7 +223,9 @@ function plainCount(rows: Rows, days: { from: string; to: string }, of: Split) {
   }
   const keyOf = (row: Omit<Rows['referrals'][number], 'id' | 'created_at'>) =>
     ({
-      ...{ all: '', product: row.product_id, channel: (row.channel ?? '').toLowerCase() },
+      all: '',
+      product: row.product_id,
+      channel: (row.channel ?? '').toLowerCase(),
       recommender: row.account_id,
     })[of]
   const referralOf = new Map(rows.referrals.map((row) => [row.id, row]))

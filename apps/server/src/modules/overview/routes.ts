@@ -71,5 +71,10 @@ export function mountOverview(http: Http, { programme, alerts }: Dependencies): 
 }
 
 const figuresToWire = ({ shares, clicks, orders, contracts, paid, paidCents }: Figures) => ({
-  ...{ shares, clicks, orders, contracts, paid, paidCents },
+  shares,
+  clicks,
+  orders,
+  contracts,
+  paid,
+  paidCents,
 })

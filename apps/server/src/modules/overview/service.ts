@@ -65,7 +65,14 @@ export function overviewService(dependencies: Dependencies) {
         return groups(tx, days, by)
       })
       const cells = rows.map(({ key, label, shares, clicks, orders, contracts, paid, paidCents }) => [
-        ...[key, label, shares, clicks, orders, contracts, paid, paidCents],
+        key,
+        label,
+        shares,
+        clicks,
+        orders,
+        contracts,
+        paid,
+        paidCents,
       ])
       const columns = [by, 'name', 'shares', 'clicks', 'orders', 'contracts', 'paid', 'paid_cents']
       return csvFile(columns, cells)
@@ -95,7 +102,10 @@ export function overviewService(dependencies: Dependencies) {
         const best = await figures.bestRecommenders(tx, days, limit)
         return Promise.all(
           best.map(async ({ key, orders, contracts, paidCents }) => ({
-            ...{ accountId: key, orders, contracts, paidCents },
+            accountId: key,
+            orders,
+            contracts,
+            paidCents,
             account: await accounts.findById(tx, key),
           })),
         )

@@ -59,7 +59,8 @@ export function partnerArea({ database, agents, commissions, creditNotes, report
         const { released, rules } = await commissions.terms(tx, context, agency)
         const rule = rules.find(({ scope }) => scope === 'all')
         return {
-          ...{ agency, member },
+          agency,
+          member,
           month: within(month, ordersOfMonth),
           year: within(year, ordersOfYear),
           openCents: await creditNotes.openCents(tx, agency.id),

@@ -53,7 +53,8 @@ describe('a link', () => {
     async (kind) => {
       const link = await makeLink()
       await server.database.query('update account set locked = $1 where id = $2', [
-        ...[kind, partner.partnerAccountId],
+        kind,
+        partner.partnerAccountId,
       ])
       expect(await visit(link)).toEqual({ status: 302, to: productPage })
       expect(await referrals()).toBe(0)
@@ -87,7 +88,8 @@ describe('a link', () => {
   test('makes no referral for who only asks whether it is there', async () => {
     const link = await makeLink()
     const answer = await server.app.inject({
-      ...{ method: 'HEAD', url: pathOf(link) },
+      method: 'HEAD',
+      url: pathOf(link),
       headers: { host: 'localhost', 'user-agent': browser },
     })
     expect(answer.statusCode).toBeLessThan(400)
@@ -155,7 +157,8 @@ describe('a key', () => {
     await server.database.query(`update agency set state = 'closed' where id = $1`, [partner.partnerId])
     const desk = await server.operator('admin')
     await desk.ok('deletePerson', {
-      ...{ params: { id: partner.partnerAccountId }, body: { reason: 'Auf Wunsch.' } },
+      params: { id: partner.partnerAccountId },
+      body: { reason: 'Auf Wunsch.' },
     })
     expect(await server.api.refusal('listProductsForSite', bearer(key))).toBe('401 PSOF0204')
     expect(await server.api.refusal('getPartnerArea', { token })).toBe('401 PSOF0204')
@@ -166,7 +169,8 @@ test('a partner’s account is not deleted before the client has closed the part
   const desk = await server.operator('admin')
   const remove = () =>
     desk.call('deletePerson', {
-      ...{ params: { id: partner.partnerAccountId }, body: { reason: 'Auf Wunsch.' } },
+      params: { id: partner.partnerAccountId },
+      body: { reason: 'Auf Wunsch.' },
     })
   const agency = async () => {
     const [row] = await server.database.query('select state from agency where id = $1', [partner.partnerId])

@@ -46,8 +46,13 @@ export function partnerKeys({ database, agents }: Dependencies) {
           now,
         })
         const key = {
-          ...{ tenantId: tenant.id, id: newId(), agencyId: agency.id, name, ending: secret.slice(-4) },
-          ...{ tokenHash: tokenHash(secret), createdAt: now },
+          tenantId: tenant.id,
+          id: newId(),
+          agencyId: agency.id,
+          name,
+          ending: secret.slice(-4),
+          tokenHash: tokenHash(secret),
+          createdAt: now,
         }
         await repository.insertKey(tx, key)
         await recordAudit(tx, context, 'partner-key.made', agency.id, { key: key.id, ending: key.ending })

@@ -67,12 +67,16 @@ export function partnerLinks(dependencies: Dependencies) {
       ...(idempotency && { idempotency }),
     }
     const { referral } = await referrals.create(asPartner, {
-      ...{ productId: wish.productId, channel: 'partner', recommenderShare: undefined },
+      productId: wish.productId,
+      channel: 'partner',
+      recommenderShare: undefined,
       terms: agreedOnce,
-      ...{ agentNumber: member.agentNumber, forAgency: agency.kind === 'partner' },
+      agentNumber: member.agentNumber,
+      forAgency: agency.kind === 'partner',
       recommender: { firstName, lastName, email, newsletterWished: false },
       contact: wish.contact ?? {},
-      ...{ captcha: undefined, honeypot: undefined },
+      captcha: undefined,
+      honeypot: undefined,
     })
     return referral
   }
@@ -85,7 +89,10 @@ export function partnerLinks(dependencies: Dependencies) {
       const acting = await partnerOf(agents, tx, context)
       assertActive(acting)
       await repository.putLink(tx, {
-        ...{ tenantId: context.tenant.id, id: newId(), agencyId: acting.agency.id, productId },
+        tenantId: context.tenant.id,
+        id: newId(),
+        agencyId: acting.agency.id,
+        productId,
         code: newPartnerCode(),
         createdAt: context.now,
       })
@@ -110,7 +117,9 @@ export function partnerLinks(dependencies: Dependencies) {
       })
       if (!link) throw new AppError('PSOF0101')
       return qrCode(`${urlOf(context, link)}?channel=qr`, {
-        ...{ type: 'svg', margin: 2, errorCorrectionLevel: 'M' },
+        type: 'svg',
+        margin: 2,
+        errorCorrectionLevel: 'M',
         color: { dark: context.tenant.theme.ink, light: '#ffffff' },
       })
     },

@@ -43,7 +43,9 @@ describe('registering', () => {
     const session = { token: Token ?? '' }
     expect((await server.api.ok('getUser', session)).Rollen).toEqual(['Profiseller'])
     expect(await server.api.ok('getPartnerArea', session)).toMatchObject({
-      ...{ Name: 'Pia Partner', Status: 'inPruefung', NaechsteStufe: null },
+      Name: 'Pia Partner',
+      Status: 'inPruefung',
+      NaechsteStufe: null,
       Monat: { Auftraege: 0, ProvisionCent: 0 },
     })
     expect(await server.api.refusal('createPartnerLink', { ...session, body: product })).toBe('409 PSOF0102')
@@ -116,7 +118,8 @@ describe('the key of an own site', () => {
     const { Link } = await server.api.ok('createLinkForSite', { ...site, body: product })
     expect(Link).toBe(await makeLink())
     const made = await server.api.ok('createReferralForSite', {
-      ...{ ...site, body: { ...product, Kontakt: { Vorname: 'Klara' } } },
+      ...site,
+      body: { ...product, Kontakt: { Vorname: 'Klara' } },
     })
     const [row] = await server.database.query(
       'select agency_id, for_agency, contact_first_name from referral where number = $1',
@@ -147,7 +150,8 @@ describe('the key of an own site', () => {
     expect(await server.api.refusal('createReferralForSite', { ...site, body: product })).toBe('409 PSOF0102')
     const desk = await server.operator('admin')
     await desk.ok('lockAccount', {
-      ...{ params: { id: partner.partnerAccountId }, body: { kind: 'single', reason: 'Verdacht.' } },
+      params: { id: partner.partnerAccountId },
+      body: { kind: 'single', reason: 'Verdacht.' },
     })
     expect(await server.api.refusal('listProductsForSite', site)).toBe('401 PSOF0204')
   })
@@ -159,7 +163,8 @@ describe('what is another partner’s', () => {
   test.each(withId)('$id is not there for this one', async (endpoint) => {
     const { params, body } = validRequest(endpoint.id as never, world)
     const reply = await server.api.send<{ code?: string }>(endpoint.method, urlOf(endpoint, 'swb', params), {
-      ...{ token, ...(body !== undefined && { body }) },
+      token,
+      ...(body !== undefined && { body }),
     })
     expect([reply.status, reply.body.code]).toEqual([404, 'PSOF0101'])
   })

@@ -21,7 +21,9 @@ export interface Dependencies {
 const tags = ['partners']
 
 const stretchToWire = ({ orders, released, cents }: Stretch) => ({
-  ...{ Auftraege: orders, Freigegeben: released, ProvisionCent: cents },
+  Auftraege: orders,
+  Freigegeben: released,
+  ProvisionCent: cents,
 })
 
 const linkToWire = (
@@ -42,7 +44,10 @@ const linkToWire = (
 })
 
 const keyToWire = ({ id, name, ending, createdAt, lastUsedAt }: ListedKey) => ({
-  ...{ Id: id, Name: name, Endet: ending, ErstelltAm: createdAt.toISOString() },
+  Id: id,
+  Name: name,
+  Endet: ending,
+  ErstelltAm: createdAt.toISOString(),
   ZuletztVerwendetAm: lastUsedAt?.toISOString() ?? null,
 })
 
@@ -54,10 +59,16 @@ export function mountPartners(http: Http, { area, links, keys, catalogue }: Depe
       const { agency, member, month, year, openCents, credited, nowCents, next } =
         await area.overview(context)
       return {
-        ...{ Nummer: agency.number, Name: agency.name, Agentennummer: member.agentNumber },
-        ...{ Status: stateToWire[agency.state], Grund: agency.stateReason },
-        ...{ Monat: stretchToWire(month), Jahr: stretchToWire(year) },
-        ...{ OffenCent: openCents, GutgeschriebenCent: credited.waiting, BezahltCent: credited.paid },
+        Nummer: agency.number,
+        Name: agency.name,
+        Agentennummer: member.agentNumber,
+        Status: stateToWire[agency.state],
+        Grund: agency.stateReason,
+        Monat: stretchToWire(month),
+        Jahr: stretchToWire(year),
+        OffenCent: openCents,
+        GutgeschriebenCent: credited.waiting,
+        BezahltCent: credited.paid,
         JetztCent: nowCents ?? null,
         NaechsteStufe: next ? { Noch: next.missing, BetragCent: next.cents } : null,
       }
@@ -144,7 +155,9 @@ export function mountPartnerSites(http: Http, { links, limits }: Dependencies): 
       await counted(context)
       return {
         Produkte: (await links.list(context)).map(({ id, name, cents, link }) => ({
-          ...{ Id: id, Name: name, ProvisionCent: cents },
+          Id: id,
+          Name: name,
+          ProvisionCent: cents,
           Link: link ? urlOf(context, link) : null,
         })),
       }
@@ -169,7 +182,8 @@ export function mountPartnerSites(http: Http, { links, limits }: Dependencies): 
         ...(Kontakt?.Nachname && { lastName: Kontakt.Nachname }),
       })
       return {
-        ...{ Empfehlungsnummer: number, Empfehlungslink: `${context.baseUrl}/e/${number}` },
+        Empfehlungsnummer: number,
+        Empfehlungslink: `${context.baseUrl}/e/${number}`,
         GueltigBis: expiresAt.toISOString(),
       }
     },

@@ -70,7 +70,10 @@ export function payoutBatches(dependencies: Dependencies) {
       )
       yield rows.map(({ id, amountCents, productName, referralNumber, creditNoteNumber, ...row }) => ({
         payoutId: id,
-        ...{ amountCents, productName, referralNumber, creditNoteNumber },
+        amountCents,
+        productName,
+        referralNumber,
+        creditNoteNumber,
         ...payouts.bankOf({ id, ...row }),
       }))
       if (rows.length < STRETCH) return

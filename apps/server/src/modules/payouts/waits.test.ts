@@ -40,7 +40,8 @@ async function expectAgreement(dueBefore?: string) {
   for (const waitsFor of payoutWaits) {
     const listed = rows.filter((row) => row.waitsFor === waitsFor)
     const { payouts, totalCents } = summary.waits.find((sum) => sum.waitsFor === waitsFor) ?? {
-      ...{ payouts: 0, totalCents: 0 },
+      payouts: 0,
+      totalCents: 0,
     }
     expect([waitsFor, payouts, totalCents]).toEqual([waitsFor, listed.length, sumOf(listed)])
   }
@@ -85,7 +86,10 @@ test('each waiting payout says why, and sums and run agree, whatever keeps some 
   await logIn()
   const reasons = new Map((await everyPayout()).map(({ claimId, waitsFor }) => [claimId, waitsFor]))
   expect(kept.map(({ claimId }) => reasons.get(claimId))).toEqual([
-    ...['fraud-review', 'order-failed', 'owner-locked', 'settles-debt'],
+    'fraud-review',
+    'order-failed',
+    'owner-locked',
+    'settles-debt',
   ])
   expect(reasons.get(like.claimId)).toBe('run')
 
@@ -131,7 +135,8 @@ test('what is in a run waits for the words of two people, then for its file; the
   expect(await waitOf()).toBe('second-release')
   const second = await server.operator('admin')
   await second.ok('releasePayoutBatch', {
-    ...{ params: { id: draft.id }, body: { totalCents: draft.totalCents } },
+    params: { id: draft.id },
+    body: { totalCents: draft.totalCents },
   })
   expect(await waitOf()).toBe('file')
   const report = await finance.call('reportPayoutBatch', { params: { id: draft.id } })

@@ -62,7 +62,9 @@ export function referralPictures({
         })
       }
       return previews.preview(key, context, async () => ({
-        ...{ theme: tenant.theme, name: tenant.name, title: productName },
+        theme: tenant.theme,
+        name: tenant.name,
+        title: productName,
         text: textsOf(tenant, tenant.defaultLanguage)['preview.recommended'],
         badge: forYou(tenant, tenant.defaultLanguage, referral),
         art: await art(),
@@ -92,7 +94,8 @@ async function drawStory(
     ? [
         {
           input: await sharp(art, { density: 300 }).resize(width, height, { fit: 'cover' }).png().toBuffer(),
-          ...{ left, top },
+          left,
+          top,
         },
       ]
     : []
@@ -111,7 +114,10 @@ function storySheet(tenant: Tenant, language: string, referral: Referral): strin
       .map((line, index) => drawLine(line, x, y + index * line.size * 1.12, fill))
       .join('')
   const [badge] = fitText(forYou(tenant, language, referral) ?? texts['preview.story.mine'] ?? '', {
-    ...{ width: 760, lines: 1, sizes: [60, 48], face: 'bold' },
+    width: 760,
+    lines: 1,
+    sizes: [60, 48],
+    face: 'bold',
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${story.width}" height="${story.height}">
     <rect width="100%" height="100%" fill="${theme.brand}"/>

@@ -48,9 +48,18 @@ const simulate = (terms: Terms) => {
   const context = server.contextOf('swb')
   const rule = ruleOfRow({
     ...ruleTerms(terms),
-    ...{ tenantId: context.tenant.id, id: '00000000-0000-7000-8000-000000000000', version: 1 },
-    ...{ state: 'draft', lastDay: null, endReason: null, createdAt: context.now, createdBy: 'test' },
-    ...{ liveAt: null, liveBy: null, endedAt: null, endedBy: null },
+    tenantId: context.tenant.id,
+    id: '00000000-0000-7000-8000-000000000000',
+    version: 1,
+    state: 'draft',
+    lastDay: null,
+    endReason: null,
+    createdAt: context.now,
+    createdBy: 'test',
+    liveAt: null,
+    liveBy: null,
+    endedAt: null,
+    endedBy: null,
   })
   return server.modules.simulations.simulate(context, rule, { from, to })
 }

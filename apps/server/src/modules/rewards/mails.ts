@@ -192,7 +192,9 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       const shared = mailTexts(context).voucher
       const { issuer, redemption, validUntil } = found
       const values = {
-        ...{ name: person(found.name), issuer: ours(issuer), kind: ours(found.kindName) },
+        name: person(found.name),
+        issuer: ours(issuer),
+        kind: ours(found.kindName),
         amount: amountText(found.valueCents, context.locale),
         day: ours(validUntil ? formatGermanDate(new Date(`${validUntil}T12:00:00Z`)) : ''),
       }

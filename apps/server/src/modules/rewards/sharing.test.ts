@@ -112,7 +112,8 @@ describe('dividing a reward anew', () => {
     })
     const late = await change(id, 100, 'Zu spät', 'finance')
     expect(JSON.parse(late.text)).toMatchObject({
-      ...{ status: 409, code: 'PSOF0102' },
+      status: 409,
+      code: 'PSOF0102',
       fields: { share: expect.stringContaining('schon abgeholt') },
     })
     const support = await server.operator('support')
@@ -262,7 +263,8 @@ describe('dividing a reward anew', () => {
     server.clock.advance(181 * 86_400_000)
     const late = await change(id, 50, 'So war es gedacht', 'finance')
     expect(JSON.parse(late.text)).toMatchObject({
-      ...{ status: 409, code: 'PSOF0102' },
+      status: 409,
+      code: 'PSOF0102',
       fields: { share: expect.stringContaining('verfallen') },
     })
     await server.scheduled('rewards.expire')

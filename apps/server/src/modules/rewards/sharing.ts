@@ -156,7 +156,11 @@ export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
       accountId: party === 'recommender' ? referral.accountId : null,
       recipientId: party === 'recipient' ? order.recipientId : null,
       amountCents,
-      ...{ state: 'open', stateAt: context.now, createdAt: context.now, readyAt: null, expiresAt: null },
+      state: 'open',
+      stateAt: context.now,
+      createdAt: context.now,
+      readyAt: null,
+      expiresAt: null,
     }
     await steps.open(tx, context, [claim])
     return claim

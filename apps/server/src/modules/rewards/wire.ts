@@ -55,7 +55,11 @@ export function toWire(
     Arten: waysOf(claim, offsetCents, kinds),
     Art: claim.method && methodWire[claim.method],
     Gutscheinarten: kinds.map(({ key, name, issuer, redemption, inStock }) => ({
-      ...{ Id: key, Name: name, Herausgeber: issuer, Einloesung: redemption, Vorraetig: inStock },
+      Id: key,
+      Name: name,
+      Herausgeber: issuer,
+      Einloesung: redemption,
+      Vorraetig: inStock,
     })),
     Gutschein: voucher
       ? { Gutscheinart: voucher.kind, Name: voucher.kindName, Status: voucherStateWire[voucher.state] }

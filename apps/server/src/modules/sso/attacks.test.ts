@@ -23,8 +23,13 @@ afterAll(async () => {
 })
 
 const truth = {
-  ...{ sub: 'person-1', department: 'Vertrieb West', az_role: 'employee', email_verified: true },
-  ...{ email: 'emil@kunde.test', given_name: 'Emil', family_name: 'Echt' },
+  sub: 'person-1',
+  department: 'Vertrieb West',
+  az_role: 'employee',
+  email_verified: true,
+  email: 'emil@kunde.test',
+  given_name: 'Emil',
+  family_name: 'Echt',
 }
 
 /** A login in which the provider lies. @returns how it ended */
@@ -40,7 +45,9 @@ const at = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 test('who tells the truth is let in', async () => {
   expect(await logIn({})).toBe('200')
   expect(provider.asked.at(-1)).toMatchObject({
-    ...{ grant_type: 'authorization_code', code: 'code', code_verifier: expect.any(String) },
+    grant_type: 'authorization_code',
+    code: 'code',
+    code_verifier: expect.any(String),
   })
 })
 

@@ -27,8 +27,14 @@ let people = 0
 const somebody = (claims: object = {}) => {
   people += 1
   return {
-    ...{ sub: `s-${people}`, email: `p${people}@kunde.test`, email_verified: true, department: 'West' },
-    ...{ az_role: 'employee', given_name: 'Pia', family_name: 'Person', ...claims },
+    sub: `s-${people}`,
+    email: `p${people}@kunde.test`,
+    email_verified: true,
+    department: 'West',
+    az_role: 'employee',
+    given_name: 'Pia',
+    family_name: 'Person',
+    ...claims,
   }
 }
 
@@ -115,7 +121,8 @@ test('what is no address, or several, makes nobody a member, however proved', as
 test('names from a provider come without what ends a line or a text', async () => {
   const { token } = await logIn(somebody({ given_name: 'Pia\u0000', family_name: 'Person\r\nBcc: x@y.test' }))
   expect(await app.api.ok('getAgencyUser', { token })).toMatchObject({
-    ...{ Vorname: 'Pia', Nachname: 'Person Bcc: x@y.test' },
+    Vorname: 'Pia',
+    Nachname: 'Person Bcc: x@y.test',
   })
 })
 
@@ -219,17 +226,29 @@ test('an agency that is closed lets nobody in, one that does not work yet nobody
 test('the client says which claims count', async () => {
   await useProvider(app, provider.issuer, {
     claims: {
-      ...{ department: 'abt', role: 'gruppen', email: 'upn' },
-      ...{ firstName: 'vorname', lastName: 'nachname' },
+      department: 'abt',
+      role: 'gruppen',
+      email: 'upn',
+      firstName: 'vorname',
+      lastName: 'nachname',
     },
-    ...{ ownerValues: ['G-Leitung'], trustsEmail: true },
+    ownerValues: ['G-Leitung'],
+    trustsEmail: true,
   })
   const { token } = await logIn({
-    ...{ sub: 'other-names', abt: 'West', gruppen: ['G-Alle', 'G-Leitung'], amr: ['mfa'] },
-    ...{ upn: 'vera@kunde.test', vorname: 'Vera', nachname: 'Leitung' },
+    sub: 'other-names',
+    abt: 'West',
+    gruppen: ['G-Alle', 'G-Leitung'],
+    amr: ['mfa'],
+    upn: 'vera@kunde.test',
+    vorname: 'Vera',
+    nachname: 'Leitung',
   })
   expect(await app.api.ok('getAgencyUser', { token })).toMatchObject({
-    ...{ Vorname: 'Vera', Nachname: 'Leitung', Email: 'vera@kunde.test', Rollen: ['AgenturInhaber'] },
+    Vorname: 'Vera',
+    Nachname: 'Leitung',
+    Email: 'vera@kunde.test',
+    Rollen: ['AgenturInhaber'],
   })
 })
 

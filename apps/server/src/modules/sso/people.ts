@@ -80,8 +80,12 @@ export function ssoPeople({ accounts, locks, members, onConfirmed }: Dependencie
     }
     const { id: accountId } = await accountFor(tx, context, agency, person, sso)
     const added = await members.addIdentity(tx, {
-      ...{ tenantId: context.tenant.id, issuer, subject, accountId },
-      ...{ linkedAt: context.now, seenAt: context.now },
+      tenantId: context.tenant.id,
+      issuer,
+      subject,
+      accountId,
+      linkedAt: context.now,
+      seenAt: context.now,
     })
     // The address is somebody else's at the provider: mail addresses are given to others, subjects never.
     if (!added) throw new SsoRefused('sso-unknown')

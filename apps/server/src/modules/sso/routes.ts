@@ -38,7 +38,8 @@ export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
         verifier: body.Verifier,
         iss: body.Iss,
         asCookie: wantsCookie(request),
-        ...{ browser: browserOf(request), device: deviceOf(request) },
+        browser: browserOf(request),
+        device: deviceOf(request),
       })
       forget(reply, cookie)
       return answerBegun(session, request, reply, 'begun')

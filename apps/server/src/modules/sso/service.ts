@@ -110,7 +110,8 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
       return await withTenant(database, context.tenant.id, async (tx) => {
         const account = await people.admit(tx, context, person, settings)
         return sessions.beginBySso(tx, context, account, {
-          ...{ device, issuer: new URL(issuer).host },
+          device,
+          issuer: new URL(issuer).host,
           provedAt: person.provedAt && person.provedAt < context.now ? person.provedAt : null,
         })
       })
@@ -159,9 +160,13 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
       await withTenant(database, tenant.id, async (tx) => {
         await repository.removeOver(tx, now)
         await repository.insertAttempt(tx, {
-          ...{ tenantId: tenant.id, stateHash: tokenHash(state), browserHash: tokenHash(browser) },
+          tenantId: tenant.id,
+          stateHash: tokenHash(state),
+          browserHash: tokenHash(browser),
           challengeHash: tokenHash(challenge),
-          ...{ nonce, issuer: settings.issuer, redirectUri },
+          nonce,
+          issuer: settings.issuer,
+          redirectUri,
           expiresAt: new Date(now.getTime() + attemptSeconds * 1000),
         })
       })

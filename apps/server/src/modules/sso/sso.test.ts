@@ -50,10 +50,14 @@ async function logIn(person: { email: string }) {
 test('asks for a code with PKCE (S256), and for the scope of the specification', async () => {
   const { address } = await beginSso(app)
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
-    ...{ response_type: 'code', client_id: ssoClient.clientId, redirect_uri: returnAddress },
-    ...{ scope: 'openid department az_basic', code_challenge_method: 'S256' },
+    response_type: 'code',
+    client_id: ssoClient.clientId,
+    redirect_uri: returnAddress,
+    scope: 'openid department az_basic',
+    code_challenge_method: 'S256',
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-    ...{ state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/) },
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
   })
 })
 
@@ -84,9 +88,12 @@ test('our own pages get the session as a cookie, and the one of the login is gon
   const begun = await beginSso(app)
   const back = await logInAtProvider(begun.address.href, employee)
   const answer = await app.api.call('loginAgencyBySso', {
-    ...{ cookie: begun.cookie, headers: { 'x-zuruf-session': 'cookie' } },
+    cookie: begun.cookie,
+    headers: { 'x-zuruf-session': 'cookie' },
     body: {
-      ...{ Code: back.searchParams.get('code') ?? '', State: begun.state, Verifier: begun.verifier },
+      Code: back.searchParams.get('code') ?? '',
+      State: begun.state,
+      Verifier: begun.verifier,
       Iss: back.searchParams.get('iss'),
     },
   })

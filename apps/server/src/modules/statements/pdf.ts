@@ -32,8 +32,11 @@ export async function statementPdf(statement: Statement, context: Context): Prom
   }
   const text = (wording: string) => fill(wording, values)
   const pdf = openPdf({
-    ...{ title: `${text(texts.title)} · ${tenant.name}`, language: locale, author: tenant.name },
-    ...{ theme: tenant.theme, createdAt: now },
+    title: `${text(texts.title)} · ${tenant.name}`,
+    language: locale,
+    author: tenant.name,
+    theme: tenant.theme,
+    createdAt: now,
     sender: [
       company('legal.company.street'),
       company('legal.company.city'),
@@ -106,7 +109,8 @@ function drawTable(pdf: Pdf, rows: readonly string[][], theme: Context['tenant']
     const heading = index === 0
     const bold = heading || index === rows.length - 1
     const style = (column: number) => ({
-      ...{ face: bold ? ('bold' as const) : ('regular' as const), size: heading ? 9 : 10 },
+      face: bold ? ('bold' as const) : ('regular' as const),
+      size: heading ? 9 : 10,
       colour: heading ? theme.ink2 : theme.ink,
       ...places[column],
       align: column === 3 ? ('right' as const) : ('left' as const),

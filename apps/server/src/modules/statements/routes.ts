@@ -52,7 +52,9 @@ export function mountBackofficeStatements(http: Http, statements: StatementServi
 }
 
 const yearToWire = ({ year, totalCents, lines }: YearTotal) => ({
-  ...{ Jahr: year, SummeCent: totalCents, Anzahl: lines },
+  Jahr: year,
+  SummeCent: totalCents,
+  Anzahl: lines,
 })
 
 /** Answers with the PDF of a person's statement, as a file to keep. */

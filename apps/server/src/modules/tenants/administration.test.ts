@@ -20,7 +20,10 @@ let made = 0
 async function newTenant(changes: Partial<NewTenant> = {}) {
   const key = `werk-${++made}`
   const body: NewTenant = {
-    ...{ key, name: `Werk ${made}`, hosts: [`${key}.example.org`], languages: ['de', 'en'] },
+    key,
+    name: `Werk ${made}`,
+    hosts: [`${key}.example.org`],
+    languages: ['de', 'en'],
     ...changes,
   }
   await admin.ok('createTenant', { body })
@@ -147,7 +150,8 @@ describe('a section of the settings', () => {
     const key = await newTenant()
     const { modules } = await settingsOf(key)
     const set = (companyDomains: string[], version = modules.version) => ({
-      ...{ tenant: key, body: { version, value: { ...modules.value, companyDomains } } },
+      tenant: key,
+      body: { version, value: { ...modules.value, companyDomains } },
     })
     const wrong = ['kai@werk.example', '@werk.example', 'werk', 'https://werk.example', 'we*k.example']
     const { fields } = await refusal('setTenantModules', set(['werk.example', ...wrong]))

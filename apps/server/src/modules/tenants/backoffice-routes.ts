@@ -30,7 +30,10 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
   const { tenants, administration, checklist, preview, secrets, testMail, baseUrl } = dependencies
 
   const listed = (tenant: Tenant) => ({
-    ...{ key: tenant.key, name: tenant.name, state: tenant.state, url: baseUrl(tenant) },
+    key: tenant.key,
+    name: tenant.name,
+    state: tenant.state,
+    url: baseUrl(tenant),
     hosts: [...tenant.hosts],
     languages: [...tenant.languages],
     stateSince: tenant.stateSince.toISOString(),

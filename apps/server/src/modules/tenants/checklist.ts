@@ -123,7 +123,11 @@ function missingCompanyTexts(tenant: Tenant): string[] {
 }
 
 const blocking = (item: ChecklistItem['item'], missing: string[], count: number | null = null) => ({
-  ...{ item, done: missing.length === 0, blocking: true, missing, count },
+  item,
+  done: missing.length === 0,
+  blocking: true,
+  missing,
+  count,
 })
 
 const advised = (item: ChecklistItem['item'], missing: string[], count: number | null = null) => ({

@@ -76,7 +76,9 @@ describe('a language of which we have no words', () => {
     const { tenant } = server.contextOf('swb')
     expect(problem.detail).toBe(`${tenant.name}: Bunu bulamadık.`)
     const bad = await server.api.call('createReferral', {
-      ...{ tenant: 'swb', headers: inTurkish, query: {} },
+      tenant: 'swb',
+      headers: inTurkish,
+      query: {},
       body: referralBody({ email: 'nobody' }),
     })
     expect(Object.values((bad.body as unknown as Problem).fields ?? {})).toContain(
@@ -119,7 +121,9 @@ describe('a file for translators', () => {
     expect(lines).toContain('layout.skip;Zum Inhalt springen;Skip to content;')
     expect(lines).toContain('mail.greeting;Guten Tag {firstName},;Hello {firstName},;Merhaba {firstName},')
     const preview = await admin.ok('previewTenantTexts', {
-      ...{ tenant: 'swb', params: { language: 'tr' }, body: { csv } },
+      tenant: 'swb',
+      params: { language: 'tr' },
+      body: { csv },
     })
     expect(preview).toMatchObject({ changes: [], faults: [] })
     expect(preview.unchanged).toBeGreaterThan(1500)
@@ -137,7 +141,9 @@ describe('a file for translators', () => {
       'home.eyebrow,,,Bir daha',
     ].join('\n')
     const preview = await admin.ok('previewTenantTexts', {
-      ...{ tenant: 'swb', params: { language: 'tr' }, body: { csv } },
+      tenant: 'swb',
+      params: { language: 'tr' },
+      body: { csv },
     })
     expect(preview).toEqual({
       changes: [
@@ -190,7 +196,9 @@ describe('own texts', () => {
     })
     expect((asked.body as unknown as Problem).detail).toBe('Haben wir nicht.')
     const { body } = await admin.call('previewTenantTexts', {
-      ...{ tenant: 'swb', params: { language: 'pl' }, body: { csv: 'key;own' } },
+      tenant: 'swb',
+      params: { language: 'pl' },
+      body: { csv: 'key;own' },
     })
     expect((body as unknown as Problem).detail).toBe('Das haben wir leider nicht gefunden.')
   })

@@ -19,7 +19,8 @@ export function openTenantAdministration(
   return {
     administration: tenantAdministration({ ...platform, variableNames }),
     checklist: tenantChecklist({
-      ...{ ...services, database },
+      ...services,
+      database,
       canMail: platform.demo || platform.smtpUrl !== undefined,
     }),
     preview: tenantPreview(platform),

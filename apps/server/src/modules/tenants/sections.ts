@@ -199,7 +199,9 @@ function payerOf(payer: TenantSections['rewards']['payer']): TenantSettings['pay
   if (!payer) return null
   const { name, iban, bic, creditorId, remittance } = payer
   return {
-    ...{ name, remittance, iban: electronicFormatIBAN(iban) ?? iban },
+    name,
+    remittance,
+    iban: electronicFormatIBAN(iban) ?? iban,
     ...(bic && { bic }),
     ...(creditorId && { creditorId }),
   }

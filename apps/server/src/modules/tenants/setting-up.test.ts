@@ -100,13 +100,15 @@ test('a new client takes along the rules of another as drafts, and its own catal
     token: admin.token,
   })
   await admin.ok('createCatalogueCategory', {
-    ...{ tenant, body: { id: 'bilder', title: 'Bilder', name: 'Bilder', pictureId: picture.id } },
+    tenant,
+    body: { id: 'bilder', title: 'Bilder', name: 'Bilder', pictureId: picture.id },
   })
   const { body: lost } = await uploadTo(server, 'uploadCataloguePicture', {}, await pngOf(), {
     token: admin.token,
   })
   await admin.ok('createCatalogueCategory', {
-    ...{ tenant, body: { id: 'verloren', title: 'Verloren', name: 'Verloren', pictureId: lost.id } },
+    tenant,
+    body: { id: 'verloren', title: 'Verloren', name: 'Verloren', pictureId: lost.id },
   })
   const from = server.contextOf(tenant).tenant.id
   await rm(join(server.config.dataDir, 'files', `${from}/catalogue_picture.quadrat/${lost.id}`))
@@ -119,8 +121,12 @@ test('a new client takes along the rules of another as drafts, and its own catal
   })
   await admin.ok('createTenant', {
     body: {
-      ...{ key: 'neu', name: 'Neue Werke', hosts: ['neu.example.org'], languages: ['de'] },
-      ...{ copyFrom: tenant, copy: ['rules', 'catalogue'] },
+      key: 'neu',
+      name: 'Neue Werke',
+      hosts: ['neu.example.org'],
+      languages: ['de'],
+      copyFrom: tenant,
+      copy: ['rules', 'catalogue'],
     },
   })
   const rows = (sql: string, key: string) =>

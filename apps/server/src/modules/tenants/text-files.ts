@@ -86,8 +86,13 @@ function rowsOf(file: string): { line: number; key: string; text: string }[] {
   const delimiter = head.includes(';') ? ';' : head.includes('\t') ? '\t' : ','
   try {
     const rows = parse(file, {
-      ...{ bom: true, columns: true, delimiter, relax_column_count: true, skip_empty_lines: true },
-      ...{ info: true, to: ROWS_MAX },
+      bom: true,
+      columns: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+      to: ROWS_MAX,
     }) as unknown as { record: Record<string, string | undefined>; info: { lines: number } }[]
     const [first] = rows
     if (!first || first.record.key === undefined || first.record.own === undefined) {

@@ -76,8 +76,12 @@ export function voucherImport({ database, cipher, once }: Dependencies) {
 
     const parser = Readable.from([csv]).pipe(
       parse({
-        ...{ delimiter: ';', bom: true, info: true },
-        ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+        delimiter: ';',
+        bom: true,
+        info: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        skip_empty_lines: true,
       }),
     )
     for await (const { record, info } of parser as AsyncIterable<{
@@ -168,7 +172,10 @@ export function voucherImport({ database, cipher, once }: Dependencies) {
         tx,
         context,
         codes.map((code) => ({
-          ...{ code, kind, valueCents, validUntil: null },
+          code,
+          kind,
+          valueCents,
+          validUntil: null,
           hash: cipher.fingerprint(code, 'voucher'),
         })),
       )

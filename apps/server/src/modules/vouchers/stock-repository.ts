@@ -10,8 +10,18 @@ export type VoucherAlert = Selectable<AlertRow>
 export type ListedVoucher = Omit<Voucher, 'code' | 'codeHash' | 'tenantId'>
 
 const listed = [
-  ...(['id', 'kind', 'valueCents', 'state', 'last4', 'validUntil', 'claimId'] as const),
-  ...(['createdAt', 'reservedAt', 'sentAt', 'revokedAt', 'revokedReason'] as const),
+  'id',
+  'kind',
+  'valueCents',
+  'state',
+  'last4',
+  'validUntil',
+  'claimId',
+  'createdAt',
+  'reservedAt',
+  'sentAt',
+  'revokedAt',
+  'revokedReason',
 ] as const
 
 /** @returns how many were new; a code that is there already is passed over */

@@ -37,7 +37,13 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
     const at = ({ kind, valueCents }: Denomination) => {
       const key = `${kind} ${valueCents}`
       const line = lines.get(key) ?? {
-        ...{ kind, valueCents, free: 0, reserved: 0, sent: 0, revoked: 0, waiting: 0 },
+        kind,
+        valueCents,
+        free: 0,
+        reserved: 0,
+        sent: 0,
+        revoked: 0,
+        waiting: 0,
         warnBelow: kinds.find((known) => known.key === kind)?.warnBelow ?? 0,
       }
       lines.set(key, line)
@@ -99,7 +105,9 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
           await deliveries.setDelivery(tx, found.claimId, { reservedAt: null, mailedAt: null })
         }
         await recordAudit(tx, context, 'voucher.revoked', voucherId, {
-          ...{ reason, from: found.state, valueCents: found.valueCents },
+          reason,
+          from: found.state,
+          valueCents: found.valueCents,
         })
         return { ...found, state: 'revoked' as const, ...revoked }
       })
@@ -142,8 +150,14 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
             continue
           }
           const alert = {
-            ...{ tenantId: tenant.id, id: newId(), kind, valueCents, free, warnBelow },
-            ...{ raisedAt: now, clearedAt: null },
+            tenantId: tenant.id,
+            id: newId(),
+            kind,
+            valueCents,
+            free,
+            warnBelow,
+            raisedAt: now,
+            clearedAt: null,
           }
           if (!(await repository.insertAlert(tx, alert))) continue
           warned++

@@ -161,5 +161,8 @@ const deliveryToWire = (delivery: Delivery, { type, sequence }: Pick<Event, 'typ
 
 const attemptToWire = ({ at, status, error, answer, milliseconds }: Attempt) => ({
   at: at.toISOString(),
-  ...{ status, error, answer, milliseconds },
+  status,
+  error,
+  answer,
+  milliseconds,
 })

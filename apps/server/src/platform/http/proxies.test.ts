@@ -59,11 +59,9 @@ test.each(['127.0.0.1', '1'])(
         host: 'empfehlen.example.org',
         'x-forwarded-for': '203.0.113.1',
         'x-forwarded-proto': 'http',
-        ...{
-          'x-forwarded-host': 'evil.example',
-          'x-forwarded-port': '8080',
-          forwarded: 'host=evil.example;proto=http',
-        },
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-port': '8080',
+        forwarded: 'host=evil.example;proto=http',
       },
     })
     expect(JSON.parse(body)).toEqual({

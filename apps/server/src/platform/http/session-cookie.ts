@@ -24,7 +24,9 @@ export function handOver(
   const framed = secure && isInFrame(request)
   forgetOther(reply, cookie, framed ? 'unframed' : 'framed')
   reply.setCookie(cookieName(cookie.name, request), token, {
-    ...{ path: '/', httpOnly: true, secure },
+    path: '/',
+    httpOnly: true,
+    secure,
     ...(framed ? { sameSite: 'none', partitioned: true } : { sameSite: cookie.sameSite }),
     ...(expires && { expires }),
   })

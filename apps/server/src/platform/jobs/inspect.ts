@@ -74,7 +74,9 @@ export function jobInspector(boss: PgBoss) {
         [Object.keys(scheduledJobs)],
       )
       return found.map(({ name, running, at, seconds, state, output }) => ({
-        ...{ name, running, cron: scheduledJobs[name] },
+        name,
+        running,
+        cron: scheduledJobs[name],
         last: at && { at, seconds, failed: state === 'failed', result: resultOf(output) },
       }))
     },

@@ -16,7 +16,9 @@ export function earningOf(terms: Terms, orders: number): { readonly cents: numbe
   const { scope, validFrom, kind } = terms
   const rule = { ...terms, id: 'tried', version: 1, validTo: null, tiers: terms.tiers ?? [] }
   const asked = {
-    ...{ kind, orderDay: validFrom, productId: scope.kind === 'product' ? scope.id : '' },
+    kind,
+    orderDay: validFrom,
+    productId: scope.kind === 'product' ? scope.id : '',
     categories: scope.kind === 'category' ? [scope.id] : [],
   }
   const steps: Step[] = []

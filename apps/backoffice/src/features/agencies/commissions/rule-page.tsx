@@ -69,7 +69,13 @@ export default function CommissionRulePage() {
 }
 
 const termsOf = ({ title, kind, scope, amountCents, tiers, validFrom, validTo }: Rule): Terms => ({
-  ...{ title, kind, scope, amountCents, tiers, validFrom, validTo },
+  title,
+  kind,
+  scope,
+  amountCents,
+  tiers,
+  validFrom,
+  validTo,
 })
 
 /** What a version says, and who made it so. */

@@ -4,16 +4,29 @@ import { emptyDraft, fieldNamed, followingDraft, type Rule, read, stateOf } from
 
 const typed = {
   ...emptyDraft(),
-  ...({ title: ' Provision ', kind: 'partner', amount: '50', validFrom: '2030-01-01' } as const),
+  title: ' Provision ',
+  kind: 'partner' as const,
+  amount: '50',
+  validFrom: '2030-01-01',
   tiers: [
     { id: 0, from: '10', amount: '75,50' },
     { id: 1, from: '5', amount: '60' },
   ],
 }
 const rule: Rule = {
-  ...({ id: 'r', version: 2, title: 'Provision', kind: 'partner', scope: { kind: 'all' } } as const),
-  ...{ amountCents: 5000, tiers: [{ from: 5, cents: 6000 }], validFrom: '2030-01-10', validTo: null },
-  ...{ createdAt: '2030-01-01T00:00:00Z', createdBy: 'system', endedAt: null, endReason: null },
+  id: 'r',
+  version: 2,
+  title: 'Provision',
+  kind: 'partner',
+  scope: { kind: 'all' },
+  amountCents: 5000,
+  tiers: [{ from: 5, cents: 6000 }],
+  validFrom: '2030-01-10',
+  validTo: null,
+  createdAt: '2030-01-01T00:00:00Z',
+  createdBy: 'system',
+  endedAt: null,
+  endReason: null,
 }
 
 describe('a commission rule as it is typed', () => {
@@ -34,14 +47,28 @@ describe('a commission rule as it is typed', () => {
       { id: 5, from: '7', amount: 'x' },
     ]
     const wrong = {
-      ...{ title: '', amount: 'viel', scopeKind: 'product' as const, validTo: '2029-12-31', tiers },
+      title: '',
+      amount: 'viel',
+      scopeKind: 'product' as const,
+      validTo: '2029-12-31',
+      tiers,
     }
     expect(Object.keys(read({ ...typed, ...wrong }).wrong).toSorted()).toEqual([
-      ...['amount', 'amount 3', 'amount 5', 'from 3', 'from 5', 'scopeId', 'title', 'validTo'],
+      'amount',
+      'amount 3',
+      'amount 5',
+      'from 3',
+      'from 5',
+      'scopeId',
+      'title',
+      'validTo',
     ])
     expect(read({ ...typed, kind: 'agency', tiers }).terms.tiers).toEqual([])
     expect(['tiers.1.from', 'amountCents', 'scope.id', 'after'].map(fieldNamed)).toEqual([
-      ...['tiers', 'amount', 'scopeId', undefined],
+      'tiers',
+      'amount',
+      'scopeId',
+      undefined,
     ])
   })
 

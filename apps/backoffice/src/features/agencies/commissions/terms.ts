@@ -50,7 +50,9 @@ export function followingDraft(rule: Rule, language: string, today: string = ger
     scopeId: rule.scope.kind === 'all' ? '' : rule.scope.id,
     amount: eurosOf(rule.amountCents, language),
     tiers: rule.tiers.map(({ from, cents }, id) => ({
-      ...{ id, from: String(from), amount: eurosOf(cents, language) },
+      id,
+      from: String(from),
+      amount: eurosOf(cents, language),
     })),
     validFrom: daysLater(after, 1),
     validTo: '',

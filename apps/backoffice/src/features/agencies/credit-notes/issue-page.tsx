@@ -114,7 +114,12 @@ function Line({ agency }: { readonly agency: Preview }) {
     <Box
       component="li"
       sx={{
-        ...{ display: 'grid', columnGap: 3, rowGap: 0.5, py: 2, borderTop: 1, borderColor: 'divider' },
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 0.5,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 2fr) auto' },
         '&:first-of-type': { borderTop: 0 },
       }}

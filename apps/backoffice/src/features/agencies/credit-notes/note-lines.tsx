@@ -72,7 +72,10 @@ export function NoteLines({ note }: { readonly note: NoteDetail }) {
                 key={value}
                 {...(cell === 0 ? { component: 'th', scope: 'row' } : { align: 'right' })}
                 sx={{
-                  ...{ px: 1, border: 0, fontSize: '1rem', color: 'text.primary' },
+                  px: 1,
+                  border: 0,
+                  fontSize: '1rem',
+                  color: 'text.primary',
                   ...(cell === 1 && amount),
                   fontWeight: index === totals.length - 1 ? 700 : 400,
                 }}

@@ -29,7 +29,9 @@ export default function CreditNotesPage() {
   const may = useMay()
   const { money, day } = useFormat()
   const monthName = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'de-DE', {
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
   const issue = may('previewCreditNotes') && (
     <Button
@@ -62,7 +64,8 @@ export default function CreditNotesPage() {
             alwaysOn
             emptyText="frame.all"
             choices={chosen.map((first) => ({
-              ...{ id: first.slice(0, 7), name: monthName.format(new Date(first)) },
+              id: first.slice(0, 7),
+              name: monthName.format(new Date(first)),
             }))}
           />,
           <SelectInput

@@ -21,8 +21,15 @@ export function Sums() {
       component="dl"
       aria-label={t('creditNotes.sums')}
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 2, m: 0, px: 2, py: 2 },
-        ...{ borderBottom: 1, borderColor: 'divider' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 5,
+        rowGap: 2,
+        m: 0,
+        px: 2,
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
       }}
     >
       {data.states.map(({ state, count, grossCents }) => (

@@ -11,7 +11,10 @@ import { VoucherKinds } from '../voucher-kinds.tsx'
 
 const shares = [100, 50, 0] as const
 const noPayer = {
-  ...{ name: '', iban: '', bic: '', creditorId: '' },
+  name: '',
+  iban: '',
+  bic: '',
+  creditorId: '',
   remittance: 'Ihre Praemie fuer {product}, Empfehlung {number}',
 }
 

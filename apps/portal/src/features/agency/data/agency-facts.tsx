@@ -52,12 +52,15 @@ export function AgencyFacts({ agency, onChanged, of = 'agency' }: AgencyFactsPro
   const [edits, setEdits] = useState<'data' | 'bank' | null>(null)
   const { Strasse, Hausnummer, Plz, Ort, Land, Telefon, UstId, Steuernummer, Steuerstatus } = agency
   const values: AddressValues & TaxValues = {
-    ...{ Telefon, Strasse, Hausnummer, Plz, Ort, Land },
-    ...{
-      Steuerstatus: Steuerstatus ?? 'regelbesteuert',
-      UstId: UstId ?? '',
-      Steuernummer: Steuernummer ?? '',
-    },
+    Telefon,
+    Strasse,
+    Hausnummer,
+    Plz,
+    Ort,
+    Land,
+    Steuerstatus: Steuerstatus ?? 'regelbesteuert',
+    UstId: UstId ?? '',
+    Steuernummer: Steuernummer ?? '',
   }
   const emptyBank: BankValues = { Iban: '', Kontoinhaber: agency.Bankdaten?.Kontoinhaber ?? agency.Name }
   const close = () => setEdits(null)

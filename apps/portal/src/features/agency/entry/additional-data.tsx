@@ -22,8 +22,12 @@ export function AdditionalData({ holder, onDone, of = 'agency' }: AdditionalData
   const { t } = useI18n()
   const missing = useMissing<Values>()
   const defaultValues: Values = {
-    ...{ Steuerstatus: 'regelbesteuert', UstId: '', Steuernummer: '', Land: 'DE' },
-    ...{ Iban: '', Kontoinhaber: holder },
+    Steuerstatus: 'regelbesteuert',
+    UstId: '',
+    Steuernummer: '',
+    Land: 'DE',
+    Iban: '',
+    Kontoinhaber: holder,
   }
   const { form, submit, failure } = useWireForm<Values>({
     defaultValues,

@@ -66,7 +66,14 @@ export function RegisterAgency({ onSent }: { onSent: (email: string) => void }) 
           <h2 className="type-subheading">{t('agency.register.agreement')}</h2>
           <Agreements of="agency" register={register} errors={errors} />
         </section>
-        <RegistrationEnd of="agency" {...{ register, challenge, submit, failure }} busy={isSubmitting} />
+        <RegistrationEnd
+          of="agency"
+          register={register}
+          challenge={challenge}
+          submit={submit}
+          failure={failure}
+          busy={isSubmitting}
+        />
       </form>
     </Panel>
   )

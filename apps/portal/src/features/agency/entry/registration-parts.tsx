@@ -23,8 +23,18 @@ export interface RegistrationValues extends AddressValues {
 }
 
 export const emptyRegistration: RegistrationValues = {
-  ...{ Firma: '', Vorname: '', Nachname: '', Email: '', Website: '', terms: false, selfBilling: false },
-  ...{ Strasse: '', Hausnummer: '', Plz: '', Ort: '', Telefon: '' },
+  Firma: '',
+  Vorname: '',
+  Nachname: '',
+  Email: '',
+  Website: '',
+  terms: false,
+  selfBilling: false,
+  Strasse: '',
+  Hausnummer: '',
+  Plz: '',
+  Ort: '',
+  Telefon: '',
 }
 
 /** Where the server's answer about the wording of an agreement stands in the form. */

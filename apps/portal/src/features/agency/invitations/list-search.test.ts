@@ -3,7 +3,11 @@ import { bodyOf, listSearch } from './list-search.ts'
 
 test('keeps of the address what the list understands', () => {
   expect(listSearch({ seite: '3', sort: 'name', status: 'gesendet', wen: 'Kunde', suche: ' Ada ' })).toEqual({
-    ...{ seite: 3, sort: 'name', status: 'gesendet', wen: 'Kunde', suche: 'Ada' },
+    seite: 3,
+    sort: 'name',
+    status: 'gesendet',
+    wen: 'Kunde',
+    suche: 'Ada',
   })
 })
 

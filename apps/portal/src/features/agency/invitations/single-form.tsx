@@ -22,7 +22,12 @@ interface Values {
 
 const fields = ['Vorname', 'Nachname', 'Email', 'Mitarbeiternummer', 'Art'] as const
 const empty: Values = {
-  ...{ Vorname: '', Nachname: '', Email: '', Mitarbeiternummer: '', Art: '', agreed: false },
+  Vorname: '',
+  Nachname: '',
+  Email: '',
+  Mitarbeiternummer: '',
+  Art: '',
+  agreed: false,
 }
 
 /** Invites one person. What was typed stays until the invitation is on its way. */

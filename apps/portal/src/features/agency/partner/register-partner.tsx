@@ -33,9 +33,14 @@ interface Values extends RegistrationValues, TaxValues, BankValues {
 
 const empty: Values = {
   ...emptyRegistration,
-  ...{ form: 'alone', adult: false },
-  ...{ Steuerstatus: 'kleinunternehmer', UstId: '', Steuernummer: '', Land: 'DE' },
-  ...{ Iban: '', Kontoinhaber: '' },
+  form: 'alone',
+  adult: false,
+  Steuerstatus: 'kleinunternehmer',
+  UstId: '',
+  Steuernummer: '',
+  Land: 'DE',
+  Iban: '',
+  Kontoinhaber: '',
 }
 
 const agreements = { ...ofBoth, Volljaehrig: 'adult' } as const
@@ -118,7 +123,14 @@ export function RegisterPartner({ onSent }: { onSent: (email: string) => void })
           </Checkbox>
           <Agreements of="partner" register={register} errors={errors} />
         </section>
-        <RegistrationEnd of="partner" {...{ register, challenge, submit, failure }} busy={isSubmitting} />
+        <RegistrationEnd
+          of="partner"
+          register={register}
+          challenge={challenge}
+          submit={submit}
+          failure={failure}
+          busy={isSubmitting}
+        />
       </form>
     </Panel>
   )

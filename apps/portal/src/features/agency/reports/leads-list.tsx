@@ -93,7 +93,8 @@ export function LeadsList({ page, query, leads, withMember }: LeadsListProps) {
       ) : (
         <ReportTable
           caption={i18n.t('reports.caption.leads')}
-          {...{ page, query }}
+          page={page}
+          query={query}
           usual="Datum"
           columns={columnsOf(i18n, withMember)}
           lines={leads.Content}

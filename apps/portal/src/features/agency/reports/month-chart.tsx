@@ -54,7 +54,9 @@ export default function MonthChart({ months }: { months: Statistics['Monate'] })
                   key={`${month.Monat}${key}`}
                   x={index * step + step * 0.12 + place * (width + step * 0.02)}
                   y={height - tall}
-                  {...{ width, height: tall, fill }}
+                  width={width}
+                  height={tall}
+                  fill={fill}
                 />
               )
             }),

@@ -148,7 +148,8 @@ export function OrdersList({ page, query, orders, withMember, alone = false }: O
           )}
           <ReportTable
             caption={t('reports.caption.orders')}
-            {...{ page, query }}
+            page={page}
+            query={query}
             usual="Datum"
             columns={columnsOf(i18n, withMember, alone)}
             lines={orders.Content}

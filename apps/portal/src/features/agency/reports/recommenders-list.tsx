@@ -60,7 +60,8 @@ export function RecommendersList({ page, query, recommenders }: RecommendersList
       ) : (
         <ReportTable
           caption={i18n.t('reports.caption.recommenders')}
-          {...{ page, query }}
+          page={page}
+          query={query}
           usual="LetzteAktivitaet"
           columns={columnsOf(i18n)}
           lines={recommenders.Content}

@@ -33,8 +33,8 @@ export function ReportFrame({ page, query, views, choices, total, children }: Re
       lead={t(isOwner ? `reports.lead.${page}` : `reports.lead.${page}.own`)}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ViewTabs {...{ page, query, views }} />
-        <FilterForm {...{ page, query, choices }} full={page !== 'agencyRecommenders'} />
+        <ViewTabs page={page} query={query} views={views} />
+        <FilterForm page={page} query={query} choices={choices} full={page !== 'agencyRecommenders'} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="font-[600]" aria-live="polite">
             {counted(`reports.count.${page}`, total)}

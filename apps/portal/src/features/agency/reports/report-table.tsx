@@ -35,7 +35,7 @@ export function ReportTable<Line>(props: ReportTableProps<Line>) {
   const { caption, page, query, usual, columns, lines, keyOf, lead } = props
   return (
     <>
-      <PhoneSorts {...{ columns, page, query, usual }} />
+      <PhoneSorts columns={columns} page={page} query={query} usual={usual} />
       <table className="surface-card w-full rounded-l text-left text-[0.97rem] shadow-card max-md:block max-md:bg-transparent max-md:shadow-none">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:hidden">
@@ -46,7 +46,7 @@ export function ReportTable<Line>(props: ReportTableProps<Line>) {
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.key} {...{ column, page, query, usual }} />
+              <HeadCell key={column.key} column={column} page={page} query={query} usual={usual} />
             ))}
           </tr>
         </thead>

@@ -5,7 +5,10 @@ export function shortDay(iso: string, locale: string): string {
   let format = formats.get(locale)
   if (!format) {
     format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-      ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Berlin' },
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'Europe/Berlin',
     })
     formats.set(locale, format)
   }

@@ -17,8 +17,14 @@ function textsOf(key: AssortmentKey, language: 'de' | 'en'): string[] {
   return [
     ...assortment.categories.flatMap((one) => [one.title, one.breadcrumb, one.subtitle, one.metaDescription]),
     ...assortment.products.flatMap(({ name, displayName, descriptions, group, promotion, device }) => [
-      ...[name, displayName, ...descriptions, group, promotion?.name ?? ''],
-      ...[device?.deviceDisplayName ?? '', device?.tariffDisplayName ?? '', device?.promotion ?? ''],
+      name,
+      displayName,
+      ...descriptions,
+      group,
+      promotion?.name ?? '',
+      device?.deviceDisplayName ?? '',
+      device?.tariffDisplayName ?? '',
+      device?.promotion ?? '',
     ]),
     ...assortment.rewards.map(({ title }) => title),
     ...assortment.footnotes.flatMap(({ group, title, content }) => [group, title, content]),
@@ -54,7 +60,11 @@ describe.each(assortmentKeys)('%s in English', (key) => {
       lookupFor(key, language)
         .products()
         .map(({ id, priceSteps, priceOnceCents, energy, footnotes }) => ({
-          ...{ id, priceSteps, priceOnceCents, energy, footnotes },
+          id,
+          priceSteps,
+          priceOnceCents,
+          energy,
+          footnotes,
         }))
     expect(facts('en')).toEqual(facts('de'))
   })

@@ -26,8 +26,10 @@ export function withEnglish(assortment: BuiltinAssortment): BuiltinAssortment {
     categories: assortment.categories.map((category) => {
       const { title, breadcrumb, subtitle, metaDescription } = category
       const en = {
-        ...{ title: say(title), name: say(breadcrumb) },
-        ...{ subtitle: say(subtitle), metaDescription: say(metaDescription) },
+        title: say(title),
+        name: say(breadcrumb),
+        subtitle: say(subtitle),
+        metaDescription: say(metaDescription),
       }
       return { ...category, translations: { en } }
     }),

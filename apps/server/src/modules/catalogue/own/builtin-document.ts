@@ -33,7 +33,11 @@ export function documentOf({ categories, products, rewards, footnotes }: Assortm
     footnotes: footnotes
       .filter(({ identifier }) => used.has(identifier))
       .map(({ identifier, group, title, content, translations = {} }) => ({
-        ...{ id: identifier, group, title, content, translations },
+        id: identifier,
+        group,
+        title,
+        content,
+        translations,
       })),
   }
 }
@@ -121,7 +125,12 @@ function rewardOf(reward: Reward): CatalogueItem<'rewards'> {
   const { id, title, valueCents, startDate, endDate, displayEndDate, translations = {} } = reward
   const day = (time: string) => (time.startsWith(OPEN_END) ? null : time.slice(0, 10))
   return {
-    ...{ id, title, valueCents, translations },
-    ...{ startDay: startDate.slice(0, 10), endDay: day(endDate), displayEndDay: day(displayEndDate) },
+    id,
+    title,
+    valueCents,
+    translations,
+    startDay: startDate.slice(0, 10),
+    endDay: day(endDate),
+    displayEndDay: day(displayEndDate),
   }
 }

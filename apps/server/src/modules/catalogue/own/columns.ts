@@ -60,9 +60,13 @@ function asTariffs(text: string): Cell {
       'value' in cell ? (cell.value as number) : null,
     )
     tariffs.push({
-      ...{ tariffId, tariffName, tariffPriceCents: tariffPriceCents ?? 0 },
-      ...{ devicePriceCents: devicePriceCents ?? 0, promotion: promotion || null },
-      ...{ promotionPriceCents: promotionPriceCents ?? null, topPosition: topPosition ?? null },
+      tariffId,
+      tariffName,
+      tariffPriceCents: tariffPriceCents ?? 0,
+      devicePriceCents: devicePriceCents ?? 0,
+      promotion: promotion || null,
+      promotionPriceCents: promotionPriceCents ?? null,
+      topPosition: topPosition ?? null,
     })
   }
   return value(tariffs)
@@ -84,8 +88,13 @@ const escaped = (words: string) => words.replace(/[:|\\]/g, '\\$&')
 function tariffText(tariff: DeviceTariff): string {
   const { tariffId, tariffName, promotion, topPosition } = tariff
   const parts = [
-    ...[tariffId, escaped(tariffName), euros(tariff.tariffPriceCents), euros(tariff.devicePriceCents)],
-    ...[escaped(promotion ?? ''), euros(tariff.promotionPriceCents), String(topPosition ?? '')],
+    tariffId,
+    escaped(tariffName),
+    euros(tariff.tariffPriceCents),
+    euros(tariff.devicePriceCents),
+    escaped(promotion ?? ''),
+    euros(tariff.promotionPriceCents),
+    String(topPosition ?? ''),
   ]
   return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join(': ')
 }
@@ -140,8 +149,12 @@ export const column = (
 
 const speeds = ['downMax', 'downUsual', 'downMin', 'upMax', 'upUsual', 'upMin'] as const
 const german = {
-  ...{ downMax: 'downloadmax', downUsual: 'downloadnormal', downMin: 'downloadmin' },
-  ...{ upMax: 'uploadmax', upUsual: 'uploadnormal', upMin: 'uploadmin' },
+  downMax: 'downloadmax',
+  downUsual: 'downloadnormal',
+  downMin: 'downloadmin',
+  upMax: 'uploadmax',
+  upUsual: 'uploadnormal',
+  upMin: 'uploadmin',
 } as const
 
 /** The products of a catalogue as a table: one column a field. A device's tariffs are one cell. */

@@ -41,7 +41,9 @@ export function catalogueCopy(database: Database, pictures: CataloguePictures) {
       }
       await repository.saveOwn(tx, tenant.id, repository.emptyDocument, document)
       await recordAudit(tx, context, 'catalogue.copied', null, {
-        ...{ from: from.key, products: document.products.length, pictures: copied.length },
+        from: from.key,
+        products: document.products.length,
+        pictures: copied.length,
       })
     },
 

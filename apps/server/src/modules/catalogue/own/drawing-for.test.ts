@@ -3,8 +3,14 @@ import { drawingOf } from '../drawings/index.ts'
 import { drawingFor } from './drawing-for.ts'
 
 const palette = {
-  ...{ ink: '#000000', brand: '#006644', brandSoft: '#ddeeee', accent: '#ffbb00' },
-  ...{ sky: '#cceeff', sand: '#ffeecc', rose: '#ffcccc', paper: '#ffffff' },
+  ink: '#000000',
+  brand: '#006644',
+  brandSoft: '#ddeeee',
+  accent: '#ffbb00',
+  sky: '#cceeff',
+  sand: '#ffeecc',
+  rose: '#ffcccc',
+  paper: '#ffffff',
 }
 
 test.each([

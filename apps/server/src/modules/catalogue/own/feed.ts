@@ -102,7 +102,10 @@ export function catalogueFeed({ database, reach }: Dependencies) {
         const feedHash = createHash('sha256').update(JSON.stringify(feedCopy)).digest('hex')
         const isNew = feedHash !== held.feedHash
         await repository.setFeed(tx, {
-          ...{ feedTriedAt: now, feedFetchedAt: now, feedError: null, feedErrorDetail: null },
+          feedTriedAt: now,
+          feedFetchedAt: now,
+          feedError: null,
+          feedErrorDetail: null,
           ...(isNew && { feedCopy, feedHash }),
         })
         if (isNew) {

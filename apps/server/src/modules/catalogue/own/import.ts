@@ -129,8 +129,13 @@ export function readTable(
     const id = String(cells.get('id') ?? '')
     const was = products.get(id)
     const row: ImportedRow = {
-      ...{ line: info.lines, id, name: String(cells.get('name') ?? was?.name ?? ''), outcome: 'refused' },
-      ...{ changes: [], faults, raw: raw.replace(/^[\r\n]+|[\r\n]+$/g, '') },
+      line: info.lines,
+      id,
+      name: String(cells.get('name') ?? was?.name ?? ''),
+      outcome: 'refused',
+      changes: [],
+      faults,
+      raw: raw.replace(/^[\r\n]+|[\r\n]+$/g, ''),
     }
     if (seen.has(id)) faults.push({ field: 'id', fault: 'id-taken' })
     seen.add(id)
@@ -247,8 +252,13 @@ function parseTable(text: string): { heads: string[]; records: Row[] } {
   const delimiter = (first.match(/;/g)?.length ?? 0) >= (first.match(/,/g)?.length ?? 0) ? ';' : ','
   try {
     const [head, ...records] = parse(text, {
-      ...{ delimiter, bom: true, info: true, raw: true },
-      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+      delimiter,
+      bom: true,
+      info: true,
+      raw: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
     }) as unknown as Row[]
     if (!head) throw new AppError('PSOF0100', { csv: 'required' })
     if (records.length > rowsMax) throw new AppError('PSOF0100', { csv: 'too-long' })
@@ -266,16 +276,17 @@ function newCategory(id: string, words: readonly string[]): CatalogueItem<'categ
       ?.trim()
       .slice(0, 60) ?? id
   return {
-    ...{
-      id,
-      state: 'published',
-      title: name,
-      name,
-      subtitle: '',
-      metaDescription: '',
-      source: slug.parse(id),
-    },
-    ...{ defaultProductId: null, drawing: drawingFor(name), pictureId: null, translations: {} },
+    id,
+    state: 'published',
+    title: name,
+    name,
+    subtitle: '',
+    metaDescription: '',
+    source: slug.parse(id),
+    defaultProductId: null,
+    drawing: drawingFor(name),
+    pictureId: null,
+    translations: {},
   }
 }
 

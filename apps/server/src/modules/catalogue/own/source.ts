@@ -57,7 +57,10 @@ export function catalogueSource({ database }: { readonly database: Database }) {
         }
         await repository.setProductApi(tx, tenant.id, { type: wish.type, assortment })
         await recordAudit(tx, context, 'catalogue.product-api-set', null, {
-          ...{ from: now.type, to: wish.type, assortment, copy: wish.copy },
+          from: now.type,
+          to: wish.type,
+          assortment,
+          copy: wish.copy,
         })
       })
     },

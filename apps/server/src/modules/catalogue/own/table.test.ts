@@ -45,8 +45,14 @@ test('a table exported and imported again changes nothing, whatever things are c
         categories: [{ id: 'geraete', title: 'Geräte', name: 'Geräte' }],
         products: [
           {
-            ...{ id: 'p', categories: ['geraete'], name: a, displayName: b, descriptions: ['x', c] },
-            ...{ group: c, device: { deviceType: 'tablet', manufacturer: f }, priceMonthlyCents: 500 },
+            id: 'p',
+            categories: ['geraete'],
+            name: a,
+            displayName: b,
+            descriptions: ['x', c],
+            group: c,
+            device: { deviceType: 'tablet', manufacturer: f },
+            priceMonthlyCents: 500,
             promotion: { name: d, discountCents: 100, months: 3 },
             translations: {
               en: { name: b, descriptions: ['', d], promotionName: f },
@@ -56,12 +62,22 @@ test('a table exported and imported again changes nothing, whatever things are c
         ],
         deviceTariffs: [
           {
-            ...{ id: 'p-l', productId: 'p', tariffId: 'l', tariffName: d, tariffPriceCents: 3500 },
-            ...{ devicePriceCents: 100, promotion: e || null, promotionPriceCents: null, topPosition: 2 },
+            id: 'p-l',
+            productId: 'p',
+            tariffId: 'l',
+            tariffName: d,
+            tariffPriceCents: 3500,
+            devicePriceCents: 100,
+            promotion: e || null,
+            promotionPriceCents: null,
+            topPosition: 2,
             translations: { en: { tariffName: a } },
           },
           {
-            ...{ id: 'p-m', productId: 'p', tariffId: 'm', tariffName: f },
+            id: 'p-m',
+            productId: 'p',
+            tariffId: 'm',
+            tariffName: f,
             tariffPriceCents: 1,
             devicePriceCents: 2,
           },

@@ -44,9 +44,11 @@ export function translationsOf(cells: ReadonlyMap<string, unknown>, was: OwnProd
     if (Object.entries(translatable).every(([name, say]) => text(name) === (say(words) ?? ''))) continue
     const descriptions = [1, 2, 3, 4].map((number) => text(`description${number}`))
     const found: Words = {
-      ...{ name: text('name'), displayName: text('displayName') },
+      name: text('name'),
+      displayName: text('displayName'),
       descriptions: descriptions.slice(0, descriptions.findLastIndex((one) => one !== '') + 1),
-      ...{ group: text('group'), promotionName: text('promotion.name') },
+      group: text('group'),
+      promotionName: text('promotion.name'),
     }
     const filled = Object.entries(found).filter(([, one]) => one.length > 0)
     if (filled.length > 0) translations[language] = Object.fromEntries(filled)

@@ -50,7 +50,9 @@ export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets
         const issued = tenant && (await clients.issue(tenant, credentials))
         if (!issued) return refuse('invalid_client')
         return reply.header('cache-control', 'no-store').send({
-          ...{ access_token: issued.token, expires_in: issued.seconds, token_type: 'Bearer' },
+          access_token: issued.token,
+          expires_in: issued.seconds,
+          token_type: 'Bearer',
           scope: 'squidex-api',
         })
       })

@@ -80,7 +80,11 @@ export function cmsClients({ database, cipher, clock }: Dependencies) {
       const id = newId()
       const { tenant, now } = context
       await repository.insertClient(tx, {
-        ...{ tenantId: tenant.id, id, name, secretHash: tokenHash(secret), createdAt: now },
+        tenantId: tenant.id,
+        id,
+        name,
+        secretHash: tokenHash(secret),
+        createdAt: now,
       })
       await recordAudit(tx, context, 'content.client-added', id, { name })
       return { id: `${tenant.key}:${id}`, secret }

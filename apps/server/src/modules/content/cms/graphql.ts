@@ -24,12 +24,10 @@ export async function answerGraphql(
     const flat = flatData(item, languages)
     const full = wireData(item, { ...languages, wanted: null })
     return {
-      ...{
-        id: item.id,
-        version: item.version,
-        status: 'Published',
-        lastModified: item.changedAt.toISOString(),
-      },
+      id: item.id,
+      version: item.version,
+      status: 'Published',
+      lastModified: item.changedAt.toISOString(),
       flatData: { name: flat.Name, wert: flat.Wert, agentur: flat.Agentur },
       data: { name: full.Name, wert: full.Wert, agentur: full.Agentur },
     }

@@ -25,7 +25,11 @@ export function shownContent({ database, standard }: Dependencies) {
         if (!data || (row?.hidden && !draft)) return []
         return [
           {
-            ...{ kind, id, data, isDraft: Boolean(draft), version: row?.revision ?? 0 },
+            kind,
+            id,
+            data,
+            isDraft: Boolean(draft),
+            version: row?.revision ?? 0,
             changedAt: row?.changedAt ?? tenant.createdAt,
           },
         ]
