@@ -11,7 +11,10 @@ export interface BenchAgency {
 const members = 20
 const invitations = 20_000
 
-/** Gives a fifth of the tenant's referrals (`fillDesk`), with the hot link, to one agency of twenty people, who invited many, and has the reports filled. */
+/**
+ * Assigns a fifth of the tenant's referrals (`fillDesk`), including the hot link, to one agency of twenty
+ * people with many invitations, and fills its reports.
+ */
 export async function fillAgency(owner: pg.Client, tenantId: number, now: Date): Promise<BenchAgency> {
   const agencyId = 'e0000000-0000-7000-8000-000000000001'
   const member = (n: string) => `('a0000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
@@ -34,7 +37,7 @@ export async function fillAgency(owner: pg.Client, tenantId: number, now: Date):
     [tenantId, agencyId, members, hotLink.number],
   )
   await owner.query('select fill_agency_reports($1)', [tenantId])
-  // Without triggers nothing was counted.
+  // The counters are normally kept by triggers, which were off.
   await owner.query(
     `select count_agency_lines($1, array_agg(agency_id), array_agg(member_id), array_agg(kind), array_agg(product_id),
        array_agg(at), array_agg(rank), 1) from agency_line where tenant_id = $1`,

@@ -15,7 +15,7 @@ const now = new Date('2026-09-15T10:00:00Z')
 const heap = 192
 const common = { quality: 29, better: 'less' } as const
 
-/** As `measureHere`, in a process of its own with little memory. */
+/** Runs `measureHere` in a separate process with little memory. */
 export async function measureAgency({ rows }: { rows: number }): Promise<Result[]> {
   const args = [`--max-old-space-size=${heap}`, import.meta.filename, '--json', '--rows', String(rows)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 })
@@ -23,8 +23,8 @@ export async function measureAgency({ rows }: { rows: number }): Promise<Result[
 }
 
 /**
- * Every sort, filter, search and page of an agency's reports, over many referrals of which one tenant has half and one of
- * its agencies a tenth. QUALITY 29
+ * Measures every sort, filter, search and page of an agency's reports, with many referrals, half of them of
+ * one tenant and a tenth of one of its agencies. QUALITY 29
  */
 async function measureHere(rows: number): Promise<Result[]> {
   return withInstallation({ name: 'agency', now }, async (installation) => {

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-/** The yardstick: a bare Fastify that answers every request with a redirect. Prints its port. */
+/** Baseline: a bare Fastify that answers every request with a redirect. Prints its port. */
 const app = fastify()
 app.get('/*', (_request, reply) => reply.redirect('/there', 302))
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** So many products the referrals are about. */
+/** Number of products the referrals are for. */
 const products = 60
 
-/** Half of the referrals are the first tenant's, three of five have an order; an account made five of them. */
+/** Inserts referrals: half belong to the first tenant, three of five have an order, and each account made five. */
 export async function fillDesk(owner: pg.Client, tenantId: number, rows: number, now: Date): Promise<void> {
   const id = (letter: string, n = 'n') =>
     `('${letter}0000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
@@ -98,14 +98,14 @@ export async function fillDesk(owner: pg.Client, tenantId: number, rows: number,
   await owner.query('vacuum analyze')
 }
 
-/** The link that a poster shows: its person's other links are as everybody's. */
+/** A link shown on a poster; its recommender's other links are ordinary. */
 export const hotLink = {
   account: 'a0000000-0000-7000-8000-000000000471',
   number: 'HHHHHHHHHHH',
   recipients: 10_000,
 }
 
-/** One link over which ten thousand people ordered, each with a claim of its recommender's. */
+/** Inserts ten thousand recipients who ordered over one link, each with a claim of its recommender. */
 async function fillHotLink(owner: pg.Client, tenantId: number, now: Date): Promise<void> {
   const { account, number, recipients } = hotLink
   const id = `'f0000000-0000-7000-8000-000000000001'::uuid`

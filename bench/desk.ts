@@ -8,13 +8,13 @@ import { median } from './measure.ts'
 import type { Result } from './web.ts'
 
 const now = new Date('2026-09-15T10:00:00Z')
-/** Megabytes that JavaScript's own memory may take: an export must not need more the more there is. */
+/** JavaScript heap limit in megabytes: the memory of an export must not grow with the number of rows. */
 const heap = 192
-/** Numbers have no signs that look like others. */
+/** Referral numbers contain no ambiguous characters such as 0 and 1. */
 const numberOf = (n: number) => String(n).padStart(11, '0').replaceAll('0', 'X').replaceAll('1', 'Y')
 const common = { quality: 29, better: 'less' } as const
 
-/** As `measureHere`, in a process of its own with little memory. */
+/** Runs `measureHere` in a separate process with little memory. */
 export async function measureDesk({ rows }: { rows: number }): Promise<Result[]> {
   const args = [`--max-old-space-size=${heap}`, import.meta.filename, '--json', '--rows', String(rows)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 })
@@ -22,14 +22,14 @@ export async function measureDesk({ rows }: { rows: number }): Promise<Result[]>
 }
 
 /**
- * Every list, sort, filter, search, page and figure that the referral desk, the orders and the overview offer, through the
- * services that answer them, over many referrals of which one tenant has half. QUALITY 29
+ * Measures every list, sort, filter, search, page and figure of the referral desk, the orders and the
+ * overview, through their services, with many referrals, half of them of one tenant. QUALITY 29
  */
 async function measureHere(rows: number, keep?: string): Promise<Result[]> {
   return withInstallation({ name: 'desk', now, keep }, async (installation) => {
     const { owner, tenant, modules, isFilled, asOperator } = installation
     if (!isFilled) await fillDesk(owner, tenant.id, rows, now)
-    // Job: days that are over are counted once.
+    // Runs the job first, which counts past days once.
     await modules.figures.count(asOperator())
     const asked = { ...(await lists(installation)), ...figures(installation) }
     const results: Result[] = []
@@ -127,7 +127,7 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
   }
 }
 
-/** What the overview shows, of a month and of a year. */
+/** Returns the queries of the overview for a month and for a year. */
 function figures({ modules, asOperator }: Installation) {
   const context = asOperator()
   const { programme } = modules.home
@@ -148,7 +148,7 @@ function figures({ modules, asOperator }: Installation) {
   }
 }
 
-/** All of a tenant's referrals as CSV. */
+/** Measures the CSV export of all of a tenant's referrals. */
 async function exported({ modules, asOperator }: Installation): Promise<Result> {
   const resident = () => process.memoryUsage.rss() / 1024 / 1024
   const before = resident()

@@ -13,10 +13,10 @@ const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 const hostileConnections = 4
 
-/** What somebody hostile does, in a process of its own: their work is not the server's, nor the visitors'. */
+/** An attack, run in a separate process so that its load does not count as the server's or the visitors'. */
 type Attack = { readonly paths: readonly string[] } | { readonly trickle: string }
 
-/** Something that costs much; stops when told to. */
+/** Starts an expensive attack; `stop` ends it. */
 function begin(url: string, attack: Attack, from: number): { stop(): void } {
   const child = spawn(
     process.execPath,
@@ -25,12 +25,12 @@ function begin(url: string, attack: Attack, from: number): { stop(): void } {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
-  // Elsewhere it would not take the server's processors either.
+  // Lowers the priority: a real attacker would not use the server's CPU.
   if (child.pid) setPriority(child.pid, 19)
   return { stop: () => child.kill() }
 }
 
-/** As fast as answers come, whatever they are; `{n}` in a path is another number each time. */
+/** Requests as fast as answers arrive, whatever they are; `{n}` in a path is a new number each time. */
 function flood(url: string, paths: readonly string[], from: number): void {
   let n = from
   const next = () => (paths[n % paths.length] ?? '').replace('{n}', String(n++))
@@ -39,7 +39,7 @@ function flood(url: string, paths: readonly string[], from: number): void {
   autocannon({ url, connections: hostileConnections, duration: 600, headers, requests }, () => {})
 }
 
-/** Bodies of a megabyte that come byte by byte. */
+/** Sends bodies of a megabyte byte by byte. */
 function trickle(url: string, path: string): void {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
@@ -59,7 +59,7 @@ function trickle(url: string, path: string): void {
   }, 50)
 }
 
-/** A few people who follow links, not as many as the process can take. */
+/** Measures clicks of a few people, fewer than the process can handle. */
 async function clicks(url: string, numbers: readonly string[], seconds: number): Promise<number> {
   let turn = 0
   const result = await autocannon({
@@ -79,7 +79,7 @@ async function clicks(url: string, numbers: readonly string[], seconds: number):
   return result.latency.p99
 }
 
-/** A referral for each product and split: as many pictures that differ. */
+/** Creates a referral for each product and split, so that each has a different picture. */
 async function createPictured(api: string): Promise<string[]> {
   const products = (await (await fetch(`${api}/produkt`)).json()) as { Id: string }[]
   const numbers: string[] = []
@@ -101,7 +101,7 @@ async function createPictured(api: string): Promise<string[]> {
   return numbers
 }
 
-/** p99 of a click while four connections do the worst they can, against a quiet moment of the same run. */
+/** Measures the p99 of a click during an attack with four connections, compared with a quiet period of the same run. */
 export async function measureHostile({
   times,
   seconds,
@@ -134,7 +134,7 @@ export async function measureHostile({
     for (let round = 0; round < times; round++) {
       quiet.push(await clicks(zuruf.url, numbers, seconds))
       for (const [name, attack] of Object.entries(attacks)) {
-        // Goes on behind where it was in an earlier round: what was asked for then may be kept.
+        // Continues after the numbers of earlier rounds, whose answers may be cached.
         const running = begin(zuruf.url, attack, round * 1_000_000)
         await sleep(500)
         under.get(name)?.push(await clicks(zuruf.url, numbers, seconds))

@@ -19,30 +19,30 @@ import { baseConfig } from '../apps/server/test/harness/config.ts'
 
 export interface Installation {
   readonly dataDir: string
-  /** The database's owner, whom row-level security does not hold. */
+  /** The table owner, to whom row-level security does not apply. */
   readonly owner: pg.Client
   readonly database: Database
   readonly modules: Modules
   readonly jobs: Jobs
   readonly tenant: Tenant
-  /** Was it left by an earlier run? */
+  /** Whether an earlier run has left its data. */
   readonly isFilled: boolean
-  /** Another operator each time. */
+  /** Returns the context of a new operator each time. */
   asOperator(): Context
 }
 
 export interface Options {
   readonly name: string
   readonly now: Date
-  /** Where the database stays, for another run. */
+  /** Folder in which the database is kept for another run. */
   readonly keep?: string | undefined
-  /** Does the database write every commit to disk? Only where commits are what is measured. */
+  /** Whether the database writes every commit to disk; only for measurements of commits. */
   readonly durable?: boolean
-  /** Where mails go. */
+  /** SMTP server for mails. */
   readonly smtpUrl?: string
 }
 
-/** A Zuruf of its own with one tenant, without a server of its own, for as long as the work takes. */
+/** Runs work with a new Zuruf installation with one tenant, without an HTTP server. */
 export async function withInstallation<T>(
   { name, now, keep, durable = false, smtpUrl }: Options,
   work: (installation: Installation) => Promise<T>,

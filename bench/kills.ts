@@ -8,9 +8,10 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 
 /**
- * Kills a running demo at random moments, as a machine out of memory does: npm, Zuruf, the database's server, its
- * backends, any of them or all. Each time `npm start` has to come up again with everything that was acknowledged.
- * Every tenth round begins with an empty folder, so that a half-made database is among what is found.
+ * Kills processes of a running demo at random times, as a machine without free memory does: npm, Zuruf, the
+ * database server, its backends, any or all of them. Each time `npm start` must come up again with everything
+ * that was acknowledged. Every tenth round starts with an empty folder, so that half-created databases are
+ * covered too.
  */
 
 const { values, positionals } = parseArgs({
@@ -19,10 +20,10 @@ const { values, positionals } = parseArgs({
 })
 const rounds = Number(positionals[0] ?? 200)
 const root = resolve(import.meta.dirname, '..')
-/** The demo takes over a minute to load on a machine that is busy otherwise. */
+/** The demo takes over a minute to load on a busy machine. */
 const readyMs = 240_000
 
-/** Random, and the same for the same seed (mulberry32). */
+/** Returns a random number generator with a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -37,7 +38,7 @@ const random = randomFrom(Number(values.seed))
 interface Running {
   readonly child: ChildProcess
   readonly output: () => string
-  /** Resolves when it says that it is ready; with false when it has ended before. */
+  /** Resolves with true when it reports that it is ready, with false if it ends before. */
   readonly ready: Promise<boolean>
 }
 
@@ -74,7 +75,7 @@ interface Process {
   readonly kind: 'npm' | 'zuruf' | 'postmaster' | 'backend'
 }
 
-/** Everything of this run: below npm, started for the data folder, or working in it. */
+/** Returns all processes of this run: children of npm, started for the data folder, or working in it. */
 function processesOf(npm: number, dataDir: string): Process[] {
   const all = readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
@@ -99,7 +100,7 @@ function processesOf(npm: number, dataDir: string): Process[] {
   )
   const kindOf = ({ pid, parent, line, worksIn }: (typeof all)[number]): Process['kind'] | undefined => {
     if (servers.has(pid)) return 'postmaster'
-    // A busy one outlives its server, and would for ever if the run ended here.
+    // A busy backend outlives its server, and would run for ever if this run ended now.
     if (servers.has(parent) || worksIn) return 'backend'
     if (!below.has(pid)) return undefined
     return line.includes('src/main.ts') ? 'zuruf' : 'npm'
@@ -110,7 +111,10 @@ function processesOf(npm: number, dataDir: string): Process[] {
   })
 }
 
-/** Each kind or not, of backends some; at least one, and each third time everything. */
+/**
+ * Chooses each kind of process at random, and some backends; at least one process, and all of them every
+ * third time.
+ */
 function chosen(all: readonly Process[]): readonly Process[] {
   if (random() < 1 / 3) return all
   const kinds = new Set((['npm', 'zuruf', 'postmaster', 'backend'] as const).filter(() => random() < 0.5))
@@ -122,7 +126,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Gone with another one.
+    // Already ended together with another process.
   }
 }
 
@@ -131,7 +135,7 @@ interface Referral {
   readonly hex: string
 }
 
-/** Creates referrals until it is stopped. What was answered with 201 has to be there for ever. */
+/** Creates referrals until stopped. Every one answered with 201 must be stored permanently. */
 function load(port: number, name: string, acknowledged: Referral[]) {
   let running = true
   const workers = [1, 2, 3].map(async (worker) => {
@@ -167,7 +171,7 @@ function databaseClient(dataDir: string): pg.Client {
   return client
 }
 
-/** A backend that does not notice when its server goes. */
+/** Keeps a backend busy, so that it does not notice when its server ends. */
 async function keepBusy(dataDir: string): Promise<void> {
   const client = databaseClient(dataDir)
   await client.connect().then(
@@ -176,7 +180,7 @@ async function keepBusy(dataDir: string): Promise<void> {
   )
 }
 
-/** Is the demo marked as half loaded? */
+/** Returns whether the demo is marked as half loaded. */
 async function isHalf(dataDir: string): Promise<boolean> {
   const client = databaseClient(dataDir)
   await client.connect()
@@ -195,7 +199,7 @@ async function missing(port: number, referrals: readonly Referral[]): Promise<st
   return lost
 }
 
-/** Whose database is gone says so, and is ready again when the database is. */
+/** Waits until the server is ready. It reports a missing database and becomes ready when the database is back. */
 async function serves(port: number): Promise<boolean> {
   const deadline = Date.now() + readyMs
   while (Date.now() < deadline) {
@@ -229,7 +233,7 @@ async function endAll(npm: number, dataDir: string): Promise<void> {
   }
 }
 
-/** Asked to stop, it leaves nothing running. */
+/** Leaves no process running when stopped by a signal. */
 let cleanUp = async () => {}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
@@ -277,13 +281,13 @@ async function main(): Promise<void> {
     if (isFresh) counts.fresh++
     await stopLoad()
 
-    // With its own processes alive it goes on, and with the database once that is back.
+    // If its own processes survive, it continues once the database is back.
     const survives = !duringStart && victims.every(({ kind }) => kind === 'postmaster' || kind === 'backend')
     if (survives) {
       counts.survived++
       if (!(await serves(port))) failures.push(`round ${round}: does not serve again\n${first.output()}`)
     }
-    // Who supervises it starts another one when npm has ended.
+    // A supervisor starts it again when npm has ended.
     kill(first.child.pid ?? 0)
     const began = Date.now()
     const second = start(dataDir, port)

@@ -7,8 +7,8 @@ import type { Result } from './web.ts'
 const now = new Date('2026-09-15T10:00:00Z')
 
 /**
- * Welcome mails of one tenant to a mail server that keeps what it gets: from the moment they wait in the queue until the
- * last is there. Each is composed with a token of its own, and the database writes every commit to disk. QUALITY 37
+ * Measures welcome mails of one tenant, from being queued until the mail server has the last one. Each is
+ * composed with its own token, and the database writes every commit to disk. QUALITY 37
  */
 export async function measureMails({ times, count }: { times: number; count: number }): Promise<Result[]> {
   const sink = await openMailServer()
@@ -62,7 +62,7 @@ export async function measureMails({ times, count }: { times: number; count: num
   } finally {
     await sink.close()
   }
-  // The first round warms plans and connections.
+  // The first round only warms up plans and connections.
   const perSecond = median(rates.slice(1))
   return [
     {

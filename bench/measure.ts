@@ -6,9 +6,9 @@ export interface Load {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Record<string, string>
   readonly body?: string
-  /** A new path or body for each request. */
+  /** Returns a new path or body for each request. */
   readonly next?: () => { path?: string; body?: string }
-  /** The status every answer must have. */
+  /** The expected status of every answer. */
   readonly status: number
 }
 
@@ -19,7 +19,11 @@ export interface Figure {
 
 const connections = 50
 
-/** One run. @throws Error when an answer is not what it should be: a fast refusal is no result */
+/**
+ * Runs a load once.
+ *
+ * @throws Error when an answer has another status, since a fast refusal is no result
+ */
 export async function run(load: Load, seconds: number): Promise<Figure> {
   const { next } = load
   const result = await autocannon({
@@ -45,7 +49,7 @@ export async function run(load: Load, seconds: number): Promise<Figure> {
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
-/** Runs all loads in turn, several rounds, so that a noisy moment of the machine hits none alone. */
+/** Runs all loads in turn for several rounds, so that a noisy moment of the machine does not affect only one. */
 export async function rounds(
   loads: readonly Load[],
   { times, seconds }: { times: number; seconds: number },

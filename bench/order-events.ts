@@ -11,9 +11,10 @@ const reported = ['received', 'concluded'] as const
 type Status = (typeof reported)[number]
 
 /**
- * Order events of one call: 1,000 that open orders and 1,000 that conclude them, against 100 of each. Every referral has a
- * recommender of its own, and the database writes every commit to disk.
- * @param fraudChecks how strict the tenant is: each order that opens is then looked at
+ * Measures order events of one call: 1,000 that open orders and 1,000 that conclude them, compared with 100
+ * of each. Every referral has its own recommender, and the database writes every commit to disk.
+ *
+ * @param fraudChecks the tenant's setting, with which each new order is checked
  */
 export async function measureOrderEvents({
   times,
@@ -56,7 +57,7 @@ export async function measureOrderEvents({
         made += count
         return numbers
       }
-      // Warm plans and caches, not part of the figures.
+      // Warms up plans and caches; not part of the figures.
       for (const status of reported) await call(status, await warm(referrals, status), [])
       for (let round = 0; round < times; round++) {
         const few = await referrals(100)
@@ -90,7 +91,11 @@ async function warm(referrals: (count: number) => Promise<string[]>, status: Sta
   return warmed
 }
 
-/** Open referrals, each of an account of its own. @returns their numbers */
+/**
+ * Inserts open referrals, each with its own account.
+ *
+ * @returns their numbers
+ */
 async function fill(owner: pg.Client, tenantId: number, from: number, count: number): Promise<string[]> {
   const insert = (text: string) =>
     owner.query<{ number: string }>(text, [tenantId, referredAt, from + 1, from + count])

@@ -15,13 +15,16 @@ type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 interface PageToMeasure {
   readonly name: string
   readonly path: string
-  /** What it fails on purpose. */
+  /** Audits it fails on purpose. */
   readonly without?: readonly string[]
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Home, a category, a product and a landing page on a phone, as Lighthouse sees them with its default mobile settings. QUALITY 26 */
+/**
+ * Measures home, a category, a product and a landing page on a phone, with Lighthouse's default mobile
+ * settings. QUALITY 26
+ */
 export async function measurePage({
   times,
   only,
@@ -43,13 +46,13 @@ export async function measurePage({
       { name: 'home', path: '/de' },
       { name: 'category', path: '/de/produkte/oekostrom' },
       { name: 'product', path: '/de/produkt/462' },
-      // Nobody's referral belongs in an index: the page says so itself. Decision 058
+      // Referrals must not be indexed, and the page says so. Decision 058
       { name: 'landing', path: `/de/angebot/${number}`, without: ['is-crawlable'] },
     ]
     const results: Result[] = []
     for (const page of pages.filter(({ name }) => only?.includes(name) ?? true)) {
       const address = `http://localhost:${new URL(zuruf.url).port}${page.path}`
-      // What a server and a browser do once after their start is no page's.
+      // Excludes the one-time work of server and browser after their start.
       await measure(address, chrome.port, [])
       const runs: Run[] = []
       for (let n = 0; n < times; n++) runs.push(await measure(address, chrome.port, page.without ?? []))
@@ -105,7 +108,7 @@ function figuresOf(name: string, address: string, runs: readonly Run[]): Result[
   ]
 }
 
-/** Which audits cost points, so that a bad figure says what to mend. */
+/** Returns the audits that cost points, to explain a bad figure. */
 function failed(runs: readonly Run[], category: (typeof categories)[number]): string {
   const [run] = runs
   if (!run || category === 'performance') return `load ${loadavg()[0]?.toFixed(1)}`
@@ -133,7 +136,7 @@ function requests(details: unknown, address: string) {
   ]
 }
 
-/** What is in the document itself (`data:`) asks nobody. */
+/** Data in the document itself (`data:`) causes no request. */
 const isHere = (url: string, address: string) =>
   url.startsWith('data:') || new URL(url).host === new URL(address).host
 

@@ -13,9 +13,10 @@ const now = new Date('2026-09-15T10:00:00Z')
 const cents = 7000
 
 /**
- * One batch of so many payouts: made, released and written, and the bank's answers read back, of which some refuse a
- * transfer and some send one back. QUALITY 22
- * @param keep where the file is left to be looked at
+ * Measures one batch of this number of payouts: created, released and written, and the bank's answers read,
+ * some of which refuse or return a transfer. QUALITY 22
+ *
+ * @param keep folder in which the file is kept for inspection
  */
 export async function measurePayouts({
   count,
@@ -133,7 +134,11 @@ async function measured(work: () => Promise<void>): Promise<Measured> {
   return { seconds: (performance.now() - began) / 1000, before, peak: Math.max(peak, resident()) }
 }
 
-/** Rewards collected as cash, each of a person, a referral and an order of its own. @returns the claims */
+/**
+ * Inserts rewards collected as cash, each with its own person, referral and order.
+ *
+ * @returns the claims
+ */
 async function fill(owner: pg.Client, tenantId: number, count: number): Promise<string[]> {
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')

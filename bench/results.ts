@@ -1,6 +1,6 @@
 import type { Result } from './web.ts'
 
-/** A line for each: reached or not, which goal, what, how much. */
+/** Prints a line per result: reached or not, goal, name and value. */
 export function printResults(results: readonly Result[]): void {
   for (const result of results) {
     const met = result.better === 'more' ? result.value >= result.goal : result.value <= result.goal

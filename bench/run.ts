@@ -10,7 +10,7 @@ import { printResults } from './results.ts'
 import { measureRows } from './rows.ts'
 import { measureWeb, type Result } from './web.ts'
 
-/** `npm run bench`: prints ratios, all of one run on one machine. `-- --quick` for a first look. */
+/** `npm run bench`: prints ratios measured in one run on one machine. `-- --quick` for a rough result. */
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, rows: { type: 'string', default: '1000000' } },
 })

@@ -10,15 +10,15 @@ export interface Server {
 
 const root = resolve(import.meta.dirname, '..')
 
-/** A bare Fastify in a process of its own. */
+/** Starts a bare Fastify in a separate process. */
 export function startBaseline(): Promise<Server> {
   return launch(join(import.meta.dirname, 'baseline.ts'), {}, /^ready (\d+)$/m)
 }
 
-/** Zuruf with the demo in a process and a folder of its own. */
+/** Starts Zuruf with the demo in a separate process and folder. */
 export async function startZuruf(): Promise<Server & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-bench-'))
-  // For its database, which may run as another user.
+  // Gives access to its database, which may run as another user.
   chmodSync(dataDir, 0o755)
   const server = await launch(
     join(root, 'apps/server/src/main.ts'),

@@ -1,13 +1,13 @@
 import { type Figure, type Load, rounds } from './measure.ts'
 import { startBaseline, startZuruf } from './servers.ts'
 
-/** A measured ratio and the one QUALITY asks for. */
+/** A measured ratio and the goal in QUALITY. */
 export interface Result {
   readonly quality: number
   readonly what: string
   readonly value: number
   readonly goal: number
-  /** Is more or less of it better? */
+  /** Whether higher or lower values are better. */
   readonly better: 'more' | 'less'
   readonly figure: string
 }
@@ -15,7 +15,10 @@ export interface Result {
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 
-/** Clicks, creation, config and pages against a bare Fastify redirect in the same run. QUALITY 27, 28, 31 */
+/**
+ * Measures clicks, creation, config and pages compared with a bare Fastify redirect in the same run. QUALITY
+ * 27, 28, 31
+ */
 export async function measureWeb(options: { times: number; seconds: number }): Promise<Result[]> {
   const baseline = await startBaseline()
   const zuruf = await startZuruf()
@@ -95,7 +98,7 @@ function results(figures: Map<string, Figure>): Result[] {
       better: 'less',
       figure: '',
     },
-    // QUALITY 27 sets 15 × 985/s equal to 0.30 of a bare redirect, which makes 4 × 1,326/s 0.11 of it.
+    // QUALITY 27 equates 15 × 985/s with 0.30 of a bare redirect; therefore 4 × 1,326/s is 0.11 of it.
     share(28, 'create', 0.11),
     {
       quality: 28,

@@ -11,8 +11,9 @@ import { launch, stop } from './support/process.ts'
 import { address, api, type TenantKey } from './support/zuruf.ts'
 
 /**
- * Pictures of every page of the portal, in each tenant, language and width, and an `index.html` that shows them side by side.
- * Fails where a page has unfit text, scrolls sideways, or something in the browser's console.
+ * Takes screenshots of every portal page in each tenant, language and width, and writes an `index.html` that
+ * shows them side by side. Fails if a page has forbidden text, scrolls horizontally, or logs to the browser
+ * console.
  */
 const { values } = parseArgs({
   options: {
@@ -112,14 +113,14 @@ async function lookAtState(browser: Browser, scene: Scene, state: State, path: s
   const name = [state.page, state.name].filter(Boolean).join('-')
   const picture = `${name}-${tenant}-${language}-${width}.png`
   await showAllPictures(page)
-  // The question about cookies is the same everywhere and covers what is to be seen.
+  // Hides the cookie banner, which is the same everywhere and covers the page.
   if (state.page !== 'Home') await page.evaluate(withoutQuestion)
   await page.screenshot({ path: join(out, picture), fullPage: true })
   await context.close()
   return { name, picture, tenant, language, width, faults }
 }
 
-/** What the browser complains about. A page that is not there may say so. */
+/** Collects the browser's console messages. A missing page may log its own 404. */
 function listen(page: Page, isMissing: boolean): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`throws ${error.message.slice(0, 200)}`))
@@ -145,7 +146,7 @@ async function showAllPictures(page: Page): Promise<void> {
   })
 }
 
-/** Every page the tenant has, at its own path. */
+/** Returns every page of the tenant with its path. */
 async function pathsOf(tenant: TenantKey): Promise<ReadonlyMap<PageName, string>> {
   const lists = await Promise.all(
     ['default', 'additional'].map(async (kind) => {

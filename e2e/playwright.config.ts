@@ -14,23 +14,23 @@ const launchOptions = {
   ],
 }
 
-/** What is not run here; whoever keeps pictures wants all of them. */
+/** Excludes tests by tag, unless screenshots are taken. */
 const leaveOut = (tag: RegExp) => (process.env.LOOK_DIR ? {} : { grepInvert: tag })
 
-/** Journeys in a real browser against a real Zuruf, started by `support/start.ts` with an empty database of its own. */
+/** Journeys in a real browser against a real Zuruf, started by `support/start.ts` with an empty database. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/e2e',
   globalSetup: './support/start.ts',
   fullyParallel: true,
-  // A worker waits for the server and the browser, so one more than there are cores.
+  // One more than there are cores, since workers mostly wait for the server and the browser.
   workers: 3,
   retries: 0,
-  // Only what hangs runs into these: no test may depend on how fast the machine is.
+  // Generous limits for hanging tests only: no test may depend on the speed of the machine.
   timeout: 300_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE }]],
-  // Without motion a page is at once what it will be: nothing is half faded in when it is looked at.
+  // Without motion a page is in its final state at once, and nothing is half faded in when tested.
   use: {
     launchOptions,
     contextOptions: { reducedMotion: 'reduce' },

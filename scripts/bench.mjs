@@ -1,4 +1,4 @@
-// `npm run bench`: ratios against a bare Fastify in the same run. See docs/performance.md.
+// `npm run bench`: measures ratios to a bare Fastify in the same run. See docs/performance.md.
 import { ensureBuilt, ensureInstalled, node, run } from './prepare.mjs'
 
 await ensureInstalled()

@@ -1,5 +1,6 @@
-// `npm run drill -- nginx caddy`: puts the proxies of docs/operations.md, as they are printed there, in front of a Zuruf of its own and
-// looks from outside whether limits, cookies and redirects are as promised. Installs nothing; a proxy that is not there is named.
+// `npm run drill -- nginx caddy`: runs the proxy configurations of docs/operations.md unchanged in front of a
+// new Zuruf and checks limits, cookies and redirects from outside. Installs nothing; names proxies that are
+// missing.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as plain } from 'node:http'
@@ -12,7 +13,7 @@ import { ensureBuilt, ensureInstalled, environment, node, root } from './prepare
 const host = 'empfehlen.example.org'
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** The block of a kind in the documentation. */
+/** Returns the documented configuration of a proxy. */
 function documented(kind) {
   const text = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   const block = new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(text)?.[1]
@@ -29,7 +30,7 @@ function freePort() {
   })
 }
 
-/** Starts a program and waits until it says, or answers, that it is there. */
+/** Starts a program and waits until it reports or answers that it is ready. */
 function start(command, args, env, ready) {
   const child = spawn(command, args, { env: { ...environment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -50,7 +51,7 @@ function start(command, args, env, ready) {
   })
 }
 
-/** What is put in the place of ports and certificates; everything else is run as it is printed. */
+/** Replacements for ports and certificates; everything else runs as printed. */
 const proxies = {
   nginx: {
     command: 'nginx',
@@ -110,7 +111,7 @@ const proxies = {
   },
 }
 
-/** A visitor with an address of this machine, through the proxy. */
+/** Returns a visitor with a local address who sends requests through the proxy. */
 function visitor(ports, localAddress) {
   return (scheme, path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, failed) => {
@@ -144,7 +145,7 @@ function visitor(ports, localAddress) {
     })
 }
 
-/** A wrong login as an operator, from wherever it claims to be. */
+/** Tries a wrong operator login with a forged address. */
 async function tryLogin(ask, n) {
   const claimed = `198.51.${n % 100}.${Math.floor(n / 100)}`
   const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed }
@@ -153,10 +154,14 @@ async function tryLogin(ask, n) {
   return status
 }
 
-/** What the demo lets one address try. */
+/** The demo's limit of login attempts per address. */
 const demoLogins = 500
 
-/** As many as that and some more, ten at a time. @returns the statuses in their order */
+/**
+ * Exceeds the limit, ten requests at a time.
+ *
+ * @returns the statuses in order
+ */
 async function tryLogins(ask) {
   const statuses = []
   while (statuses.length < demoLogins + 10) {

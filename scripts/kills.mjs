@@ -1,4 +1,5 @@
-// `npm run kills -- 200 [--seed 1]`: kills npm, Zuruf, its database and its backends at random moments, starts again, counts.
+// `npm run kills -- 200 [--seed 1]`: kills npm, Zuruf, its database and its backends at random times,
+// restarts, and counts the results.
 import { ensureBuilt, ensureInstalled, node, run } from './prepare.mjs'
 
 await ensureInstalled()

@@ -1,5 +1,5 @@
-// `npm run look`: opens every page of the portal in each tenant, language and width, keeps pictures of them in a folder
-// and fails where one is not fit to be seen. `-- --help` says what can be left out.
+// `npm run look`: takes screenshots of every portal page in each tenant, language and width, and fails if a
+// page has problems. `-- --help` lists the options to leave some out.
 import { ensureBuilt, ensureInstalled, node, run } from './prepare.mjs'
 
 await ensureInstalled()

@@ -1,4 +1,4 @@
-// `npm run mail [-- NAME --tenant swb --language de --out DIR]`: writes the mails as files to look at.
+// `npm run mail [-- NAME --tenant swb --language de --out DIR]`: writes sample mails to files.
 import { join } from 'node:path'
 import { ensureInstalled, node, root, run } from './prepare.mjs'
 

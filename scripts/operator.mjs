@@ -1,4 +1,5 @@
-// `npm run operator -- --email ADDRESS --name NAME`: makes an operator and prints the token that sets their password.
+// `npm run operator -- --email ADDRESS --name NAME`: creates an operator and prints the token to set their
+// password.
 import { join } from 'node:path'
 import { ensureInstalled, node, root, run } from './prepare.mjs'
 

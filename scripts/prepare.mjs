@@ -1,5 +1,5 @@
-// What every command needs first. Runs on the machine's own Node (20 or newer) and before anything is installed,
-// so it uses nothing but Node itself.
+// Preparation for all commands. Runs on the machine's own Node (20 or newer) before anything is installed, so
+// it uses only Node itself.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,20 +8,20 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 
-/** Node 24, which comes with the project. */
+/** Node 24, installed with the project. */
 export const node = join(root, 'node_modules/.bin/node')
 
-/** The environment for our own programs: the project's Node first, whatever the machine has. */
+/** Environment of our programs: the project's Node comes first in the path. */
 export const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
-  // What goes into a file is read as text: colours made a log of dots ten times as long.
+  // Output to a file has no colours: they made a log of dots ten times as long.
   ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
 }
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** Runs a program to its end, its output shown. Resolves with its exit code. */
+/** Runs a program until it exits and shows its output. Resolves with the exit code. */
 export function run(command, args, options = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options })
@@ -30,13 +30,14 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Installs the packages when they are missing or the lockfile has changed since. */
+/** Installs the packages if they are missing or the lockfile has changed. */
 export async function ensureInstalled() {
   const stamp = join(root, 'node_modules/.zuruf-lock')
   const wanted = hashOf([join(root, 'package-lock.json')])
   if (existsSync(node) && readIfThere(stamp) === wanted) return
   say('installing packages (a minute, the first time) …')
-  // Not `npm ci`: it refuses a lockfile without the optional programs of platforms a registry does not carry.
+  // `npm ci` would reject a lockfile without the optional programs of platforms that a registry does not
+  // carry.
   const code = await run('npm', [
     'install',
     '--no-save',
@@ -52,14 +53,17 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
-/** The apps that run in a browser: what each is called, and where its build has its files. */
+/** The browser apps, each with its name and the folder of its built files. */
 const apps = [
   { name: 'portal', assets: 'dist/client/assets' },
   { name: 'backoffice', assets: 'dist/assets' },
   { name: 'embed', assets: 'dist' },
 ]
 
-/** Builds the portal, the back office and the script for other sites, each when its sources have changed since its last build. */
+/**
+ * Builds the portal, the back office and the script for other sites if their sources have changed since the
+ * last build.
+ */
 export async function ensureBuilt() {
   for (const app of apps) await ensureAppBuilt(app)
 }
@@ -88,7 +92,7 @@ async function ensureAppBuilt({ name, assets }) {
   writeFileSync(stamp, wanted)
 }
 
-/** Once, and as small as it gets, instead of for every visitor; the server prefers these files. */
+/** Compresses files once at the highest level instead of for every visitor; the server prefers these files. */
 function compressAssets(dir) {
   for (const file of filesIn(dir).filter((name) => /\.(js|css|svg)$/.test(name))) {
     const content = readFileSync(file)

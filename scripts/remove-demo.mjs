@@ -1,4 +1,4 @@
-// `npm run remove-demo [-- --yes]`: empties a database that holds the demo and nothing else.
+// `npm run remove-demo [-- --yes]`: empties a database that contains only the demo.
 import { join } from 'node:path'
 import { ensureInstalled, node, root, run } from './prepare.mjs'
 

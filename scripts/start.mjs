@@ -11,7 +11,7 @@ await ensureBuilt()
 
 const main = join(root, 'apps/server/src/main.ts')
 const children = [
-  // The channel closes when this process dies, however it dies, and the server then stops too.
+  // The channel closes whenever this process ends, even if killed, and the server then stops too.
   spawn(node, [...(dev ? ['--watch', '--watch-preserve-output'] : []), main], {
     cwd: root,
     env: environment,
@@ -41,10 +41,10 @@ server.on('exit', (code, signal) => {
   process.exit(signal ? 1 : (code ?? 1))
 })
 
-// npm was killed without a chance to tell: do not stay behind as an orphan that holds the port.
+// If npm is killed, stop as well instead of remaining as an orphan that occupies the port.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
-  // npm runs a script by a shell, and that may be what stands between.
+  // npm runs scripts in a shell, which may be the direct parent.
   const npm = isShell(parent) ? parentOf(parent) : undefined
   setInterval(() => {
     if (process.ppid !== parent || (npm && parentOf(parent) !== npm)) stop('SIGTERM')
@@ -55,10 +55,10 @@ function isShell(pid) {
   return /^(sh|bash|dash|zsh)\n/.test(readProc(pid, 'comm'))
 }
 
-/** Undefined where there is no `/proc`. */
+/** Returns the parent's process id; undefined if there is no `/proc`. */
 function parentOf(pid) {
   const status = readProc(pid, 'stat')
-  // The name in brackets may hold anything.
+  // The process name in brackets may contain any characters.
   return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) || undefined
 }
 

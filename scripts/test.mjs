@@ -1,5 +1,5 @@
-// `npm test`: everything a change must pass, on a fresh clone too. Ends with `N passed, N failed`.
-// A name or several (`npm test -- unit`) run only those parts.
+// `npm test`: runs everything a change must pass, even on a fresh clone. Ends with `N passed, N failed`.
+// Names (`npm test -- unit`) select parts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, environment, node, root, run } from './prepare.mjs'
@@ -9,7 +9,7 @@ const reports = join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** A check passes or fails as one. */
+/** Runs a check, which counts as one test. */
 async function check(name, command, args, options) {
   const began = Date.now()
   const code = await run(command, args, options)
@@ -17,7 +17,7 @@ async function check(name, command, args, options) {
   totals[code === 0 ? 'passed' : 'failed']++
 }
 
-/** A suite counts its own tests; one that dies without a report counts as a failure. */
+/** Runs a suite, which counts its own tests; one that ends without a report counts as a failure. */
 async function suite(name, command, args, report, count, options) {
   rmSync(report, { force: true })
   const code = await run(command, args, options)
@@ -29,14 +29,14 @@ async function suite(name, command, args, report, count, options) {
   say(`${name}: ${counted.passed} passed, ${counted.failed} failed`)
 }
 
-/** Each of several checkers works out for itself what they all need: one takes half the processor time of the usual four. */
+/** Each type checker computes the shared types itself, so one needs half the CPU time of the default four. */
 const types = (project) => ['-p', project, '--checkers', '1']
 
 const parts = {
   types: () =>
     Promise.all([
       check('types of server and packages', bin('tsc'), types('tsconfig.json')),
-      // In one program, so that what they share is read once.
+      // Checked as one program, so that shared files are read once.
       check('types of the apps and of the browser tests', bin('tsc'), types('tsconfig.browser.json')),
     ]),
   lint: () => check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
@@ -61,7 +61,7 @@ const parts = {
       ['test', '--config', 'e2e/playwright.config.ts'],
       report,
       ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-      // It knows by itself when nobody watches, and tells its workers something else.
+      // Playwright detects by itself that there is no terminal, and passes its workers other settings.
       { env: { ...environment, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
     )
   },
@@ -69,7 +69,7 @@ const parts = {
 
 await ensureInstalled()
 mkdirSync(reports, { recursive: true })
-// The portal's route table is written by its build, and its types stand on it.
+// The build writes the portal's route table, which its types depend on.
 await ensureBuilt()
 const wanted = process.argv.slice(2)
 for (const [name, part] of Object.entries(parts)) {

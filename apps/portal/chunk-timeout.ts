@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 
 const CHUNK_TIMEOUT_MS = 120_000
 
-/** How Vite's helper asks for a script. */
+/** The call in Vite's helper that loads a script. */
 const asks = 'baseModule()'
 
-/** Makes a script that has not come within two minutes a failed one; browsers wait for it without end. SPEC §8, §9 */
+/** Fails a script that has not loaded within two minutes; browsers would wait without limit. SPEC §8, §9 */
 export function chunkTimeout(): Plugin {
   return {
     name: 'zuruf:chunk-timeout',

@@ -12,7 +12,8 @@ export default defineConfig({
         quoteStyle: 'single',
         semicolons: false,
         routeFileIgnorePattern: '\\.test\\.',
-        // Loaders too: what stays of a route is in the first file every visitor loads, and there are sixty.
+        // Loaders are split too. Otherwise they would be in the first file every visitor loads, and there are
+        // sixty routes.
         codeSplittingOptions: {
           defaultBehavior: [
             ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
@@ -24,12 +25,14 @@ export default defineConfig({
     react(),
     chunkTimeout(),
   ],
-  // One server file without node_modules beside it, with React's production build whatever NODE_ENV says.
+  // Builds a single server file that needs no node_modules, with React's production build whatever NODE_ENV
+  // is.
   ssr: { noExternal: true },
   build: {
     target: 'es2022',
-    // A list of what each of two hundred files needs would be in the first file everybody loads (3 kB of it, compressed). Nearly
-    // all of what a page's file needs has come with the first page; the rest is asked for by the file itself. QUALITY 26
+    // A dependency list of two hundred files would be in the first file everybody loads (3 kB compressed).
+    // Most dependencies of a page are already loaded with the first page, and the page's own file requests
+    // the rest. QUALITY 26
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
   },
   environments: {
@@ -37,8 +40,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs is one file: in the two dozen the bundler makes of it, to share them with pages loaded later,
-            // it is 7 kB more (compressed). QUALITY 26
+            // Puts what every page needs into one file: the bundler would split it into two dozen, to share
+            // them with pages loaded later, which takes 7 kB more (compressed). QUALITY 26
             codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
           },
         },

@@ -12,10 +12,10 @@ import {
   tokenLink,
 } from '../support/zuruf.ts'
 
-// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+// Runs on one device only; `states` and `pages` cover other screens.
 test.skip(({ isMobile }) => !isMobile)
 
-/** An account's life: it begins without a referral, and ends when its owner says so. */
+/** Lifecycle of an account: it starts without a referral and ends when its owner deletes it. */
 
 const scenes: readonly Scene[] = (['swb', 'nordlicht'] as const satisfies TenantKey[]).flatMap((tenant) =>
   (['de', 'en'] as const satisfies Language[]).map((language) => ({ tenant, language })),
@@ -67,7 +67,7 @@ for (const scene of scenes) {
   })
 }
 
-test('whoever deletes with a reward waiting is told, and the friend’s link ends kindly', async ({
+test("deletion warns of a ready reward, and the friend's link shows a notice", async ({
   page,
   anotherBrowser,
 }) => {
@@ -96,7 +96,7 @@ test('whoever deletes with a reward waiting is told, and the friend’s link end
   await expect(theirs.getByText('Diese Empfehlung ist leider nicht mehr möglich')).toBeVisible()
 })
 
-test('a passkey is created, logs in without a password, and is removed', async ({ page }) => {
+test('a passkey can be created, used to log in without a password, and removed', async ({ page }) => {
   const scene: Scene = { tenant: 'nordlicht', language: 'de' }
   const say = (key: Parameters<typeof text>[1]) => text('de', key)
   const home = `${address('nordlicht')}/de`

@@ -6,25 +6,22 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, ageLogins, mailTo, tokenLink } from '../support/zuruf.ts'
 
-// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+// Runs on one device only; `states` and `pages` cover other screens.
 test.skip(({ isMobile }) => !isMobile)
 
-/** A person and their account: being logged in, staying so, and getting back in. */
+/** A person and their account: logging in, staying logged in, and regaining access. */
 
 const de = `${address('swb')}/de`
 const other = 'Stille-Post-9-im-Wald'
 const minutes = 60_000
 
-test('logging in lasts as long as the browser, or beyond it when the person wants that', async ({
-  page,
-  browser,
-}) => {
+test('a session lasts until the browser closes, or longer if requested', async ({ page, browser }) => {
   const email = await newAccount('bleibt')
   for (const remember of [false, true]) {
     await page.context().clearCookies()
     await logIn(page, email, { remember })
     const cookies = await page.context().cookies()
-    // A browser that is closed and opened again has kept only what has an expiry date.
+    // A restarted browser keeps only cookies with an expiry date.
     const restarted = await browser.newContext()
     await restarted.addCookies(cookies.filter((cookie) => cookie.expires !== -1))
     const later = await restarted.newPage()
@@ -34,9 +31,7 @@ test('logging in lasts as long as the browser, or beyond it when the person want
   }
 })
 
-test('a script sees the profile and the end of the session, never its token; before the login nothing', async ({
-  page,
-}) => {
+test("scripts can read the profile and the session's expiry, but never its token", async ({ page }) => {
   const email = await newAccount('speicher')
   await page.goto(`${de}/login`)
   await expect(page.getByRole('button', { name: text('de', 'login.submit') })).toBeEnabled()
@@ -55,7 +50,7 @@ test('a script sees the profile and the end of the session, never its token; bef
   expect(await page.evaluate(() => document.cookie)).not.toContain('zuruf_session')
 })
 
-test('a login and a logout in one tab are seen in the other at once', async ({ page, context }) => {
+test('a login or logout in one tab shows in the other at once', async ({ page, context }) => {
   const email = await newAccount('tabs')
   await page.goto(`${de}/login`)
   const second = await context.newPage()
@@ -72,10 +67,7 @@ test('a login and a logout in one tab are seen in the other at once', async ({ p
   expect(new URL(second.url()).searchParams.get('redirect')).toBe('{"name":"MeineDaten","params":{}}')
 })
 
-test('a tab whose scripts come late does not log out the one where somebody has logged in meanwhile', async ({
-  page,
-  context,
-}) => {
+test("a tab with late scripts does not log out another tab's new session", async ({ page, context }) => {
   const email = await newAccount('spaet')
   await page.goto(`${de}/login`)
   const second = await context.newPage()
@@ -92,10 +84,7 @@ test('a tab whose scripts come late does not log out the one where somebody has 
   expect(Object.keys(await storage(page))).toEqual(['zuruf.session'])
 })
 
-test('a tab whose scripts come late does not bring back somebody who has logged out meanwhile', async ({
-  page,
-  context,
-}) => {
+test('a tab with late scripts does not restore a session ended in another tab', async ({ page, context }) => {
   await logIn(page, await newAccount('gegangen'))
   const second = await context.newPage()
   const letScriptsCome = await holdScripts(second)
@@ -110,7 +99,7 @@ test('a tab whose scripts come late does not bring back somebody who has logged 
   await expectLogin(second)
 })
 
-test('a forgotten password is replaced by a link in a mail', async ({ page }) => {
+test('a forgotten password is reset with a mailed link', async ({ page }) => {
   const email = await newAccount('vergesslich')
   await page.goto(`${de}/login`)
   await page.getByRole('link', { name: text('de', 'login.forgotten') }).click()
@@ -131,13 +120,13 @@ test('a forgotten password is replaced by a link in a mail', async ({ page }) =>
   await page.waitForURL(/\/persoenlicherbereich/)
   await mailTo(email, /Passwort wurde geändert/)
 
-  // The link has done its work; the page that says so offers the next one.
+  // The link has been used; its page offers to request another one.
   await page.goto(link)
   await page.getByRole('link', { name: text('de', 'password.expired.again') }).click()
   await page.waitForURL(/\/passwortvergessen/)
 })
 
-test('changing the password logs out the other browser, and only that', async ({ page, anotherBrowser }) => {
+test('changing the password logs out only the other browsers', async ({ page, anotherBrowser }) => {
   const email = await newAccount('wechselt')
   const elsewhere = await anotherBrowser()
   await logIn(elsewhere, email)
@@ -163,7 +152,7 @@ test('changing the password logs out the other browser, and only that', async ({
   await expect(page.getByRole('heading', { name: 'Passwort erfolgreich geändert.' })).toBeFocused()
   await expectAccessible(page)
 
-  // The other browser learns of it with the next thing it asks for.
+  // The other browser notices with its next request.
   await elsewhere.getByRole('button', { name: text('de', 'sessions.endOthers') }).click()
   await expectLogin(elsewhere)
   await page.goto(`${de}/meinedaten`)
@@ -172,14 +161,14 @@ test('changing the password logs out the other browser, and only that', async ({
   await elsewhere.waitForURL(/\/meinedaten/)
 })
 
-test('one’s own devices are listed and can be logged out', async ({ page, anotherBrowser }) => {
+test('own devices are listed and can be logged out', async ({ page, anotherBrowser }) => {
   const email = await newAccount('geraete')
   const elsewhere = await anotherBrowser()
   await logIn(elsewhere, email)
   await logIn(page, email)
   await page.goto(`${de}/meinedaten`)
   const devices = page.getByRole('region', { name: text('de', 'sessions.title') }).getByRole('listitem')
-  // The third is the session that setting the password began.
+  // The third is the session started by setting the password.
   await expect(devices).toHaveCount(3)
   await devices
     .filter({ hasNotText: text('de', 'sessions.current') })
@@ -194,7 +183,7 @@ test('one’s own devices are listed and can be logged out', async ({ page, anot
   await expectLogin(elsewhere)
 })
 
-test('changing the bank data asks for the password, and goes on with what was typed', async ({ page }) => {
+test('changing bank data asks for the password and keeps the input', async ({ page }) => {
   const email = await newAccount('konto', 'nordlicht')
   await logIn(page, email, { tenant: 'nordlicht' })
   await page.goto(`${address('nordlicht')}/de/empfehler/bankdaten`)
@@ -222,7 +211,7 @@ test('changing the bank data asks for the password, and goes on with what was ty
   await expect(dialog).toBeHidden()
   await expect(page.getByText('•••• •••• •••• 3000')).toBeVisible()
 
-  // Also from within another dialog, which waits behind it.
+  // Also works from within another dialog, which waits in the background.
   await ageLogins('nordlicht', email, 11)
   await page.getByRole('button', { name: text('de', 'bank.delete'), exact: true }).click()
   await page.getByRole('button', { name: text('de', 'bank.delete.confirm') }).click()
@@ -232,7 +221,7 @@ test('changing the bank data asks for the password, and goes on with what was ty
   await expect(iban).toBeVisible()
 })
 
-test('what is under way while another tab gives the password comes through with the new token', async ({
+test('a request in flight during re-authentication in another tab succeeds with the new token', async ({
   page,
   context,
 }) => {
@@ -250,7 +239,7 @@ test('what is under way while another tab gives the password comes through with 
       })
       expect(proved.ok()).toBe(true)
     }
-    // The first with the cookie it left the page with.
+    // The first request has the cookie it left the page with.
     const response = await route.fetch({ headers })
     statuses.push(response.status())
     await route.fulfill({ response })
@@ -260,7 +249,7 @@ test('what is under way while another tab gives the password comes through with 
   expect(statuses).toEqual([401, 200])
 })
 
-test('a session that is over is noticed within a minute, and login leads back', async ({ page }) => {
+test('an expired session is noticed within a minute, and login leads back', async ({ page }) => {
   await page.clock.install()
   const email = await newAccount('ende')
   await logIn(page, email)
@@ -268,11 +257,11 @@ test('a session that is over is noticed within a minute, and login leads back', 
   await expect(page.getByText(text('de', 'sessions.current'))).toBeVisible()
   const twoHoursLater = () =>
     Promise.all([page.waitForResponse(/\/account\/refresh$/), page.clock.fastForward(121 * minutes)])
-  // By this clock it is over; the server is asked, and knows better.
+  // Expired by the browser's clock, but the server reports that it is still valid.
   await twoHoursLater()
   await expect(page.getByText(email)).toBeVisible()
   expect(Object.keys(await storage(page))).toEqual(['zuruf.session'])
-  // Now it is: the page finds out by itself, reloads, and the guard leads to the login.
+  // Now it has ended: the page notices, reloads, and the guard redirects to the login.
   await page.context().clearCookies({ name: 'zuruf_session' })
   await twoHoursLater()
   await expectLogin(page)
@@ -280,11 +269,11 @@ test('a session that is over is noticed within a minute, and login leads back', 
   await page.waitForURL(/\/meinedaten/)
 })
 
-test('a person’s language is kept with them', async ({ page }) => {
+test("a person's language is stored in their account", async ({ page }) => {
   const email = await newAccount('sprache')
   await logIn(page, email)
   await page.goto(`${de}/meinedaten`)
-  // Before the scripts have come the switch is a plain link.
+  // Before the scripts load, the switch is a plain link.
   await expect(page.getByText(text('de', 'sessions.current'))).toBeVisible()
   const menu = page.getByRole('button', { name: 'Menü', exact: true })
   if (await menu.isVisible()) await menu.click()
@@ -297,7 +286,7 @@ test('a person’s language is kept with them', async ({ page }) => {
   await page.waitForURL(/\/en\/persoenlicherbereich/)
 })
 
-test('a first password asked for again comes as the mail that confirms the address', async ({ page }) => {
+test('a password reset before confirmation sends the opt-in mail again', async ({ page }) => {
   const { email } = { email: `neu-${Date.now()}-${test.info().project.name}@probe.test` }
   await recommend(page, { tenant: 'swb', language: 'de' }, email, 'self')
   await page.goto(`${de}/registrieren?token=abgelaufen`)

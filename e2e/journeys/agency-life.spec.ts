@@ -17,13 +17,13 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants, mailTo, newEmail, report, runJob } from '../support/zuruf.ts'
 
-/** A tenant of its own: credit notes are issued for all agencies of one. */
+/** A separate tenant, since credit notes are issued for all agencies of a tenant. */
 const tenant = 'werft'
 const payer = { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
 const area = `${address(tenant)}/de/agentur`
 const de = { ...moneyDe, ...peopleDe, ...agentsDe, ...reportsDe }
 
-/** 80 € an order, of which employees get 40 %. */
+/** 80 € per order, of which employees get 40 %. */
 const commissionCents = 8000
 
 interface Employee {
@@ -32,7 +32,11 @@ interface Employee {
   readonly page: Page
 }
 
-/** Somebody refers in the agency's name, and the link brings an order. @returns its number */
+/**
+ * Creates a referral in the agency's name whose link leads to an order.
+ *
+ * @returns the order's number
+ */
 async function bringOrder(page: Page): Promise<string> {
   await page.goto(`${address(tenant)}/de/agent/empfehlen/${productOf.swb}`)
   const main = page.getByRole('main')
@@ -48,7 +52,7 @@ async function bringOrder(page: Page): Promise<string> {
 }
 
 test(
-  'an agency lives: employees, referrals, orders, shares, a credit note, and somebody who leaves',
+  "an agency's lifecycle: employees, referrals, orders, shares, a credit note, and an employee who leaves",
   onDesktop,
   async ({ page, anotherBrowser }) => {
     await addTenants([
@@ -91,8 +95,8 @@ test(
       return invited
     })
 
-    await test.step('the owner says what they get', async () => {
-      // Typed and sent before the scripts have come.
+    await test.step('the owner sets their share', async () => {
+      // Submitted before the scripts have loaded.
       const letScriptsCome = await holdScripts(page)
       await page.goto(`${area}/praemienplan`, { waitUntil: 'commit' })
       await owner.getByRole('textbox', { name: de['plan.add.how.percent'] }).fill('40')
@@ -103,7 +107,7 @@ test(
     })
 
     const orders =
-      await test.step('they refer in the agency’s name; orders come in and are concluded', async () => {
+      await test.step("they refer in the agency's name, and their orders are concluded", async () => {
         const numbers: string[] = []
         for (const { page: theirs } of team) numbers.push(await bringOrder(theirs))
         await report(
@@ -113,8 +117,8 @@ test(
         return numbers
       })
 
-    await test.step('the owner releases both', async () => {
-      // One is chosen before the scripts have come.
+    await test.step('the owner releases both orders', async () => {
+      // One is selected before the scripts have loaded.
       const letScriptsCome = await holdScripts(page)
       await page.goto(`${area}/auftraege`, { waitUntil: 'commit' })
       await page
@@ -135,7 +139,7 @@ test(
       await expect(owner.getByText(de['reports.release.done.other'].replace('{count}', '2'))).toBeVisible()
     })
 
-    await test.step('the shares are right, the agency’s and each employee’s', async () => {
+    await test.step('the shares of the agency and each employee are correct', async () => {
       await page.goto(`${area}/praemien`)
       const month = owner.getByRole('region', { name: de['earned.months'] })
       await expect(month).toContainText(formatCentsShort(2 * commissionCents))
@@ -150,13 +154,13 @@ test(
         await expect(rows).toHaveCount(1)
         await expect(rows).toContainText(orders[index] ?? '')
         await expect(rows).toContainText(formatCentsShort(commissionCents * 0.4))
-        // What the agency gets is not for employees.
+        // Employees do not see the agency's commission.
         await expect(theirs.getByRole('main')).not.toContainText(formatCentsShort(commissionCents))
       }
     })
 
     const note = owner.getByRole('listitem').filter({ hasText: 'GS-' })
-    await test.step('the credit note is issued: its sums to the cent, its data by the rules of EN 16931', async () => {
+    await test.step('the credit note has correct sums and satisfies EN 16931', async () => {
       await operate('finanzen', tenant, 'issueCreditNotes', { body: { until: today() } })
       await page.goto(`${area}/rechnungen`)
       const net = 2 * commissionCents
@@ -171,7 +175,7 @@ test(
       for (const number of orders) expect(xml).toContain(number)
     })
 
-    await test.step('it is paid by the next bank file', async () => {
+    await test.step('the credit note is paid with the next bank file', async () => {
       const { id } = await operate('finanzen', tenant, 'makePayoutBatch')
       await page.reload()
       await expect(note).toContainText('Wird mit der nächsten Zahlung überwiesen')
@@ -193,7 +197,7 @@ test(
       await look(page, 'agency-credit-note-paid')
     })
 
-    await test.step('somebody leaves; who stays has what is open', async () => {
+    await test.step('an employee leaves, another takes over open orders', async () => {
       const [leaves, stays] = team
       if (!leaves || !stays) throw new Error('Nobody')
       const open = await bringOrder(leaves.page)
@@ -208,7 +212,7 @@ test(
       await expect(leaves.page).toHaveURL(/\/agentur\/login/)
       await stays.page.goto(`${area}/auftraege`)
       await expect(stays.page.getByText(open).first()).toBeVisible()
-      // What is released stays whose it was.
+      // Released orders remain with the employee who left.
       await expect(stays.page.getByText(orders[0] ?? '').first()).toBeHidden()
     })
   },

@@ -6,7 +6,7 @@ import { address, mailTo, newEmail } from '../support/zuruf.ts'
 
 const words = (key: Parameters<typeof text>[1]) => text('de', key)
 
-/** The demo's employee needs no code, so that no other test has to wait for the next one. */
+/** The demo's employee has no second factor, so no other test has to wait for the next code. */
 async function logIn(page: Page) {
   await page.goto(`${address('swb')}/de/agentur/login`)
   const main = page.getByRole('main')
@@ -16,7 +16,7 @@ async function logIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: /Guten Tag/ })).toBeVisible()
 }
 
-test('an employee invites a customer, who registers by the mail’s link', onDesktop, async ({ page }) => {
+test('an employee invites a customer, who registers with the mailed link', onDesktop, async ({ page }) => {
   const email = newEmail('eingeladen')
   await logIn(page)
   await page

@@ -3,8 +3,11 @@ import { inEachTenant, look, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from '../support/zuruf.ts'
 
-/** An agency's way in, from the form to its area; on a desktop it begins `agency-life.spec.ts`. Decision 059 */
-test('an agency registers, completes its data, is admitted and logs in', onPhone, async ({ page }) => {
+/**
+ * An agency's onboarding, from the form to its area; the desktop version is the start of
+ * `agency-life.spec.ts`. Decision 059
+ */
+test('an agency registers, completes its data, is approved and logs in', onPhone, async ({ page }) => {
   const base = `${address('nordlicht')}/de/agentur`
   const main = page.getByRole('main')
   const heading = (name: string) => main.getByRole('heading', { name, level: 1 })
@@ -24,7 +27,7 @@ test('an agency registers, completes its data, is admitted and logs in', onPhone
 })
 
 inEachTenant((tenant) => {
-  test('what an agency may read before it registers', async ({ page }) => {
+  test('an agency can read the documents before it registers', async ({ page }) => {
     for (const path of ['start', 'info', 'kosten', 'regeln', 'datenschutz']) {
       await page.goto(`${address(tenant)}/de/agentur/${path}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(2)).toBeVisible()

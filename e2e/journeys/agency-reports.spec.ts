@@ -24,7 +24,8 @@ test('an employee finds their orders, leads, recommenders and figures', async ({
   const heading = (name: string) => main.getByRole('heading', { level: 1, name, exact: true })
   await page.goto(`${area}/auftraege`)
   await expect(heading('Aufträge')).toBeVisible()
-  // What they may not release has no box, and whose orders these are nobody has to say.
+  // Employees may not release orders, so there are no checkboxes, and see only their own, so there is no
+  // employee filter.
   await expect(main.getByRole('checkbox')).toHaveCount(0)
   await expect(main.getByLabel('Mitarbeiter')).toHaveCount(0)
   await expect(main.getByText('Freigegeben', { exact: true }).last()).toBeVisible()
@@ -49,7 +50,7 @@ test('an employee finds their orders, leads, recommenders and figures', async ({
   }
 })
 
-test('on a phone the strip of pages shows which one is open', onPhone, async ({ page }) => {
+test("on a phone the current page's tab is in view", onPhone, async ({ page }) => {
   await logIn(page)
   for (const [path, name] of [
     ['statistik', 'Statistik'],

@@ -10,14 +10,18 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
-/** An agency's pages in hurried hands: pressed twice, answered late or not at all. SPEC §8 */
+/** An agency's pages under rough use: double clicks, late and missing answers. SPEC §8 */
 
 test.use({ serverFails: true })
 
 const de = { ...entry, ...moneyDe, ...peopleDe, ...partnerDe }
 const area = `${address('swb')}/de/agentur`
 
-/** Keeps answers back until they are let go. @returns how often was asked, and what lets go */
+/**
+ * Holds back requests until they are released.
+ *
+ * @returns the number of requests, and the function that releases them
+ */
 async function holdUp(page: Page, path: string, method: string) {
   const held: Route[] = []
   const pattern = `**/v1/swb${path}`
@@ -35,13 +39,13 @@ async function holdUp(page: Page, path: string, method: string) {
 }
 
 test(
-  'an owner presses twice, types amounts as people do, and loses the connection',
+  'an owner double-clicks, types amounts in various formats, and loses the connection',
   onDesktop,
   async ({ page }) => {
     await registerAgency(page, 'swb', 'Agentur Eilig')
     const main = page.getByRole('main')
 
-    await test.step('new recovery codes are made once, and kept without a connection', async () => {
+    await test.step('a double click creates recovery codes once, and they stay while offline', async () => {
       await page.goto(`${area}/zweiterfaktor`)
       const server = await holdUp(page, '/agentur/zweiterfaktor/wiederherstellung', 'POST')
       await main.getByRole('button', { name: de['agency.factor.renew'] }).dblclick()
@@ -58,7 +62,7 @@ test(
       await expect(page).toHaveURL(area)
     })
 
-    await test.step('an amount of the plan is what was typed', async () => {
+    await test.step('a plan amount is saved as typed', async () => {
       await page.goto(`${area}/praemienplan`)
       await main.getByLabel(de['plan.add.how'], { exact: true }).selectOption('fixed')
       const amount = main.getByRole('textbox', { name: de['plan.add.how.fixed'] })
@@ -79,7 +83,7 @@ test(
       await expect(main.getByText(de['plan.add.amount'])).toBeVisible()
     })
 
-    await test.step('a line whose answer was lost is there once when it is sent again', async () => {
+    await test.step('a line resent after a lost answer exists once', async () => {
       const amount = main.getByRole('textbox', { name: de['plan.add.how.fixed'] })
       const add = main.getByRole('button', { name: de['plan.add.submit'] })
       await amount.fill('33')
@@ -97,7 +101,7 @@ test(
       await expect(main.getByRole('listitem').filter({ hasText: formatCentsShort(33_00) })).toHaveCount(1)
     })
 
-    await test.step('a line that is taken back by two presses is gone, and nothing failed', async () => {
+    await test.step('a double click removes a line without an error', async () => {
       const coming = main.getByRole('listitem').filter({ hasText: formatCentsShort(33_00) })
       const server = await holdUp(page, '/agentur/praemienplan/*', 'DELETE')
       await coming.getByRole('button').dblclick()
@@ -108,7 +112,7 @@ test(
       expect(server.asked()).toBe(1)
     })
 
-    await test.step('what was changed in another window is not undone by this one', async () => {
+    await test.step('a change made in another window is not overwritten', async () => {
       const edit = (window: Page) =>
         window.getByRole('button', { name: de['people.edit.of'].replace('{name}', 'Ada Abend') })
       const number = (window: Page) => window.getByRole('dialog').getByLabel(de['people.number'])
@@ -137,7 +141,7 @@ test.describe('an employee', onDesktop, () => {
     await page.goto(`${area}/einladungen`)
   })
 
-  test('another file takes the place of the one before', async ({ page }) => {
+  test('another file replaces the previous one', async ({ page }) => {
     const main = page.getByRole('main')
     const file = main.locator('input[type=file]')
     const choose = (text: string) =>
@@ -155,7 +159,7 @@ test.describe('an employee', onDesktop, () => {
     await expect(main.getByRole('checkbox')).not.toBeChecked()
   })
 
-  test('the link that did not come comes with the next try', async ({ page }) => {
+  test('a link that failed to load appears after a retry', async ({ page }) => {
     const main = page.getByRole('main')
     const calls = '**/agentur/einladungslink'
     await page.route(calls, (route) => route.abort())
@@ -167,7 +171,7 @@ test.describe('an employee', onDesktop, () => {
   })
 })
 
-test('a new key stays to be copied while the one before is revoked', onDesktop, async ({ page }) => {
+test('a new key can still be copied while an older one is revoked', onDesktop, async ({ page }) => {
   const main = page.getByRole('main')
   const make = async (name: string) => {
     await main.getByLabel(de['partner.keys.name']).fill(name)

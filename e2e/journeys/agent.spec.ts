@@ -3,13 +3,13 @@ import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
-/** Recommending with an agent, for the customer on the phone, and as an employee. */
+/** Recommending with an agent, for a customer on the phone, and as an employee. */
 
 const t = (key: Parameters<typeof text>[1]) => text('de', key)
 const customer = { name: 'Karla', lastName: 'Kunde' }
 
 test(
-  'a visitor finds an agent, refers with them, and the recipient sees whom to ask',
+  'a visitor finds an agent, refers with them, and the recipient sees the agent',
   onPhone,
   async ({ page }) => {
     await page.goto(`${address('swb')}/de/agent/empfehlen/462`)
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('a call centre refers for one customer after the other', onDesktop, async ({ page }) => {
+test('a call centre creates referrals for several customers in a row', onDesktop, async ({ page }) => {
   await page.goto(`${address('nordlicht')}/de/agentur/login`)
   const main = page.locator('main')
   await main.getByLabel(t('login.email')).fill('mitarbeiter@demo.test')
@@ -79,7 +79,7 @@ test('a call centre refers for one customer after the other', onDesktop, async (
 })
 
 test(
-  'an employee takes part and passes the link on, which names them to the colleague, who joins',
+  'an employee joins and shares a link that names them to a colleague, who joins too',
   onPhone,
   async ({ page }) => {
     await page.goto(`${address('swb')}/de/mitarbeiterempfehlen`)

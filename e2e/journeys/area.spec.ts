@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
 
-// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+// Runs on one device only; `states` and `pages` cover other screens.
 test.skip(({ isMobile }) => !isMobile)
 
 /** What a recommender does in their area. The demo's recommender has referrals and rewards in every state. */
@@ -21,7 +21,7 @@ const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: text('de', 'area.filter') }).getByRole('link', { name })
 const search = (page: Page) => page.getByRole('searchbox')
 
-test('the card of a link tells what became of everybody who came over it', async ({ page }) => {
+test('the card of a link shows the status of all its recipients', async ({ page }) => {
   await openArea(page, 'swb', demoRecommender)
   await search(page).fill('Ole')
   await expect(cards(page)).toHaveCount(1)
@@ -34,10 +34,10 @@ test('the card of a link tells what became of everybody who came over it', async
   await look(page, 'area-contacts')
 })
 
-test('filter and search stand in the address: going back and reloading keep them', async ({ page }) => {
+test('filter and search are in the URL: going back and reloading keep them', async ({ page }) => {
   await openArea(page, 'swb', demoRecommender)
   await expect(cards(page)).toHaveCount(18)
-  // A filter that is followed before the scripts have come loads another page, and so does each step back over it.
+  // Before the scripts load, a filter opens a new page, and so does each step back.
   await takenOver(page)
   await filter(page, text('de', 'area.filter.beendet')).click()
   await expect(page).toHaveURL(/status=beendet/)
@@ -60,7 +60,7 @@ test('filter and search stand in the address: going back and reloading keep them
     .click()
   await page.waitForURL(/\/meinedaten/)
   await page.goBack()
-  // Before the scripts have come the page that was sent cannot follow another step back.
+  // Until its scripts have loaded, the page cannot follow another step back.
   await takenOver(page)
   await expect(search(page)).toHaveValue('kar')
   await expect(cards(page)).toContainText('Karl E.')
@@ -79,9 +79,7 @@ test('filter and search stand in the address: going back and reloading keep them
   await expect(search(page)).toHaveValue('')
 })
 
-test('on a slow network the search keeps the field, the focus in it and what is typed meanwhile', async ({
-  page,
-}) => {
+test('on a slow network the search keeps its field, focus and further input', async ({ page }) => {
   await openArea(page, 'swb', demoRecommender)
   await takenOver(page)
   const network = Promise.withResolvers<void>()
@@ -106,7 +104,7 @@ test('on a slow network the search keeps the field, the focus in it and what is 
   await expect(search(page)).toHaveValue('karl')
 })
 
-test('rewards have a list of their own with what became of each', async ({ page }) => {
+test('rewards have their own list with their states', async ({ page }) => {
   await openArea(page, 'swb', demoRecommender)
   await page
     .getByRole('navigation', { name: text('de', 'area.tabs') })
@@ -130,7 +128,7 @@ test('rewards have a list of their own with what became of each', async ({ page 
   await expect(page.getByRole('heading', { name: text('de', 'area.rewards') })).toBeVisible()
 })
 
-test('a reminder opens the sender’s own app and says that the sender is rewarded', async ({ page }) => {
+test("a reminder opens the sender's app and states that the sender is rewarded", async ({ page }) => {
   await openArea(page, 'swb', demoRecommender)
   await page
     .getByRole('button', { name: text('de', 'area.remind') })
@@ -159,7 +157,7 @@ test('a reminder opens the sender’s own app and says that the sender is reward
   await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
 })
 
-test('a reward goes onto the stored account without typing it again', async ({ page, anotherBrowser }) => {
+test('a reward is paid to the stored account without typing it again', async ({ page, anotherBrowser }) => {
   const email = newEmail('rita')
   const { link } = await recommend(page, nordlicht, email, 'self')
   await register(page, nordlicht, tokenLink(await mailTo(email, /./)))
@@ -176,7 +174,7 @@ test('a reward goes onto the stored account without typing it again', async ({ p
   await releaseOrder('nordlicht', orderNumber)
   const ready = tokenLink(await mailTo(email, /€/))
 
-  // Whoever has the mail alone is asked for an account and learns of none.
+  // A person with only the mail is asked for an account and sees no stored one.
   const stranger = await anotherBrowser()
   await stranger.goto(ready)
   await expect(stranger.getByLabel(text('de', 'bank.iban'), { exact: true })).toBeVisible()
@@ -197,7 +195,7 @@ test('a reward goes onto the stored account without typing it again', async ({ p
   await expect(page.getByText(text('de', 'status.PraemieBereit'), { exact: true }).first()).toBeVisible()
 })
 
-test('a customer number is named for a referral, and accepted with the order that names both', async ({
+test('a customer number submitted for a referral is accepted with the order that names both', async ({
   page,
 }) => {
   const email = newEmail('rita')
@@ -222,7 +220,7 @@ test('a customer number is named for a referral, and accepted with the order tha
   await expect(page.getByText(text('de', 'status.InBearbeitung'), { exact: true })).toBeVisible()
 })
 
-test('the overview of rewards leads into recommending', async ({ page }) => {
+test('the rewards overview leads to recommending', async ({ page }) => {
   await page.goto(`${address('swb')}/de/aktuellepraemienuebersicht`)
   const category = page.locator('details').nth(1)
   await category.locator('summary').click()

@@ -9,7 +9,7 @@ const tenant = 'schuld'
 const agency = 'AG-1001'
 
 test(
-  'what an agency owes is given up, and the account of one that nobody answers for any more is entered',
+  "an agency's debt is written off, and the account of an abandoned agency is entered",
   onDesktop,
   async ({ page }) => {
     await addTenants([{ key: tenant }])
@@ -20,7 +20,7 @@ test(
     const dialog = page.getByRole('dialog')
     const debt = page.getByText(says('creditNotes.debt.written-off'), { exact: true })
 
-    await test.step('the agency’s page says what it owes, until that is given up', async () => {
+    await test.step("the agency's page shows its debt until it is written off", async () => {
       await openBackoffice(page, 'finanzen', `/${tenant}/agencies`)
       await page.getByRole('link', { name: 'Agentur Morgenrot' }).click()
       await expect(debt).toBeVisible()
@@ -34,7 +34,7 @@ test(
       await expect(debt).toHaveCount(0)
     })
 
-    await test.step('an account is entered where nobody else could, and is never shown again', async () => {
+    await test.step('an account can be entered if nobody else could, and is not shown again', async () => {
       await expect(page.getByText(says('creditNotes.account.missing'))).toHaveCount(0)
       await desert(tenant, agency)
       await page.reload()

@@ -5,7 +5,7 @@ import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { mailTo } from '../support/zuruf.ts'
 
-/** The page as it stands, in German and in English. */
+/** Takes screenshots of the page in German and in English. */
 async function lookInBoth(page: Page, state: string): Promise<void> {
   await look(page, state)
   await page.getByRole('button', { name: 'EN – English' }).click()
@@ -16,7 +16,7 @@ async function lookInBoth(page: Page, state: string): Promise<void> {
 }
 
 test(
-  'a missing contract is looked at, with its evidence, and accepted; the next case opens',
+  'a missing contract is reviewed with its evidence and accepted; the next case opens',
   onDesktop,
   async ({ page }) => {
     await openBackoffice(page, 'support', '/swb/missing-contracts')
@@ -48,18 +48,18 @@ test(
     await expectSaid(page, 'cases.accept.done')
     await expect(first).toHaveCount(0)
     await expect(second).toHaveAttribute('aria-current', 'true')
-    // What was begun there has been kept.
+    // The draft is still there.
     await expect(page.getByLabel(says('cases.reject.words'))).toHaveValue('Dazu finden wir nichts.')
     await mailTo(address, /^Anerkannt/)
 
-    await test.step('what changes meanwhile is said before anything is sent, and is decided once it was looked at', async () => {
+    await test.step('a concurrent change is shown before sending, and decided after review', async () => {
       await page.getByLabel(says('cases.reject.words')).fill('Dazu finden wir immer noch nichts.')
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       const body = { text: 'Haben Sie eine Rechnung?' }
       await operate('betreiber', 'swb', 'askGoodwill', { params: { id }, body })
       const submit = page.getByRole('button', { name: says('cases.reject.submit') })
       await expect(submit).toBeEnabled()
-      // Everything is read again with the language.
+      // Changing the language reloads all data.
       const language = (name: string) => expect(page.locator('html')).toHaveAttribute('lang', name)
       await page.getByRole('button', { name: 'EN – English' }).click()
       await language('en')
@@ -76,67 +76,63 @@ test(
   },
 )
 
-test(
-  'two cases of suspected fraud are seen, one changes meanwhile, and both are decided together',
-  onDesktop,
-  async ({ page }) => {
-    await openBackoffice(page, 'finanzen', '/swb/fraud')
-    const cases = page.getByRole('checkbox', { name: /^Empfehlung \w+ auswählen$/ })
-    await expect(cases).toHaveCount(2)
-    await page
-      .getByRole('link', { name: /^Empfehlung [A-Z0-9]{11}$/ })
-      .first()
-      .click()
-    await page
-      .getByRole('button', { name: /^Warum ist diese Prämie/ })
-      .first()
-      .click()
-    await expect(page.getByText(says('why.letter')).first()).toBeVisible()
-    await page.getByLabel(says('cases.fraud.notes.add')).fill('Angerufen: niemand da.')
-    await press(page, 'cases.fraud.notes.save')
-    await expectSaid(page, 'cases.fraud.notes.done')
-    await lookInBoth(page, 'backoffice-fraud-case')
+test('two fraud cases are decided together after one has changed', onDesktop, async ({ page }) => {
+  await openBackoffice(page, 'finanzen', '/swb/fraud')
+  const cases = page.getByRole('checkbox', { name: /^Empfehlung \w+ auswählen$/ })
+  await expect(cases).toHaveCount(2)
+  await page
+    .getByRole('link', { name: /^Empfehlung [A-Z0-9]{11}$/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Warum ist diese Prämie/ })
+    .first()
+    .click()
+  await expect(page.getByText(says('why.letter')).first()).toBeVisible()
+  await page.getByLabel(says('cases.fraud.notes.add')).fill('Angerufen: niemand da.')
+  await press(page, 'cases.fraud.notes.save')
+  await expectSaid(page, 'cases.fraud.notes.done')
+  await lookInBoth(page, 'backoffice-fraud-case')
 
-    await test.step('a case that changes while somebody decides is shown as it is now, and what was written stays', async () => {
-      const id = page.url().split('/').at(-1) ?? ''
-      const dialog = page.getByRole('dialog')
-      await press(page, 'cases.fraud.decide')
-      await dialog.getByRole('radio', { name: says('cases.fraud.confirmed') }).check()
-      await choose(dialog.getByLabel(says('cases.fraud.code')), 'Sich selbst empfohlen')
-      await dialog.getByLabel(says('cases.fraud.note')).fill('Gleiche Handschrift')
-      // Somebody else sets the data right that the case is about.
-      const { referralNumber } = await operate('betreiber', 'swb', 'getFraudCase', { params: { id } })
-      const file = await operate('betreiber', 'swb', 'getReferralFile', { params: { id: referralNumber } })
-      await operate('betreiber', 'swb', 'correctRecipient', {
-        params: { id: file.orders.at(0)?.id ?? '' },
-        body: { lastName: 'Anders', reason: 'Am Telefon buchstabiert' },
-      })
-      await press(dialog, 'cases.fraud.submit.confirmed')
-      await expect(dialog.getByText(says('cases.fraud.changed.recipient'))).toBeVisible()
-      await look(page, 'backoffice-fraud-changed-result')
-      await press(dialog, 'cases.fraud.changed.see')
-      await expect(page.getByRole('status').getByText(says('cases.fraud.changed.recipient'))).toBeVisible()
-      await expect(page.getByText(/ Anders/).first()).toBeVisible()
-      await look(page, 'backoffice-fraud-changed')
-      await press(page, 'cases.fraud.decide')
-      await expect(dialog.getByLabel(says('cases.fraud.note'))).toHaveValue('Gleiche Handschrift')
-      await press(dialog, 'frame.cancel')
-    })
-
-    await page.getByRole('link', { name: says('cases.fraud.back') }).click()
-    await page.getByRole('checkbox', { name: says('cases.fraud.all') }).check()
-    await lookInBoth(page, 'backoffice-fraud')
-    await press(page, 'cases.fraud.decideSelected')
+  await test.step('a case that changes during a decision is refreshed and keeps the input', async () => {
+    const id = page.url().split('/').at(-1) ?? ''
     const dialog = page.getByRole('dialog')
+    await press(page, 'cases.fraud.decide')
     await dialog.getByRole('radio', { name: says('cases.fraud.confirmed') }).check()
     await choose(dialog.getByLabel(says('cases.fraud.code')), 'Sich selbst empfohlen')
+    await dialog.getByLabel(says('cases.fraud.note')).fill('Gleiche Handschrift')
+    // Another operator corrects the data of the case.
+    const { referralNumber } = await operate('betreiber', 'swb', 'getFraudCase', { params: { id } })
+    const file = await operate('betreiber', 'swb', 'getReferralFile', { params: { id: referralNumber } })
+    await operate('betreiber', 'swb', 'correctRecipient', {
+      params: { id: file.orders.at(0)?.id ?? '' },
+      body: { lastName: 'Anders', reason: 'Am Telefon buchstabiert' },
+    })
     await press(dialog, 'cases.fraud.submit.confirmed')
-    await expect(dialog.getByText(says('cases.fraud.result.decided'))).toHaveCount(2)
-    await press(dialog, 'frame.close')
-    await expect(page.getByText(says('cases.fraud.empty'), { exact: true })).toBeVisible()
+    await expect(dialog.getByText(says('cases.fraud.changed.recipient'))).toBeVisible()
+    await look(page, 'backoffice-fraud-changed-result')
+    await press(dialog, 'cases.fraud.changed.see')
+    await expect(page.getByRole('status').getByText(says('cases.fraud.changed.recipient'))).toBeVisible()
+    await expect(page.getByText(/ Anders/).first()).toBeVisible()
+    await look(page, 'backoffice-fraud-changed')
+    await press(page, 'cases.fraud.decide')
+    await expect(dialog.getByLabel(says('cases.fraud.note'))).toHaveValue('Gleiche Handschrift')
+    await press(dialog, 'frame.cancel')
+  })
 
-    await page.getByRole('link', { name: says('cases.fraud.settings') }).click()
-    await expect(page.getByRole('radio', { name: says('cases.strict.strict') })).toBeVisible()
-    await lookInBoth(page, 'backoffice-strictness')
-  },
-)
+  await page.getByRole('link', { name: says('cases.fraud.back') }).click()
+  await page.getByRole('checkbox', { name: says('cases.fraud.all') }).check()
+  await lookInBoth(page, 'backoffice-fraud')
+  await press(page, 'cases.fraud.decideSelected')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: says('cases.fraud.confirmed') }).check()
+  await choose(dialog.getByLabel(says('cases.fraud.code')), 'Sich selbst empfohlen')
+  await press(dialog, 'cases.fraud.submit.confirmed')
+  await expect(dialog.getByText(says('cases.fraud.result.decided'))).toHaveCount(2)
+  await press(dialog, 'frame.close')
+  await expect(page.getByText(says('cases.fraud.empty'), { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: says('cases.fraud.settings') }).click()
+  await expect(page.getByRole('radio', { name: says('cases.strict.strict') })).toBeVisible()
+  await lookInBoth(page, 'backoffice-strictness')
+})

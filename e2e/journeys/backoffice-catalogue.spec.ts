@@ -23,17 +23,17 @@ const lines = [
   'gas-0;Gas S;Gas S;Gas;Wärme für die Wohnung.;neun Euro;50;veröffentlicht',
   'gas-1;Gas M;Gas M;Gas;Wärme für das Haus.;14,95;50;entwurf',
 ]
-/** As a spreadsheet writes it in Germany. */
+/** Encoded as German spreadsheets save it. */
 const file = { name: 'produkte.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'latin1') }
 
 test(
-  'a catalogue of its own: ten products out of a file, one line corrected, a picture, a reward, and the tile in the portal',
+  'an own catalogue: ten products from a file, one corrected line, a picture, a reward, and the tile in the portal',
   onDesktop,
   async ({ page }) => {
     await addTenants([{ key: tenant }])
     const main = page.getByRole('main')
 
-    await test.step('import ten products, correct the one that is refused', async () => {
+    await test.step('import ten products and correct the rejected one', async () => {
       await openBackoffice(page, 'betreiber', `/${tenant}/catalogue/products`)
       await expect(page.getByText(says('catalogue.empty'))).toBeVisible()
       await look(page, 'backoffice-catalogue-empty')
@@ -51,7 +51,7 @@ test(
       await look(page, 'backoffice-catalogue-products')
     })
 
-    await test.step('a better reward for one of them', async () => {
+    await test.step('set a better reward for one of them', async () => {
       await page.getByRole('link', { name: says('catalogue.rewards.title'), exact: true }).click()
       await press(page, 'catalogue.rewards.new')
       const dialog = page.getByRole('dialog')
@@ -63,7 +63,7 @@ test(
       await look(page, 'backoffice-catalogue-rewards')
     })
 
-    await test.step('its picture, its reward, its name', async () => {
+    await test.step('set its picture, reward and name', async () => {
       await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
       await page.getByRole('link', { name: 'Ökostrom M' }).click()
       await page.getByLabel(says('catalogue.displayName'), { exact: true }).fill('Ökostrom Küste')
@@ -87,7 +87,7 @@ test(
       await look(page, 'backoffice-catalogue-product')
     })
 
-    await test.step('it comes first, by the keyboard', async () => {
+    await test.step('move it to the top with the keyboard', async () => {
       await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
       await page.getByRole('link', { name: says('catalogue.order'), exact: true }).click()
       const handle = page.getByRole('button', {
@@ -103,7 +103,7 @@ test(
       await look(page, 'backoffice-catalogue-order')
     })
 
-    await test.step('visitors see it once the own catalogue is what is shown', async () => {
+    await test.step('visitors see it once the own catalogue is active', async () => {
       await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
       await press(page, 'catalogue.notShown.act')
       await press(page.getByRole('dialog'), 'catalogue.source.use')
@@ -139,7 +139,7 @@ test(
   },
 )
 
-/** Whoever leaves before the answer is there is asked, and so loses nothing when it is a refusal; logging out asks too. */
+/** Leaving or logging out before a save is answered asks for confirmation, so that a refusal loses no input. */
 async function leaveWhileSaving(page: Page) {
   const calls = /\/catalogue\/products\/[^/]+$/
   const refused = Promise.withResolvers<void>()

@@ -4,10 +4,10 @@ import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What somebody else changes while a form is open. Decision 101 */
+/** Concurrent changes by another operator while a form is open. Decision 101 */
 
 test(
-  'a name that somebody else corrected is shown, and what was typed can still be sent',
+  'a name corrected by another operator is shown, and the input can still be sent',
   onDesktop,
   async ({ page }) => {
     const { Empfehlungsnummer: number } = await createReferral('swb', 100)
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'an order that changes while the second person decides is shown as it is now, and their reason stays',
+  'an order that changes during the second check is refreshed and keeps the reason',
   onDesktop,
   async ({ page }) => {
     const { Empfehlungsnummer: referral } = await createReferral('swb', 100)

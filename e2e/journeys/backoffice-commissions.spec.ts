@@ -21,7 +21,7 @@ test(
       page.getByLabel(new RegExp(`^${says(key).replace(/[().]/g, '\\$&')}`))
     const headline = page.getByRole('heading', { level: 1 })
 
-    await test.step('a rule says in words what it brings, and marks what cannot be read', async () => {
+    await test.step('a rule is described in words and invalid input is marked', async () => {
       await openBackoffice(page, 'finanzen', `/${tenant}/commission-rules`)
       await page.getByRole('link', { name: says('commissions.new') }).click()
       await expect(headline).toHaveText(says('commissions.new'))
@@ -45,12 +45,12 @@ test(
       await look(page, 'backoffice-commission-rule')
     })
 
-    await test.step('what would be credited is seen before it is', async () => {
+    await test.step('credit notes are previewed before they are issued', async () => {
       await page.getByRole('link', { name: says('creditNotes.title'), exact: true }).click()
       await page
         .getByRole('main')
         .getByRole('link', { name: says('creditNotes.issue') })
-        // At the head of the page, and in the empty list.
+        // The button is in the page header and in the empty list.
         .first()
         .click()
       await expect(headline).toHaveText(says('creditNotes.issue'))
@@ -64,7 +64,7 @@ test(
       await look(page, 'backoffice-credit-notes')
     })
 
-    await test.step('an objection is read and answered, and the credit note stands', async () => {
+    await test.step('an objection is answered and the credit note remains valid', async () => {
       await objectToCreditNote(tenant, agency, 'Ein Auftrag vom Montag fehlt.')
       await page.getByRole('link', { name: says('overview.title'), exact: true }).click()
       const alert = page.getByRole('note').filter({ hasText: says('overview.alert.objections-open') })

@@ -4,10 +4,10 @@ import { inEachTenant, look } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Somebody calls and asks that a consent ends. Decision 102 */
+/** A person calls to withdraw a consent. Decision 102 */
 
 inEachTenant((tenant) => {
-  test('an operator ends a consent on the page of the order, and the files say who did', async ({ page }) => {
+  test('an operator ends a consent on the order page, and the files name the operator', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const placed = await placeOrder(tenant, Empfehlungsnummer)
     const { Auftragsnummer: number } = placed

@@ -9,7 +9,7 @@ import { address, addTenants, api } from '../support/zuruf.ts'
 
 const tenant = 'redaktion'
 
-/** What any visitor reads. */
+/** Returns the content that visitors get. */
 async function shown<T>(path: string): Promise<T> {
   const answer = await fetch(`${api(tenant)}/content/${path}`)
   expect(answer.status).toBe(200)
@@ -19,13 +19,13 @@ const imprint = () => shown<ContentBlock>('bloecke/impressum')
 const sectionsOf = ({ Abschnitte }: ContentBlock) => Abschnitte.map(({ Titel }) => Titel)
 
 test(
-  'an editor rewrites the imprint, looks at it, publishes it, takes it back; a picture and a question reach visitors too',
+  'an editor rewrites the imprint, previews, publishes and reverts it; a picture and an FAQ reach visitors too',
   onDesktop,
   async ({ page, context }) => {
     await addTenants([{ key: tenant }])
     const before = await imprint()
 
-    await test.step('a heading, a bold word, a variable and a link', async () => {
+    await test.step('add a heading, a bold word, a variable and a link', async () => {
       await openBackoffice(page, 'betreiber', `/${tenant}/content/block`)
       await page.getByRole('link', { name: 'Impressum', exact: true }).click()
       const text = page.getByRole('textbox', { name: says('content.field.body') })
@@ -33,7 +33,8 @@ test(
       const style = tools.getByRole('combobox')
       await expect(style).toHaveText(says('content.tool.heading2'))
       await text.press('Control+End')
-      // The browser moves the cursor, and the editor follows a moment later: keys before that would be for where it was.
+      // The editor follows the browser's cursor with a delay; earlier key presses would apply to the old
+      // position.
       await expect(style).toHaveText(says('content.tool.paragraph'))
       await text.press('Enter')
       await text.press('Control+Alt+2')
@@ -57,10 +58,10 @@ test(
       await dialog.getByLabel(says('content.link.address')).fill('/de/kontakt')
       await press(dialog, 'content.link.set')
       await expect(text.getByRole('link', { name: 'Kontakt' })).toBeVisible()
-      // Tab leads out of the text, as out of every field.
+      // Tab leaves the text, as in every field.
       await text.press('Tab')
       await expect(text).not.toBeFocused()
-      // And back: the tools are one stop, with arrows from one to the next.
+      // Shift+Tab returns: the toolbar is one tab stop, with arrow keys between its tools.
       await text.focus()
       await page.keyboard.press('Shift+Tab')
       await expect(tools.locator(':focus')).toHaveCount(1)
@@ -79,7 +80,7 @@ test(
       expect(sectionsOf(await imprint())).toEqual(sectionsOf(before))
     })
 
-    await test.step('who looks as a visitor sees the draft, visitors do not', async () => {
+    await test.step('the preview shows the draft, the portal does not', async () => {
       const opened = context.waitForEvent('page')
       await press(page, 'content.preview.open')
       const tab = await opened
@@ -93,7 +94,7 @@ test(
       await tab.close()
     })
 
-    await test.step('published, the next visitor reads it', async () => {
+    await test.step('once published, visitors see it', async () => {
       await press(page, 'content.publish')
       await expectSaid(page, 'content.published')
       await expect(async () => expect(sectionsOf(await imprint())).toContain('Aufsicht')).toPass()
@@ -103,7 +104,7 @@ test(
       expect(section?.Html).not.toContain('{')
     })
 
-    await test.step('as it was before, out of the text that came with it', async () => {
+    await test.step('restore the standard text', async () => {
       await press(page, 'content.more')
       await page.getByRole('menuitem', { name: says('content.standard') }).click()
       await press(page.getByRole('dialog'), 'content.standard.submit')
@@ -112,7 +113,7 @@ test(
       await page.getByRole('tab', { name: says('content.versions') }).click()
       await page.getByRole('button', { name: says('content.versions.look.name', { revision: '2' }) }).click()
       const changes = page.getByRole('tab', { name: says('content.version.changes') })
-      // A slow press: the text arrives meanwhile, and the tabs must not move.
+      // A slow click: the text loads during it, and the tabs must not move.
       await changes.click({ delay: 700 })
       await expect(changes).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('dialog').getByText('Aufsicht')).toBeVisible()
@@ -120,7 +121,7 @@ test(
       await press(page.getByRole('dialog'), 'frame.close')
     })
 
-    await test.step('a picture for the home page', async () => {
+    await test.step('add a picture for the home page', async () => {
       await page.getByRole('link', { name: says('content.kind.key-visual'), exact: true }).click()
       await press(page, 'content.picture.choose')
       const dialog = page.getByRole('dialog')
@@ -142,14 +143,14 @@ test(
       }).toPass()
     })
 
-    await test.step('a question, which comes first', async () => {
+    await test.step('add an FAQ at the top', async () => {
       await page.getByRole('link', { name: says('content.kind.faq'), exact: true }).click()
       await press(page, 'content.new.faq')
       const question = 'Gilt das auch am Wochenende?'
       await page.getByRole('dialog').getByLabel(says('content.field.question')).fill(question)
       await press(page.getByRole('dialog'), 'content.new.submit')
       await press(page, 'content.publish')
-      // Without an answer it is none.
+      // A question without an answer is invalid.
       const answer = page.getByRole('textbox', { name: says('content.field.answer') })
       await expect(answer).toHaveAttribute('aria-invalid', 'true')
       const refusal = page.getByRole('alert').filter({ hasText: 'Pflichtfeld' })

@@ -7,10 +7,10 @@ import { expect, test } from '../support/test.ts'
 const csv = (...lines: readonly string[]) => ({
   name: 'postleitzahlen.csv',
   mimeType: 'text/csv',
-  // As a spreadsheet writes it in Germany.
+  // Encoded as German spreadsheets save it.
   buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
 })
-/** A product of the demo that no other test orders. */
+/** A demo product that no other test orders. */
 const product = '3006'
 
 test(

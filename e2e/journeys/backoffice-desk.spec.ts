@@ -12,7 +12,7 @@ const tenant = 'swb'
 const box = (page: Page) => page.getByRole('combobox', { name: says('desk.box') })
 
 test(
-  'from an e-mail address to where the reward is: at most four clicks; then somebody is helped, with a reason',
+  "from an e-mail address to a reward's status in at most four clicks, then helping with a reason",
   onDesktop,
   async ({ page, anotherBrowser }) => {
     const { email } = await newReward(tenant)
@@ -24,7 +24,7 @@ test(
       clicks++
     }
 
-    await test.step('the answer is in the search itself, and in the file', async () => {
+    await test.step('the answer is in the search results and in the file', async () => {
       await click(box(page))
       await box(page).fill(email)
       const option = page.getByRole('option').filter({ hasText: email })
@@ -43,7 +43,7 @@ test(
       await look(page, 'backoffice-referral')
     })
 
-    await test.step('the mail is sent again, with a reason that is on record', async () => {
+    await test.step('the mail is sent again with a recorded reason', async () => {
       const { name } = { name: 'Prämie abholbereit' }
       await page.getByRole('button', { name: says('desk.act.resend.of', { name }) }).click()
       const dialog = page.getByRole('dialog')
@@ -54,7 +54,7 @@ test(
       await expect(page.getByText('Im Spam verschwunden')).toBeVisible()
     })
 
-    await test.step('both were to have it: who may move money divides the released reward anew', async () => {
+    await test.step('finance re-splits a released reward between both sides', async () => {
       await expect(page.getByText('Neu teilen kann sie nur noch')).toBeVisible()
       const finance = await anotherBrowser()
       await openBackoffice(finance, 'finanzen', new URL(page.url()).pathname.replace('/backoffice', ''))
@@ -79,7 +79,7 @@ test(
       await expect(page.getByText('War im Urlaub')).toBeVisible()
     })
 
-    await test.step('the list, and its file', async () => {
+    await test.step('the list and its CSV file', async () => {
       await page.getByRole('link', { name: says('desk.referrals'), exact: true }).click()
       await expect(page.getByRole('table')).toBeVisible()
       await look(page, 'backoffice-referrals')
@@ -91,10 +91,11 @@ test(
 )
 
 test(
-  'a file of orders is seen line by line, taken but for its bad line, and released by hand',
+  'an order file is previewed, imported without its bad line, and released by hand',
   onDesktop,
   async ({ page, anotherBrowser }) => {
-    // The job that releases orders, which other tests run for all tenants, finds none here in time.
+    // A long claim period keeps the release job, which other tests run for all tenants, from releasing these
+    // orders.
     const tenant = 'hand'
     await addTenants([{ key: tenant, settings: { claimPeriodDays: 3650 } }])
     const { Empfehlungsnummer: number } = await createReferral(tenant, 100)
@@ -106,7 +107,7 @@ test(
       `${order};;verloren;${today()}`,
     ].join('\n')
 
-    await test.step('nothing happens before one has seen what would', async () => {
+    await test.step('nothing is imported before the preview is shown', async () => {
       await openBackoffice(page, 'betreiber', `/${tenant}/order-file`)
       await look(page, 'backoffice-order-file')
       const file = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
@@ -118,7 +119,7 @@ test(
       expect(orders.filter((one) => one.number === order)).toEqual([])
     })
 
-    await test.step('two lines are taken, the bad one is in the log', async () => {
+    await test.step('two lines are imported, the bad one is in the log', async () => {
       await page.getByRole('button', { name: says('orders.file.take', { count: '2' }) }).click()
       await expect(page.getByText(says('orders.file.step.taken'))).toBeVisible()
       await page.getByRole('link', { name: says('orders.intake.menu'), exact: true }).click()
@@ -129,7 +130,7 @@ test(
       await look(page, 'backoffice-order-intake')
     })
 
-    await test.step('no address is locked before one has seen whom that would hit', async () => {
+    await test.step('an address can be locked only after the preview of affected people', async () => {
       await page.getByRole('link', { name: says('desk.locks'), exact: true }).click()
       await press(page, 'desk.locks.add')
       const dialog = page.getByRole('dialog')
@@ -148,7 +149,7 @@ test(
       await press(dialog, 'frame.cancel')
     })
 
-    await test.step('who may move money releases it', async () => {
+    await test.step('finance releases it', async () => {
       const finance = await anotherBrowser()
       const filter = encodeURIComponent(JSON.stringify({ number: order }))
       await openBackoffice(finance, 'finanzen', `/${tenant}/orders?filter=${filter}`)
@@ -162,7 +163,7 @@ test(
       expect(orders.find((one) => one.number === order)?.state).toBe('concluded')
     })
 
-    await test.step('it pays once a second person has looked at it', async () => {
+    await test.step('it pays after a second person approves', async () => {
       await page.getByRole('link', { name: says('orders.checks.title'), exact: true }).click()
       const own = page.getByRole('article', { name: order })
       await expect(own).toContainText(says('orders.checks.bar.second-person-same'))
@@ -178,7 +179,7 @@ test(
       await second.getByRole('dialog').getByLabel(says('frame.reason')).fill('Beleg gesehen')
       await look(second, 'backoffice-second-check')
       await press(second.getByRole('dialog'), 'orders.checks.approve')
-      // While the dialog is open, the list behind it is hidden from everybody.
+      // While the dialog is open, the list behind it is hidden from assistive technology.
       await expect(second.getByRole('dialog')).toHaveCount(0)
       await expect(check).toHaveCount(0)
       const { orders } = await operate('betreiber', tenant, 'listOrders')

@@ -5,7 +5,7 @@ import { onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-/** Every page of the back office while it is loading, and when it cannot be read. */
+/** Every page of the back office while loading and after a failed request. */
 
 test.use({ serverFails: true })
 
@@ -13,7 +13,7 @@ const elsewhere = { swb: 'nordlicht', nordlicht: 'swb', installation: 'swb' } as
 type Place = keyof typeof elsewhere
 type Address = readonly [place: Place, path: string]
 
-/** Every page of a client, in one of two clients by turns: who comes from one to the other knows nothing of it any more. */
+/** Returns every page of a client, alternating between two clients: changing clients clears the cached data. */
 async function clientPages(): Promise<readonly Address[]> {
   const [here, there] = await Promise.all([pagesOf('swb'), pagesOf('nordlicht')])
   const pages = [
@@ -42,7 +42,7 @@ for (const [whose, pagesToOpen] of [
       const addresses = (await pagesToOpen()).filter(([, path]) => !isNew(path))
       await openBackoffice(page, 'betreiber', '/swb/konto')
       await settled(page)
-      // Place by place: to change it takes the app as long as to open several pages.
+      // Sorted by place, since changing the place takes as long as opening several pages.
       await loadPages(page, addresses.map(([place, path]) => `/${place}${path}`).toSorted())
       const server = await holdUp(page)
       const again = page.getByRole('main').getByRole('button', { name: says('frame.retry') })
@@ -71,7 +71,7 @@ for (const [whose, pagesToOpen] of [
           .waitFor({ timeout: 30_000 })
           .catch(() => flaws.push(`${path} does not say that it failed`))
         if ((await words.count()) === 0) flaws.push(`${path} fails without a word`)
-        // They all say it alike.
+        // All pages show the same message.
         if (path === '/overview' || path === '/referrals') {
           await settled(page)
           await expectAccessible(page)
@@ -88,14 +88,14 @@ for (const [whose, pagesToOpen] of [
   )
 }
 
-/** Forms for something new, which can be begun without what their fields offer. */
+/** Forms for new items, which can be filled in before the options of their fields have loaded. */
 const isNew = (path: string) => /^\/(catalogue\/products|commission-rules|rules|tenants)\/new$/.test(path)
 
 interface Held {
   wait(): Promise<void>
   fail(): Promise<void>
   answer(): Promise<void>
-  /** Has the page asked for anything since it has to wait? */
+  /** Returns whether the page has sent a request since it must wait. */
   isAsked(): Promise<boolean>
 }
 
@@ -108,7 +108,7 @@ interface Between {
 
 type Holding = typeof window & { between?: Between }
 
-/** Takes the server's place for everything a page reads, except who is logged in. A reload of the page ends it. */
+/** Replaces the server for everything a page loads except the session. A page reload ends it. */
 async function holdUp(page: Page): Promise<Held> {
   await page.evaluate(standBetween)
   const go = (next: Answering) => page.evaluate((how) => (window as Holding).between?.go(how), next)
@@ -120,12 +120,12 @@ async function holdUp(page: Page): Promise<Held> {
   }
 }
 
-/** Runs in the page. There it is known for certain what was asked; to hold requests on their way takes longer, too. */
+/** Runs in the page, where requests are known exactly; intercepting them on the network is also slower. */
 function standBetween(): void {
   const ask = window.fetch.bind(window)
   const waiting: (() => void)[] = []
   let how: Answering = 'answers'
-  // As a proxy says that the server is gone.
+  // The answer of a proxy whose server is down.
   const failure = () =>
     new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
   window.fetch = async (input, init) => {

@@ -43,7 +43,7 @@ const codes = [
 ]
 
 test(
-  'an empty installation: its first operator puts a third client live, and its first referral is made',
+  'in an empty installation the first operator puts a third client live, and its first referral is made',
   onDesktop,
   async ({ page, anotherBrowser }) => {
     const zuruf = await startInstallation()
@@ -60,7 +60,7 @@ test(
           })
           .click()
 
-      await test.step('the first operator comes in by the link of the command', async () => {
+      await test.step('the first operator logs in with the link from the command', async () => {
         const token = await zuruf.admitOperator('olga@talwerke.test', 'Olga Perator')
         await page.goto(`${zuruf.address()}/backoffice/passwort#${token}`)
         await page.getByLabel(says('frame.password'), { exact: true }).fill(password)
@@ -78,7 +78,7 @@ test(
         await look(page, 'backoffice-first-day')
       })
 
-      await test.step('two clients are begun', async () => {
+      await test.step('two clients are started', async () => {
         for (const [client, at] of [
           ['Erste Werke', 'erste'],
           ['Zweite Werke', 'zweite'],
@@ -97,7 +97,7 @@ test(
         }
       })
 
-      await test.step('the third: name, address, look', async () => {
+      await test.step('the third: name, address, theme', async () => {
         await page
           .getByRole('link', { name: says('tenants.new') })
           .first()
@@ -136,7 +136,7 @@ test(
         await expectSaid(page, 'vouchers.import.done', { count: '12' })
       })
 
-      await test.step('who is behind it, and who writes', async () => {
+      await test.step('company data and mail sender', async () => {
         await page.getByRole('link', { name: says('tenants.setup.title'), exact: true }).click()
         await page.getByRole('link', { name: `5. ${says('tenants.step.legal')}` }).click()
         for (const [label, value] of Object.entries(legal)) {
@@ -151,7 +151,7 @@ test(
         await page.waitForURL('**/setup/golive')
       })
 
-      await test.step('a path of its own', async () => {
+      await test.step('a custom path', async () => {
         await page.getByRole('link', { name: says('tenants.settings.title'), exact: true }).click()
         await page.getByRole('link', { name: says('tenants.section.routes') }).click()
         await page.getByRole('searchbox', { name: says('tenants.routes.search') }).fill('Faq')
@@ -161,14 +161,14 @@ test(
         await save(page)
       })
 
-      await test.step('how orders get to the provider', async () => {
+      await test.step('hand-over of orders to the provider', async () => {
         await page.getByRole('link', { name: says('tenants.section.target') }).click()
         await page.getByLabel(says('tenants.handover.way')).click()
         await page.getByRole('option', { name: says('tenants.handover.way.pull') }).click()
         await save(page)
       })
 
-      await test.step('live', async () => {
+      await test.step('going live', async () => {
         await page.getByRole('link', { name: says('tenants.setup.title'), exact: true }).click()
         await expect(page.getByText(says('tenants.golive.ready'), { exact: true })).toBeVisible()
         await look(page, 'backoffice-first-client-ready')
@@ -182,7 +182,7 @@ test(
         type: 'effort',
         description: `${JSON.stringify(effort())}, the script itself ${(Date.now() - began) / 1000} s`,
       })
-      // "in under 30 minutes", for somebody who reads every word and types every letter.
+      // "in under 30 minutes", for a person who reads and types everything.
       expect(minutes).toBeLessThan(30)
 
       const visitor = await anotherBrowser()
@@ -207,7 +207,7 @@ test(
         expect(await zuruf.mailTo('rita@probe.test')).toContain('empfehlen@talwerke.test')
       })
 
-      await test.step('is on the desk', async () => {
+      await test.step('the referral is at the desk', async () => {
         await page.getByRole('link', { name: says('desk.referrals'), exact: true }).click()
         await expect(page.getByRole('main').getByText('Rita Empfehl')).toBeVisible()
       })

@@ -7,9 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { report } from '../support/zuruf.ts'
 
 inEachTenant((tenant) => {
-  test('goodwill in place of an order shows who decides which order it is, and that it was withdrawn', async ({
-    page,
-  }) => {
+  test('goodwill in place of an order shows who assigned it, and its withdrawal', async ({ page }) => {
     const right = (await createReferral(tenant, 100)).Empfehlungsnummer
     const wrong = (await createReferral(tenant, 100)).Empfehlungsnummer
     const number = (await placeOrder(tenant, wrong)).Auftragsnummer

@@ -9,14 +9,14 @@ import { addTenants, runJob } from '../support/zuruf.ts'
 
 type Tab = 'handover.nav.orders' | 'handover.nav.channels' | 'handover.nav.runs'
 
-/** Another page of the hand-over. */
+/** Opens another tab of the hand-over pages. */
 const goTo = (page: Page, tab: Tab) =>
   page
     .getByRole('navigation', { name: says('handover.nav'), exact: true })
     .getByRole('link', { name: says(tab) })
     .click()
 
-/** A client of its own for each screen, so that no other test's orders go this way. */
+/** A separate client per screen size, so that no other test's orders use its channel. */
 const ownTenant = (name: string) => `${name}-${test.info().project.name}`
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
@@ -28,12 +28,12 @@ async function confirmedOrder(tenant: string): Promise<string> {
   return Auftragsnummer
 }
 
-/** Of the files and mails, the newest first. */
+/** Returns the states of the files and mails, newest first. */
 const states = async (tenant: string) =>
   (await operate('betreiber', tenant, 'listHandoverRuns')).runs.map(({ state, error }) => error ?? state)
 
 test(
-  'an operator sets up an SFTP server, whose file arrives, and gives up one that cannot',
+  'an operator sets up an SFTP server, receives a file, and abandons one that cannot be uploaded',
   onDesktop,
   async ({ page }) => {
     const tenant = ownTenant('wege')
@@ -44,7 +44,7 @@ test(
       await expect(page.getByText(says('handover.sftp.lead'))).toBeVisible()
       await look(page, 'backoffice-handover-channels-none')
 
-      await test.step('the host key is compared before anybody logs in', async () => {
+      await test.step('the host key is confirmed before any login', async () => {
         await page.getByRole('link', { name: says('handover.setUp') }).click()
         await page.getByLabel(says('handover.sftp.host')).fill('127.0.0.1')
         await page.getByLabel(says('handover.sftp.port')).fill(String(server.port))
@@ -64,7 +64,7 @@ test(
         await expect(page.getByText(says('handover.outcome.ok'))).toBeVisible()
       })
 
-      await test.step('it is saved, and its secret is not shown again', async () => {
+      await test.step('the server is saved and its secret is not shown again', async () => {
         await choose(page.getByLabel(says('handover.schedule.label')), says('handover.schedule.5'))
         await press(page, 'frame.save')
         const kept = page.getByText(says('handover.sftp.secret.kept'))
@@ -74,7 +74,7 @@ test(
         await look(page, 'backoffice-handover-sftp')
       })
 
-      await test.step('the orders that wait arrive as a file', async () => {
+      await test.step('the waiting orders arrive as a file', async () => {
         const number = await confirmedOrder(tenant)
         await runJob('handovers.send', inMinutes(6))
         await expect.poll(async () => Object.values(await server.files()).join()).toContain(number)
@@ -87,7 +87,7 @@ test(
         await expect(row).toContainText(/orders-wege-.+\.csv/)
       })
 
-      await test.step('one that cannot be uploaded says why, and is given up', async () => {
+      await test.step('a failed upload shows its reason and is abandoned', async () => {
         server.setMishap('no-writing')
         const number = await confirmedOrder(tenant)
         await runJob('handovers.send', inMinutes(12))
@@ -106,7 +106,7 @@ test(
         const dialog = page.getByRole('dialog')
         await dialog.getByLabel(says('frame.reason')).fill('Der Ordner wurde verlegt.')
         await look(page, 'backoffice-handover-abandon')
-        // It is refused while the worker is trying the file once more.
+        // Abandoning is refused while the worker retries the file.
         await expect(async () => {
           await press(dialog, 'handover.runs.abandon')
           const isAnswered = async () =>
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('a webhook shows what it will send of people before it is switched on', onDesktop, async ({ page }) => {
+test('a webhook shows which personal data it sends before it is switched on', onDesktop, async ({ page }) => {
   const key = ownTenant('wege-webhook')
   await addTenants([{ key }])
   const body = { url: 'http://127.0.0.1:9/hooks', description: 'Auftragssystem', types: ['claim.paid'] }

@@ -9,7 +9,7 @@ import { addTenants } from '../support/zuruf.ts'
 /** A tenant of its own: the file takes every new order of its tenant, also those of other tests. */
 const tenant = 'uebergabe'
 
-/** An order that was placed on our own form and confirmed. */
+/** Places and confirms an order on our own form. */
 async function confirmedOrder(): Promise<string> {
   const { Empfehlungsnummer } = await createReferral(tenant, 50)
   const placed = await placeOrder(tenant, Empfehlungsnummer)
@@ -19,7 +19,7 @@ async function confirmedOrder(): Promise<string> {
 }
 
 test(
-  'orders go to the provider as a file, once more when that is lost, and are noted as taken',
+  'orders are handed over as a file, handed over again if lost, and marked as acknowledged',
   onDesktop,
   async ({ page }) => {
     await addTenants([{ key: tenant }])
@@ -29,7 +29,7 @@ test(
     await expect(row).toContainText(says('state.handover.new'))
     await look(page, 'backoffice-handovers')
 
-    await test.step('the file marks what is in it', async () => {
+    await test.step('downloading the file marks its orders', async () => {
       const downloading = page.waitForEvent('download')
       await press(page, 'orders.handover.download')
       const file = await (await downloading).path()
@@ -49,7 +49,7 @@ test(
       await expect(row).toContainText('Die Datei ging verloren.')
     })
 
-    await test.step('it is noted as taken, and found by its state', async () => {
+    await test.step('it is marked as acknowledged and found by its state', async () => {
       await row.getByRole('checkbox').check()
       await press(page, 'orders.handover.acknowledge')
       const dialog = page.getByRole('dialog')
@@ -62,10 +62,10 @@ test(
       await look(page, 'backoffice-handovers-acknowledged')
     })
 
-    await test.step("the order's page says so, too", async () => {
+    await test.step('the order page shows it too', async () => {
       await row.getByRole('link', { name: number }).click()
       await expect(page).toHaveURL(/\/orders\//)
-      // The address changes before the list is gone, and the list says the same of its rows.
+      // The address changes before the old list is gone, whose rows show the same text.
       await expect(row).toHaveCount(0)
       await expect(page.getByText(says('state.handover.acknowledged')).first()).toBeVisible()
       await expect(page.getByText(says('orders.page.confirmed'), { exact: true })).toBeVisible()

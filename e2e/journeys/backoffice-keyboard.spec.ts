@@ -6,12 +6,12 @@ import { onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The back office by keyboard alone: nothing is clicked, nothing filled in that Tab did not lead to. QUALITY 25 */
+/** The back office by keyboard only: no clicks, and no input in fields not reached by Tab. QUALITY 25 */
 
 const button = (within: Page | Locator, key: Parameters<typeof says>[0]) =>
   within.getByRole('button', { name: says(key), exact: true })
 
-/** A menu opens with its first entry, closes with Escape, and the focus is back where it was. */
+/** Checks that a menu opens on its first entry, closes with Escape, and returns the focus. */
 async function expectMenu(page: Page, opener: Locator): Promise<void> {
   await press(page, opener)
   const menu = page.getByRole('menu')
@@ -23,7 +23,7 @@ async function expectMenu(page: Page, opener: Locator): Promise<void> {
   await expect(opener, 'gets the focus back').toBeFocused()
 }
 
-test('to a page, into a list, into a row of it, and back', onDesktop, async ({ page }) => {
+test('reaches a page, its list and a row, and goes back', onDesktop, async ({ page }) => {
   await openBackoffice(page, 'betreiber', '/swb/overview')
   await settled(page)
   await page.keyboard.press('Tab')
@@ -46,7 +46,7 @@ test('to a page, into a list, into a row of it, and back', onDesktop, async ({ p
 })
 
 test(
-  'menus, also the one that slides in on a tablet, and dialogs give the focus back',
+  "menus, including the tablet's sliding one, and dialogs return the focus",
   onDesktop,
   async ({ page }) => {
     await openBackoffice(page, 'betreiber', '/swb/konto')
@@ -85,7 +85,7 @@ test(
 
 const placeOf = (path: string) => path.split('/')[1]
 
-/** The pages on which somebody decides, moves money or sets something, from their beginning to their end. */
+/** Pages for decisions, money and settings, tested from start to end. */
 const walked = [
   '/swb/overview',
   '/swb/desk',
@@ -110,14 +110,14 @@ const walked = [
   '/installation/health',
 ]
 
-test('forms and decisions are walked through by Tab', onDesktop, async ({ page }) => {
+test('Tab reaches everything in forms and decisions', onDesktop, async ({ page }) => {
   await openBackoffice(page, 'betreiber', '/swb/konto')
   await settled(page)
   await loadPages(page, walked)
   for (const path of walked) {
     await goTo(page, path)
     await settled(page)
-    // Menu and toolbar are the same on all pages of a place.
+    // Menu and toolbar are the same on all pages of a client, so they are tested once.
     const isFirst = walked.findIndex((other) => placeOf(other) === placeOf(path)) === walked.indexOf(path)
     await expectWalkable(page, path, isFirst ? 'page' : 'main')
   }

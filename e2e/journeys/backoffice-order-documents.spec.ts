@@ -13,10 +13,10 @@ const pdf = (words: string) => ({
     `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   ),
 })
-/** Products of the demo whose sheets no other test looks at, one for each screen. */
+/** Demo products whose documents no other test uses, one for each screen. */
 const products: Readonly<Record<string, string>> = { desktop: '3004', phone: '3005' }
 
-test('what visitors read before an order: listed, looked at, on each screen', async ({ page }) => {
+test('pre-order documents are listed and previewed on each screen', async ({ page }) => {
   await openBackoffice(page, 'betreiber', '/swb/content/documents')
   await expect(page.getByRole('table', { name: says('documents.table') })).toBeVisible()
   await look(page, 'backoffice-documents')
@@ -36,7 +36,7 @@ test('what visitors read before an order: listed, looked at, on each screen', as
 })
 
 test(
-  'a product gets a sheet of its own, another version, the first one again, and none',
+  'a product gets its own sheet, a new version, the first one again, and none',
   onDesktop,
   async ({ page, anotherBrowser }) => {
     const product = products[test.info().project.name] ?? ''

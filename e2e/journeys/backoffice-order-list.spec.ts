@@ -6,9 +6,7 @@ import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
 inEachTenant((tenant) => {
-  test('orders are found by hand-over and recipient, downloaded as filtered, and opened', async ({
-    page,
-  }) => {
+  test('orders are filtered by hand-over and recipient, downloaded and opened', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const unconfirmed = (await placeOrder(tenant, Empfehlungsnummer)).Auftragsnummer
     const placed = await placeOrder(tenant, Empfehlungsnummer)
@@ -22,14 +20,14 @@ inEachTenant((tenant) => {
     await expect(other).toContainText(says('orders.confirmed.none'))
     await look(page, 'backoffice-order-list')
 
-    await test.step('by the state of the hand-over', async () => {
+    await test.step('by hand-over state', async () => {
       await choose(page.getByLabel(says('orders.handover.menu')), says('state.handover.new'))
       await expect(other).toHaveCount(0)
       await expect(row).toBeVisible()
       await look(page, 'backoffice-order-list-filtered')
     })
 
-    await test.step('the file has what is filtered', async () => {
+    await test.step('the file contains the filtered orders', async () => {
       const downloading = page.waitForEvent('download')
       await page.getByRole('button', { name: says('frame.export'), exact: true }).click()
       const text = await readFile(await (await downloading).path(), 'utf8')
@@ -37,7 +35,7 @@ inEachTenant((tenant) => {
       expect(text).not.toContain(unconfirmed)
     })
 
-    await test.step('by the name of the recipient, and on to the order', async () => {
+    await test.step('by recipient name, then open the order', async () => {
       await page.getByLabel(says('orders.numberFilter')).fill('Konrad Takt')
       await expect(other).toBeVisible()
       await row.getByRole('link', { name: number }).click()
@@ -45,13 +43,13 @@ inEachTenant((tenant) => {
       await look(page, 'backoffice-order-page')
     })
 
-    await test.step('the search box leads there, too', async () => {
+    await test.step('the search box leads to the order too', async () => {
       await page.getByRole('combobox', { name: says('desk.box') }).fill(number)
       await page.getByRole('option').filter({ hasText: number }).first().click()
       await expect(page).toHaveURL(/\/orders\//)
     })
 
-    await test.step('who has not confirmed gets the mail again', async () => {
+    await test.step('an unconfirmed recipient gets the mail again', async () => {
       await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
       await other.getByRole('link', { name: unconfirmed }).click()
       await press(page, 'orders.page.resend')

@@ -8,7 +8,7 @@ import { text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
 
 inEachTenant((tenant) => {
-  test('an order goes to the referral it belongs to: seen before, proposed by one, approved by another', async ({
+  test('an order is moved to another referral: previewed, proposed and approved by a second person', async ({
     page,
     anotherBrowser,
   }) => {
@@ -22,7 +22,7 @@ inEachTenant((tenant) => {
     await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
     const dialog = page.getByRole('dialog')
 
-    await test.step('what stands in the way is said at the number', async () => {
+    await test.step('an obstacle is shown at the number field', async () => {
       await page.getByRole('button', { name: says('orders.act.of', { number }) }).click()
       await page.getByRole('menuitem', { name: says('orders.move') }).click()
       await expect(dialog.getByRole('button', { name: says('orders.move.submit') })).toBeDisabled()
@@ -32,7 +32,7 @@ inEachTenant((tenant) => {
       await look(page, 'backoffice-order-move-refused')
     })
 
-    await test.step('what it changes is seen before it is proposed', async () => {
+    await test.step('the changes are previewed before the proposal', async () => {
       await dialog.getByLabel(says('orders.move.number')).fill(right)
       await dialog.getByLabel(says('orders.move.number')).press('Enter')
       await expect(dialog.getByText(says('orders.move.after'))).toBeVisible()
@@ -43,7 +43,7 @@ inEachTenant((tenant) => {
     })
 
     const title = says('orders.move.of', { number })
-    await test.step('its page says that it waits', async () => {
+    await test.step('the order page shows the waiting proposal', async () => {
       const card = page.getByRole('article', { name: title })
       await expect(card).toContainText(says('orders.checks.bar.second-person-same'))
       await expect(card.getByRole('button', { name: says('orders.move.approve'), exact: true })).toHaveCount(
@@ -74,7 +74,7 @@ inEachTenant((tenant) => {
     const { orders } = await operate('betreiber', tenant, 'listOrders')
     expect(orders.find((one) => one.number === number)?.referralNumber).toBe(right)
 
-    await test.step('who expected the reward reads why there is none', async () => {
+    await test.step('the former recommender sees why there is no reward', async () => {
       const portal = await anotherBrowser()
       await logIn(portal, recommender, { tenant })
       await portal.goto(`${address(tenant)}/de/persoenlicherbereich?ansicht=praemien`)
@@ -84,10 +84,10 @@ inEachTenant((tenant) => {
   })
 })
 
-test.describe('proposals that cannot be read', () => {
+test.describe('move proposals that fail to load', () => {
   test.use({ serverFails: true })
 
-  test('are said to be so, and read again', onDesktop, async ({ page }) => {
+  test('show an error and can be reloaded', onDesktop, async ({ page }) => {
     const calls = '**/order-moves?*'
     const problem = { status: 500, code: 'PSOF0001', detail: 'Es ist ein technischer Fehler aufgetreten.' }
     await page.route(calls, (route) =>

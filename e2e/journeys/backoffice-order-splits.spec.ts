@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { report } from '../support/zuruf.ts'
 
 inEachTenant((tenant) => {
-  test('an order of two buyers becomes two: chosen and seen before, proposed by one, approved by another', async ({
+  test('an order of two buyers is split: selected, previewed, proposed and approved by a second person', async ({
     page,
     anotherBrowser,
   }) => {
@@ -20,7 +20,7 @@ inEachTenant((tenant) => {
     ])
     const dialog = page.getByRole('dialog')
 
-    await test.step('its page offers to split it', async () => {
+    await test.step('the order page offers to split it', async () => {
       await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
       await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
       await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
@@ -31,7 +31,7 @@ inEachTenant((tenant) => {
       await look(page, 'backoffice-order-split-begin')
     })
 
-    await test.step('what it makes of both orders is seen before it is proposed', async () => {
+    await test.step('both resulting orders are previewed before the proposal', async () => {
       await dialog.getByRole('checkbox', { name: other, exact: true }).check()
       const rest = dialog.getByRole('region', { name: says('orders.split.rest') })
       const split = dialog.getByRole('region', { name: says('orders.split.split') })
@@ -45,7 +45,7 @@ inEachTenant((tenant) => {
     })
 
     const title = says('orders.split.of', { number })
-    await test.step('its page says that it waits', async () => {
+    await test.step('the order page shows the waiting proposal', async () => {
       const card = page.getByRole('article', { name: title })
       await expect(card).toContainText(says('orders.checks.bar.second-person-same'))
       await expect(card.getByRole('button', { name: says('orders.split.approve'), exact: true })).toHaveCount(
@@ -70,7 +70,7 @@ inEachTenant((tenant) => {
       await expect(card).toHaveCount(0)
     })
 
-    await test.step('each buyer has an order, and its reports reach it', async () => {
+    await test.step('each buyer has an order that receives its reports', async () => {
       await report(tenant, [{ orderNumber: number, providerNumber: own, status: 'concluded' }])
       await page.reload()
       await expect(page.getByText(says('state.order.concluded')).first()).toBeVisible()
@@ -82,7 +82,7 @@ inEachTenant((tenant) => {
   })
 })
 
-test('what stands in the way is said where it is chosen', onDesktop, async ({ page }) => {
+test('an obstacle is shown at the selection', onDesktop, async ({ page }) => {
   const referral = (await createReferral('swb', 100)).Empfehlungsnummer
   const mark = referral.slice(-6)
   const [first, other] = [`V-30${mark}`, `V-40${mark}`]
@@ -97,7 +97,7 @@ test('what stands in the way is said where it is chosen', onDesktop, async ({ pa
   await page.getByRole('menuitem', { name: says('orders.split') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: other, exact: true }).check()
-  // The only report with that number names both: somebody has to say whose it is.
+  // The only report with that number names both orders, so an operator must assign it.
   await expect(dialog.getByRole('alert')).toContainText('gehört so keine Meldung')
   await look(page, 'backoffice-order-split-refused')
   const said = says('orders.split.report.goes', { report: '' }).trim()

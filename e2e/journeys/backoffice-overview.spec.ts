@@ -8,20 +8,20 @@ import { addTenants, mailTo, tokenLink } from '../support/zuruf.ts'
 const tenant = 'blick'
 
 test(
-  'the overview leads from a figure to its list; a mail is sent again; a key is made and shown once',
+  'a figure of the overview opens its list; a mail is sent again; a key is created and shown once',
   onDesktop,
   async ({ page }) => {
     await addTenants([{ key: tenant, settings: {} }])
     const { email, link } = await newReward(tenant)
 
-    await test.step('the overview opens by itself, and its figures open their lists', async () => {
+    await test.step('the overview is the start page and its figures open their lists', async () => {
       await openBackoffice(page, 'betreiber', `/${tenant}`)
       await expect(page.getByRole('heading', { level: 1, name: says('overview.title') })).toBeVisible()
       const funnel = page.getByRole('region', { name: says('overview.funnel') })
       const open = (what: 'overview.paid' | 'overview.contracts') =>
         funnel.getByRole('link', { name: new RegExp(`^${says(what)}: \\d`) })
       await expect(funnel.getByText(says('overview.shares'), { exact: true })).toBeVisible()
-      // The client is new: all there is has come in these days.
+      // The client is new, so everything was created in this period.
       await expect(funnel.getByText(says('overview.was', { count: '0' }))).not.toHaveCount(0)
       await expect(
         page.getByRole('img', { name: new RegExp(`^${says('overview.shares')} je`) }),
@@ -35,7 +35,7 @@ test(
       await expect(page).toHaveURL(/filter=.*paid/)
     })
 
-    await test.step('a mail is looked at and sent again, with a new link', async () => {
+    await test.step('a mail is viewed and sent again with a new link', async () => {
       await page.getByRole('link', { name: says('running.mails'), exact: true }).click()
       await page.getByRole('textbox', { name: says('running.mails.to') }).fill(email)
       await page
@@ -52,7 +52,7 @@ test(
       await expect.poll(async () => tokenLink(await mailTo(email, /Prämie/))).not.toBe(link)
     })
 
-    await test.step('a key for the provider is made', async () => {
+    await test.step('a provider key is created', async () => {
       await page.getByRole('link', { name: says('running.keys'), exact: true }).click()
       await press(page, 'running.keys.add')
       const dialog = page.getByRole('dialog')

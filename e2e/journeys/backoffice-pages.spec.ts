@@ -15,14 +15,14 @@ import { type OperatorName, openBackoffice, operate } from '../support/operator.
 import { expect, findInaccessible, test } from '../support/test.ts'
 
 /**
- * Every page of the back office, with data in it and for each role. What they say where there is nothing yet is in
- * `backoffice-empty.spec.ts`, that they load and fail well in `backoffice-failing.spec.ts`.
+ * Every page of the back office, with data and for each role. `backoffice-empty.spec.ts` covers empty pages,
+ * `backoffice-failing.spec.ts` loading and failures.
  */
 
 const laptop = { width: 1440, height: 900 }
 const tablet = { width: 1024, height: 768 }
 
-/** On a laptop in German, with axe; on a tablet in English. */
+/** Checks pages on a laptop in German with axe, and on a tablet in English. */
 async function expectGood(page: Page, place: string, paths: readonly string[]): Promise<void> {
   const flaws: string[] = []
   await page.setViewportSize(laptop)
@@ -34,7 +34,7 @@ async function expectGood(page: Page, place: string, paths: readonly string[]): 
   expect(flaws).toEqual([])
 }
 
-// One client stands for all: the back office looks the same for each.
+// One client is enough, since the back office looks the same for each.
 for (const place of ['swb', 'installation']) {
   test(`every page of ${place}`, onDesktop, async ({ page }) => {
     if (place === 'swb') {
@@ -58,7 +58,7 @@ for (const place of ['swb', 'installation']) {
   })
 }
 
-// How the pages look is seen above. Here nobody may be refused what their menu offers.
+// The test above covers the design. This one checks that nobody is refused what their menu offers.
 for (const name of ['finanzen', 'support', 'inhalte', 'lesen'] satisfies OperatorName[]) {
   test(`all that ${name} finds in the menu may be seen`, onDesktop, async ({ page }) => {
     const refusals: string[] = []

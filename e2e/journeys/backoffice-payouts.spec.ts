@@ -13,7 +13,7 @@ const ibans = { wrong: 'DE89370400440532013000', right: 'DE02120300000000202051'
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
 test(
-  "a month's payout: checked, put together, released by a second person, carried out, one sent back and paid again",
+  "a month's payout is batched, released by a second person and executed; one is returned and paid again",
   onDesktop,
   async ({ page, anotherBrowser }) => {
     await addTenants([{ key: tenant, settings: { payouts: { payer } } }])
@@ -22,7 +22,7 @@ test(
     await collectAsCash(tenant, tokenOf(second.link), ibans.right, 'Rita Empfehl')
     const colleague = await anotherBrowser()
 
-    await test.step('check what waits, put it together', async () => {
+    await test.step('check the waiting payouts and batch them', async () => {
       await openBackoffice(page, 'finanzen', `/${tenant}/payouts`)
       await expect(page.getByText(says('payouts.batches.none'))).toBeVisible()
       await look(page, 'backoffice-payouts-empty')
@@ -40,7 +40,7 @@ test(
       await expectSaid(colleague, 'payouts.release.done')
     })
 
-    await test.step('the file goes to the bank, which carries it out', async () => {
+    await test.step('the file goes to the bank, which executes it', async () => {
       const download = colleague.waitForEvent('download')
       await press(colleague, 'payouts.file')
       expect((await download).suggestedFilename()).toMatch(/\.xml$/)
@@ -54,7 +54,7 @@ test(
       await look(colleague, 'backoffice-batch-closed')
     })
 
-    await test.step('the bank sends one back', async () => {
+    await test.step('the bank returns one payment', async () => {
       const paid = await operate('finanzen', tenant, 'listPayouts')
       const wrong = paid.find(({ iban }) => iban.endsWith(ibans.wrong.slice(-4)))
       const xml = camt054([{ payoutId: wrong?.id ?? '', reason: 'AC04', cents: wrong?.amountCents ?? 0 }])
@@ -67,7 +67,7 @@ test(
       await press(page.getByRole('dialog'), 'frame.close')
     })
 
-    await test.step('the person names another account and is paid', async () => {
+    await test.step('the recommender enters another account and is paid', async () => {
       const again = tokenOf(tokenLink(await mailTo(first.email, /kam nicht an/)))
       await collectAsCash(tenant, again, ibans.right, 'Rita Empfehl')
       await press(page, 'payouts.make')

@@ -5,7 +5,7 @@ import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
 inEachTenant((tenant) => {
-  test('the data of a recipient are set right, and say what they were', async ({ page }) => {
+  test("a recipient's data are corrected and the old values remain visible", async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const placed = await placeOrder(tenant, Empfehlungsnummer)
     const { Auftragsnummer: number } = placed
@@ -14,7 +14,7 @@ inEachTenant((tenant) => {
     await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
     const dialog = page.getByRole('dialog')
 
-    await test.step('a mistyped address goes to the right mailbox', async () => {
+    await test.step('a corrected address gets the mail', async () => {
       await press(page, 'orders.correct')
       await expect(dialog.getByRole('button', { name: says('orders.correct.submit') })).toBeDisabled()
       await dialog.getByLabel(says('orders.correct.email')).fill('kein-postfach')
@@ -32,7 +32,7 @@ inEachTenant((tenant) => {
       await expect(page.getByText('Konrad Tackt')).toBeVisible()
     })
 
-    await test.step('what it was stays to be read', async () => {
+    await test.step('the old value remains visible', async () => {
       await page.getByText(says('orders.correct.before')).click()
       await expect(page.getByText('Am Telefon buchstabiert').first()).toBeVisible()
       await look(page, 'backoffice-recipient-corrected')
@@ -41,7 +41,7 @@ inEachTenant((tenant) => {
     expect(await confirmOrder(tenant, token).catch(() => 'refused')).toBe('refused')
   })
 
-  test('the name of a recommender who never confirmed is set right, and says what it was', async ({
+  test('the name of an unconfirmed recommender is corrected and the old one remains visible', async ({
     page,
   }) => {
     const { Empfehlungsnummer: number } = await createReferral(tenant, 100)

@@ -5,7 +5,7 @@ import { onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-/** The back office where scripts and answers do not come: what was typed stays, and it is said. SPEC §8 */
+/** The back office when scripts and answers fail: input is kept and an error is shown. SPEC §8 */
 
 test.use({ serverFails: true, scriptsGo: true, locale: 'de-DE' })
 
@@ -15,7 +15,7 @@ const without = (page: Page, script: string) =>
 const missing = (page: Page) => page.getByRole('alert').filter({ hasText: says('frame.error.part') })
 
 test(
-  'a part whose script cannot be loaded says so, beside what is being written',
+  'a part whose script fails to load shows an error and keeps other input',
   onDesktop,
   async ({ page }) => {
     await without(page, 'rendered')
@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('a language whose texts cannot be loaded changes nothing', onDesktop, async ({ page }) => {
+test('a language whose texts fail to load changes nothing', onDesktop, async ({ page }) => {
   await openBackoffice(page, 'betreiber', '/swb/konto')
   const heading = page.getByRole('heading', { level: 1, name: says('account.title') })
   await expect(heading).toBeVisible()
@@ -48,29 +48,33 @@ test('a language whose texts cannot be loaded changes nothing', onDesktop, async
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('what fails after its dialog was closed is said, and closes no other', onDesktop, async ({ page }) => {
-  let held: Route | undefined
-  await openBackoffice(page, 'betreiber', '/swb/keys')
-  await page.route('**/swb/api-keys', (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    held = route
-  })
-  const dialog = page.getByRole('dialog')
-  const open = () => page.getByRole('button', { name: says('running.keys.add') }).click()
-  await open()
-  await dialog.getByLabel(says('running.keys.name')).fill('eilig')
-  await press(dialog, 'running.keys.add')
-  await expect.poll(() => held).toBeDefined()
-  await press(dialog, 'frame.cancel')
-  await expect(dialog).toBeHidden()
-  await open()
-  await held?.abort()
-  await expectSaid(page, 'frame.error.network')
-  await expect(dialog).toBeVisible()
-})
+test(
+  'a failure after its dialog was closed is shown and closes no other dialog',
+  onDesktop,
+  async ({ page }) => {
+    let held: Route | undefined
+    await openBackoffice(page, 'betreiber', '/swb/keys')
+    await page.route('**/swb/api-keys', (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      held = route
+    })
+    const dialog = page.getByRole('dialog')
+    const open = () => page.getByRole('button', { name: says('running.keys.add') }).click()
+    await open()
+    await dialog.getByLabel(says('running.keys.name')).fill('eilig')
+    await press(dialog, 'running.keys.add')
+    await expect.poll(() => held).toBeDefined()
+    await press(dialog, 'frame.cancel')
+    await expect(dialog).toBeHidden()
+    await open()
+    await held?.abort()
+    await expectSaid(page, 'frame.error.network')
+    await expect(dialog).toBeVisible()
+  },
+)
 
-test.describe('what is typed while the form is being saved stays', () => {
-  /** The first that matches waits until it is let go. */
+test.describe('input during saving is kept', () => {
+  /** Holds back the first matching request until it is released. */
   async function hold(page: Page, method: string, path: RegExp) {
     let held: Route | undefined
     await page.route(path, (route) => {
@@ -83,7 +87,7 @@ test.describe('what is typed while the form is being saved stays', () => {
     }
   }
 
-  test('in settings, which are saved only when nobody is asked any more', onDesktop, async ({ page }) => {
+  test('in settings, which show success only after the last answer', onDesktop, async ({ page }) => {
     await openBackoffice(page, 'betreiber', '/nordlicht/settings/bookkeeping')
     const consultant = page.getByRole('textbox', { name: says('tenants.bookkeeping.consultant') })
     const client = page.getByRole('textbox', { name: says('tenants.bookkeeping.client') })
@@ -141,8 +145,9 @@ test.describe('what is typed while the form is being saved stays', () => {
   })
 })
 
-test('a filter that was just chosen leads nobody back who has left the list', onDesktop, async ({ page }) => {
-  // Lists wait half a second for more letters. Here that ends at the moment at which the next page begins to be drawn.
+test('a filter set just before leaving the list does not lead back to it', onDesktop, async ({ page }) => {
+  // Lists wait half a second for further input. Here the wait ends exactly when the next page starts to
+  // render.
   await page.addInitScript(() => {
     const after = window.setTimeout
     const held: TimerHandler[] = []

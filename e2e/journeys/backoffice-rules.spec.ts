@@ -5,84 +5,80 @@ import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { addTenants } from '../support/zuruf.ts'
 
-// One after the other: a code logs an operator in once, and waiting for the next one takes half a minute.
+// Runs sequentially: a code logs an operator in once, and the next one takes half a minute.
 test.describe.configure({ mode: 'default' })
 
-test(
-  'a rule is drafted, tried against the orders of the past, put right and started',
-  onDesktop,
-  async ({ page }) => {
-    const tenant = 'regel'
-    await addTenants([{ key: tenant }])
-    const { Empfehlungsnummer } = await createReferral(tenant, 100)
-    await placeOrder(tenant, Empfehlungsnummer)
+test('a rule is drafted, tried on past orders, corrected and started', onDesktop, async ({ page }) => {
+  const tenant = 'regel'
+  await addTenants([{ key: tenant }])
+  const { Empfehlungsnummer } = await createReferral(tenant, 100)
+  await placeOrder(tenant, Empfehlungsnummer)
 
-    await openBackoffice(page, 'finanzen', `/${tenant}/rules`)
-    await expect(page.getByText(says('rules.empty.title'))).toBeVisible()
-    await page
-      .getByRole('link', { name: says('rules.new') })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { name: says('rules.new') })).toBeVisible()
-    const field = (key: Parameters<typeof says>[0]) => page.getByLabel(new RegExp(`^${says(key)}`))
+  await openBackoffice(page, 'finanzen', `/${tenant}/rules`)
+  await expect(page.getByText(says('rules.empty.title'))).toBeVisible()
+  await page
+    .getByRole('link', { name: says('rules.new') })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: says('rules.new') })).toBeVisible()
+  const field = (key: Parameters<typeof says>[0]) => page.getByLabel(new RegExp(`^${says(key)}`))
 
-    await test.step('what cannot be read is marked at its field', async () => {
-      await field('rules.term.amountCents').fill('viel')
-      await press(page, 'rules.try.submit')
-      await expect(page.getByText(says('rules.wrong.title'))).toBeVisible()
-      await expect(page.getByText(says('rules.wrong.euros'))).toBeVisible()
-      await look(page, 'backoffice-rule-form-wrong')
-    })
+  await test.step('invalid input is marked at its field', async () => {
+    await field('rules.term.amountCents').fill('viel')
+    await press(page, 'rules.try.submit')
+    await expect(page.getByText(says('rules.wrong.title'))).toBeVisible()
+    await expect(page.getByText(says('rules.wrong.euros'))).toBeVisible()
+    await look(page, 'backoffice-rule-form-wrong')
+  })
 
-    await test.step('a trial says what it would have cost, and writes nothing', async () => {
-      await field('rules.field.title').fill('Winteraktion')
-      await field('rules.term.amountCents').fill('1.234,50')
-      await press(page, 'rules.try.submit')
-      await expect(page.getByText(/^1 Auftrag durchgerechnet\. Mit der Regel .* mehr\.$/)).toBeVisible()
-      await expect(page.getByRole('cell', { name: '1.234,50 €' }).first()).toBeVisible()
-      await expect(page.getByRole('img', { name: says('rules.try.chart') })).toBeVisible()
-      await look(page, 'backoffice-rule-tried')
-    })
+  await test.step('a trial shows what the rule would have cost and changes nothing', async () => {
+    await field('rules.field.title').fill('Winteraktion')
+    await field('rules.term.amountCents').fill('1.234,50')
+    await press(page, 'rules.try.submit')
+    await expect(page.getByText(/^1 Auftrag durchgerechnet\. Mit der Regel .* mehr\.$/)).toBeVisible()
+    await expect(page.getByRole('cell', { name: '1.234,50 €' }).first()).toBeVisible()
+    await expect(page.getByRole('img', { name: says('rules.try.chart') })).toBeVisible()
+    await look(page, 'backoffice-rule-tried')
+  })
 
-    await test.step('what does not go together is found by the server, and said at its field', async () => {
-      await field('rules.term.budgetCents').fill('50')
-      await press(page, 'rules.form.save')
-      await expect(page.getByText(says('rules.wrong.budget'))).toBeVisible()
-      await field('rules.term.budgetCents').fill('5000')
-      await press(page, 'rules.form.save')
-      await expectSaid(page, 'rules.drafted')
-      await expect(page.getByRole('heading', { level: 1, name: 'Winteraktion' })).toBeVisible()
-    })
+  await test.step('a contradiction found by the server is shown at its field', async () => {
+    await field('rules.term.budgetCents').fill('50')
+    await press(page, 'rules.form.save')
+    await expect(page.getByText(says('rules.wrong.budget'))).toBeVisible()
+    await field('rules.term.budgetCents').fill('5000')
+    await press(page, 'rules.form.save')
+    await expectSaid(page, 'rules.drafted')
+    await expect(page.getByRole('heading', { level: 1, name: 'Winteraktion' })).toBeVisible()
+  })
 
-    await test.step('before it goes live, it says what changes', async () => {
-      await press(page, 'rules.start')
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText('1.234,50 €')).toBeVisible()
-      await expect(dialog.getByRole('button', { name: says('rules.start.submit') })).toBeDisabled()
-      await dialog.getByLabel(new RegExp(says('frame.reason'))).fill('Aktion zum Winter')
-      await look(page, 'backoffice-rule-start')
-      await press(dialog, 'rules.start.submit')
-      await expectSaid(page, 'rules.started')
-      await expect(page.getByText(says('rules.state.running'), { exact: true })).toBeVisible()
-    })
+  await test.step('the changes are shown before it goes live', async () => {
+    await press(page, 'rules.start')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('1.234,50 €')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: says('rules.start.submit') })).toBeDisabled()
+    await dialog.getByLabel(new RegExp(says('frame.reason'))).fill('Aktion zum Winter')
+    await look(page, 'backoffice-rule-start')
+    await press(dialog, 'rules.start.submit')
+    await expectSaid(page, 'rules.started')
+    await expect(page.getByText(says('rules.state.running'), { exact: true })).toBeVisible()
+  })
 
-    await test.step('another version says what it replaces; the first one stays as it is', async () => {
-      await press(page, 'rules.renew')
-      await field('rules.term.amountCents').fill('1000')
-      await press(page, 'rules.form.save')
-      await expect(page.getByText(says('rules.replaces', { version: '1' }))).toBeVisible()
-      await press(page, 'rules.start')
-      await expect(
-        page.getByRole('dialog').getByText(says('rules.start.before', { value: '1.234,50 €' })),
-      ).toBeVisible()
-      await press(page.getByRole('dialog'), 'frame.cancel')
-      await look(page, 'backoffice-rule-versions')
-    })
-  },
-)
+  await test.step('a new version shows what it replaces; the first one is unchanged', async () => {
+    await press(page, 'rules.renew')
+    await field('rules.term.amountCents').fill('1000')
+    await press(page, 'rules.form.save')
+    await expect(page.getByText(says('rules.replaces', { version: '1' }))).toBeVisible()
+    await press(page, 'rules.start')
+    await expect(
+      page.getByRole('dialog').getByText(says('rules.start.before', { value: '1.234,50 €' })),
+    ).toBeVisible()
+    await press(page.getByRole('dialog'), 'frame.cancel')
+    await look(page, 'backoffice-rule-versions')
+  })
+})
 
 test(
-  'codes are imported from a file with lines that are wrong, after one has seen what is in it',
+  'voucher codes are imported from a file with wrong lines after a preview',
   onDesktop,
   async ({ page }) => {
     const tenant = 'vorrat'
@@ -144,7 +140,7 @@ test(
   },
 )
 
-test('what is to be taken back is decided upon a look at its sums', onDesktop, async ({ page }) => {
+test('a claw-back is decided after its sums are shown', onDesktop, async ({ page }) => {
   await openBackoffice(page, 'finanzen', '/nordlicht/clawbacks')
   await page.getByRole('button', { name: new RegExp(`^${says('books.decide.claw-back')}: `) }).click()
   await expect(page.getByRole('dialog').getByText(/50.*€/).first()).toBeVisible()

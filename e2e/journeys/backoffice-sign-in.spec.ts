@@ -9,7 +9,7 @@ import { address, ageOperatorLogins, newEmail } from '../support/zuruf.ts'
 const password = 'Kranich7Leuchtturm'
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-/** A device that can make passkeys and whose person is always there. */
+/** Adds a virtual authenticator that creates passkeys and always confirms. */
 async function giveDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -26,13 +26,13 @@ async function giveDevice(page: Page): Promise<void> {
 }
 
 test(
-  'somebody is invited, sets a password and the second factor, sees what their role may see, and is locked out',
+  'an operator is invited, sets a password and second factor, sees what their role allows, and is locked out',
   onDesktop,
   async ({ page, anotherBrowser }) => {
     const email = newEmail('neue')
     const invited = await anotherBrowser()
 
-    const link = await test.step('an administrator invites them', async () => {
+    const link = await test.step('an administrator invites the operator', async () => {
       await openBackoffice(page, 'betreiber', '/installation/people')
       await press(page, 'operators.invite')
       const dialog = page.getByRole('dialog')
@@ -50,7 +50,7 @@ test(
       return link.inputValue()
     })
 
-    await test.step('they set a password', async () => {
+    await test.step('set a password', async () => {
       await invited.goto(link)
       await expect(invited).toHaveURL(`${address('swb')}/backoffice/passwort`)
       await look(invited, 'backoffice-set-password')
@@ -79,7 +79,7 @@ test(
       await invited.getByRole('button', { name: says('frame.recovery.done', {}, 'en') }).click()
     })
 
-    await test.step('see what finance of one client may see, in their own language', async () => {
+    await test.step('see what finance of one client may see, in their language', async () => {
       await expect(invited.getByRole('link', { name: says('payouts.batches') })).toBeVisible()
       await expect(invited.getByRole('link', { name: says('operators.title') })).toHaveCount(0)
       await invited.goto(`${address('swb')}/backoffice/swb/payouts`)
@@ -99,14 +99,14 @@ test(
       await expect(invited.getByText('Mein Laptop')).toBeVisible()
     })
 
-    await test.step('come in with it alone', async () => {
+    await test.step('log in with the passkey alone', async () => {
       await invited.getByRole('button', { name: /Nele Neu$/ }).click()
       await invited.getByRole('menuitem', { name: says('frame.logout') }).click()
       await press(invited, 'frame.login.passkey')
       await expect(invited.getByText(says('account.sessions.this'))).toBeVisible()
     })
 
-    await test.step('prove with it that it is they', async () => {
+    await test.step('re-authenticate with the passkey', async () => {
       await ageOperatorLogins(email, 11)
       await press(invited, 'account.factor.renew')
       const dialog = invited.getByRole('dialog', { name: says('frame.prove.title') })
@@ -117,7 +117,7 @@ test(
       await press(invited, 'frame.recovery.done')
     })
 
-    await test.step('remove it', async () => {
+    await test.step('remove the passkey', async () => {
       const name = says('passkeys.removeOf', { name: 'Mein Laptop' })
       await invited.getByRole('button', { name }).click()
       await press(invited.getByRole('dialog', { name }), 'passkeys.remove')
@@ -125,7 +125,7 @@ test(
       await expect(invited.getByText(says('passkeys.none'))).toBeVisible()
     })
 
-    await test.step('are locked out at once', async () => {
+    await test.step('the operator is locked out at once', async () => {
       await page.getByRole('button', { name: says('frame.close') }).click()
       await page.getByRole('button', { name: says('operators.more', { name: 'Nele Neu' }) }).click()
       await page.getByRole('menuitem', { name: says('operators.disable') }).click()

@@ -20,7 +20,7 @@ const company = {
 } as const
 
 test(
-  'a new client: by the wizard from its name to an open portal, with a look, paths and channels of its own',
+  'the wizard takes a new client from its name to an open portal with own theme, paths and channels',
   onDesktop,
   async ({ page, anotherBrowser }) => {
     const visitor = await anotherBrowser()
@@ -50,12 +50,12 @@ test(
       await page.waitForURL(`**/${key}/setup/look`)
     })
 
-    await test.step('visitors see that it is not open yet', async () => {
+    await test.step('visitors see that the portal is not open yet', async () => {
       await visitor.goto(address(key))
       await expect(visitor.getByRole('heading', { name: 'Hier beginnt bald etwas' })).toBeVisible()
     })
 
-    await test.step('the look: derived from one colour, judged, and shown at once', async () => {
+    await test.step('theme: derived from one colour, checked and shown at once', async () => {
       const preview = page.getByTestId('theme-preview')
       await field('tenants.theme.brand').fill('#ffe08a')
       await expect(page.getByText(says('tenants.contrast.adjusted.label')).first()).toBeVisible()
@@ -86,7 +86,7 @@ test(
       await next('legal')
     })
 
-    await test.step('who is behind it', async () => {
+    await test.step('company data', async () => {
       for (const [label, text] of Object.entries(company)) {
         await page
           .getByRole('textbox', { name: says(label as keyof typeof company), exact: true })
@@ -109,7 +109,7 @@ test(
         .getByRole('switch', { name: says('tenants.channels.offer', { name: 'Facebook' }), exact: true })
         .uncheck()
       const handle = page.getByRole('button', { name: says('tenants.channels.drag', { name: 'SMS' }) })
-      // Each step waits for what a screen reader is told of the one before.
+      // Each step waits for the screen reader announcement of the previous one.
       await lift(handle, /^SMS (aufgenommen|steht)/)
       await page.keyboard.press('ArrowUp')
       const other = says('tenants.channel.emailClient')
@@ -120,7 +120,7 @@ test(
       await save(page)
     })
 
-    await test.step('paths: one that cannot be is told at once', async () => {
+    await test.step('paths: an invalid one is rejected at once', async () => {
       await page.getByRole('link', { name: says('tenants.section.routes') }).click()
       await page.getByRole('searchbox', { name: says('tenants.routes.search') }).fill('Faq')
       const path = page.getByRole('textbox', {
@@ -130,21 +130,21 @@ test(
       await expect(page.getByText(says('tenants.routes.path-taken'))).toBeVisible()
       await path.fill('/gut-zu-wissen')
       await look(page, 'backoffice-tenant-routes')
-      // Whoever leaves by the menu is asked, and nothing typed is lost.
+      // Leaving through the menu asks for confirmation and loses no input.
       await page.getByRole('link', { name: says('running.mails'), exact: true }).click()
       await press(page.getByRole('dialog', { name: says('frame.unsaved') }), 'frame.unsaved.stay')
       await expect(path).toHaveValue('/gut-zu-wissen')
       await save(page)
     })
 
-    await test.step('how orders get to the provider', async () => {
+    await test.step('hand-over of orders to the provider', async () => {
       await page.getByRole('link', { name: says('tenants.section.target') }).click()
       await page.getByLabel(says('tenants.handover.way')).click()
       await page.getByRole('option', { name: says('tenants.handover.way.pull') }).click()
       await save(page)
     })
 
-    await test.step('open it', async () => {
+    await test.step('open the portal', async () => {
       await page.getByRole('link', { name: says('tenants.setup.title') }).click()
       await expect(page.getByText(says('tenants.golive.ready'), { exact: true })).toBeVisible()
       await look(page, 'backoffice-tenant-golive')
@@ -153,7 +153,7 @@ test(
       await expectSaid(page, 'tenants.open.done')
     })
 
-    await test.step('and there it is', async () => {
+    await test.step('visitors see the portal', async () => {
       await visitor.goto(address(key))
       await expect(visitor.getByRole('banner').getByText(name).first()).toBeVisible()
       await expect

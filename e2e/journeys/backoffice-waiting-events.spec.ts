@@ -8,7 +8,11 @@ import { type OrderEvent, sendSigned } from '../support/zuruf.ts'
 
 const tenant = 'swb'
 
-/** Reports that nothing can be placed by. @returns what the report calls its order */
+/**
+ * Reports an order event that matches no order.
+ *
+ * @returns the order number in the event
+ */
 async function sayUnplaceable(event: {
   readonly empfehlungsnummer: string
   readonly status?: OrderEvent['status']
@@ -27,7 +31,7 @@ async function sendUnplaceable(event: OrderEvent): Promise<void> {
 }
 
 test(
-  'a report that could mean an order of our own form waits, and is placed by whoever asks the provider',
+  'an event that could mean an order of our form waits until an operator places it',
   onPhone,
   async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
@@ -50,7 +54,7 @@ test(
   },
 )
 
-test('an order whose release a report holds back says so, and leads to it', onPhone, async ({ page }) => {
+test('an order held back by a waiting event says so and links to it', onPhone, async ({ page }) => {
   const { Empfehlungsnummer } = await createReferral(tenant, 50)
   const orders = [await placeOrder(tenant, Empfehlungsnummer), await placeOrder(tenant, Empfehlungsnummer)]
   const number = await sayUnplaceable({ empfehlungsnummer: Empfehlungsnummer, status: 'withdrawn' })
@@ -62,9 +66,9 @@ test('an order whose release a report holds back says so, and leads to it', onPh
   await expect(page.getByText(number).first()).toBeVisible()
 })
 
-test('a report that is none of ours is put aside, and taken back', onPhone, async ({ page }) => {
+test('an event that is not ours is dismissed and restored', onPhone, async ({ page }) => {
   const number = await sayUnplaceable({ empfehlungsnummer: 'ZZZZZZZZZZZ' })
-  // A list without anything in it has no filters.
+  // An empty list has no filters.
   await sayUnplaceable({ empfehlungsnummer: 'YYYYYYYYYYY' })
   await openBackoffice(page, 'support', `/${tenant}/waiting-events`)
   await page.getByRole('row').filter({ hasText: number }).getByRole('link').click()
@@ -83,7 +87,7 @@ test('a report that is none of ours is put aside, and taken back', onPhone, asyn
 })
 
 test(
-  'a report that an order failed is put aside only when a second person agrees',
+  "an event for a failed order is dismissed only with a second person's approval",
   onPhone,
   async ({ page, anotherBrowser }) => {
     const number = await sayUnplaceable({ empfehlungsnummer: 'WWWWWWWWWWW', status: 'rejected' })
@@ -112,7 +116,7 @@ test(
 )
 
 test(
-  'a report that gives an order of our form a number of another order is placed on that order alone, once it is clear',
+  "an event that gives our order another order's number can be placed only on our order",
   onPhone,
   async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)

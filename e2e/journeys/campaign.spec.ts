@@ -3,10 +3,13 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
-/** The demo's campaign for solar products (`apps/server/db/seed/demo-rules.ts`): 100 €, while its budget lasts; else 80 €. */
+/**
+ * The demo's campaign for solar products (`apps/server/db/seed/demo-rules.ts`): 100 € until its budget is
+ * used up, then 80 €.
+ */
 const solar = '3501'
 
-test('a campaign is promised as what it is: how long it lasts, what is sure, who counts, and which shares', async ({
+test('a campaign states its duration, guaranteed amount, eligible customers and possible shares', async ({
   page,
 }) => {
   await page.goto(`${address('swb')}/de/empfehlen/${solar}`)

@@ -9,7 +9,7 @@ const words = (key: TextKey) => text('de', key)
 const title = 'Sonnendach-Rundgang'
 
 test(
-  'a campaign is agreed to at sign-up, withdrawn in the area, and that is undone',
+  'a campaign consent is given at sign-up, withdrawn in the area and restored',
   onPhone,
   async ({ page }) => {
     const email = newEmail('nora')

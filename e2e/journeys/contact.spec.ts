@@ -5,7 +5,7 @@ import { text } from '../support/texts.ts'
 import { address, mailTo, newEmail } from '../support/zuruf.ts'
 
 test(
-  'writing to the company: what is missing is said, what was typed stays, and a receipt comes',
+  'the contact form names missing fields, keeps the input and sends a confirmation',
   onPhone,
   async ({ page }) => {
     const words = (key: Parameters<typeof text>[1]) => text('de', key)
@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'a barrier is reported below the statement, also when the captcha comes while the button is pressed',
+  'an accessibility barrier can be reported even if the captcha appears during the click',
   onDesktop,
   async ({ page }) => {
     const pressed = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ test(
       await route.continue()
     })
     await page.goto(`${address('nordlicht')}/en/barrierefreiheitserklaerung`)
-    // Only what hears the fields being filled in asks whether a captcha is needed.
+    // The form checks whether a captcha is needed only once its scripts notice input.
     await takenOver(page)
     const form = page.getByRole('region', { name: text('en', 'contact.a11y.title') })
     await expect(form.getByRole('radio')).toHaveCount(0)

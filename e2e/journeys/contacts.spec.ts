@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, report } from '../support/zuruf.ts'
 
-/** The contacts of one link in the personal area: none, one, a few, and more than a page. */
+/** The contacts of a link in the personal area: none, one, a few, and more than a page. */
 
 const sums = (page: Page) => page.getByRole('region', { name: /Kontakte über diesen Link/ })
 
@@ -24,7 +24,7 @@ async function open(page: Page, tenant: string, email: string) {
 }
 
 inEachTenant((tenant) => {
-  test('none and one need no list, three are all shown', async ({ page }) => {
+  test('none or one need no list, three are all shown', async ({ page }) => {
     const { email, number } = await linkOf(tenant)
     await open(page, tenant, email)
     await expect(sums(page)).toHaveCount(0)
@@ -44,7 +44,9 @@ inEachTenant((tenant) => {
     await look(page, 'contacts-3')
   })
 
-  test('of forty, those who reached something are shown, and all page by page', async ({ page }) => {
+  test('of forty contacts, the successful ones are shown first, all others page by page', async ({
+    page,
+  }) => {
     const { email, number } = await linkOf(tenant)
     for (let n = 0; n < 33; n++) await beginOrder(tenant, number)
     for (let n = 0; n < 7; n++) {
@@ -62,7 +64,7 @@ inEachTenant((tenant) => {
     await page.getByRole('button', { name: '20 weitere zeigen' }).click()
     await expect(listed).toHaveCount(40)
     await expect(page.getByRole('button', { name: /weitere zeigen/ })).toHaveCount(0)
-    // The focus moves to the first new contact, and screen readers hear how many are shown.
+    // The focus moves to the first new contact, and screen readers announce how many are shown.
     await expect(listed.nth(20)).toBeFocused()
     await expect(sums(page).getByRole('status')).toHaveText('40 von 40 Kontakten werden gezeigt.')
     await look(page, 'contacts-40-all')

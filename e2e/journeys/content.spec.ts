@@ -12,14 +12,14 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants } from '../support/zuruf.ts'
 
-/** A tenant of a test's own. */
+/** Adds a separate tenant for a test. */
 async function addTenant(name: string): Promise<string> {
   const key = `${name}-${randomUUID().slice(0, 6)}`
   await addTenants([{ key, settings: {}, routes: { additional: [] } }])
   return key
 }
 
-/** What a visitor of a tenant is sent; no name has to be looked up. */
+/** Returns a page as a tenant's visitor gets it, without a DNS lookup. */
 async function readPage(tenant: string, path: string): Promise<string> {
   const port = process.env.ZURUF_E2E_PORT
   const { host } = new URL(address(tenant))
@@ -29,7 +29,7 @@ async function readPage(tenant: string, path: string): Promise<string> {
   return html
 }
 
-/** Puts words into the CMS and publishes them. */
+/** Saves and publishes content in the CMS. */
 async function publish(
   tenant: string,
   kind: 'block' | 'faq' | 'key-visual',
@@ -46,9 +46,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page, key: Parameters<typeof text>[1]) =>
   page.getByRole('contentinfo').getByRole('link', { name: text('de', key) })
 
-test('a CMS that is gone in the middle of a visit leaves the pages whole', onDesktop, async ({ page }) => {
+test('pages remain complete when the CMS fails during a visit', onDesktop, async ({ page }) => {
   const outside = await addTenant('outside')
-  // Another Zuruf beside the one that is visited; it is asked over HTTP.
+  // A second Zuruf, queried over HTTP.
   const cms = await launch('src/main.ts', {
     DATA_DIR: process.env.ZURUF_E2E_DATA ?? '',
     PORT: '0',
@@ -86,7 +86,7 @@ test('a CMS that is gone in the middle of a visit leaves the pages whole', onDes
   await page.goto(home)
   await expect(heading(page)).toBeVisible()
 
-  // It never said this one: the page is there, and says so.
+  // This content was never loaded: the page opens and says so.
   await page.goto(`${home}/agb`)
   await expect(heading(page)).toHaveText(text('de', 'content.terms'))
   await expect(page.locator('main').getByText('Inhalt nicht verfügbar')).toBeVisible()
@@ -95,13 +95,16 @@ test('a CMS that is gone in the middle of a visit leaves the pages whole', onDes
 })
 
 test(
-  'a text, a question, a headline and a picture that somebody publishes are on the page of the next visitor within a second',
+  'a published text, FAQ, headline and picture reach the next visitor within a second',
   onDesktop,
   async () => {
     const edited = await addTenant('edited')
     const page = (path: string) => readPage(edited, `/de${path}`)
 
-    /** A page requested a second or more after publishing shows the change. The time the answer takes does not count. */
+    /**
+     * Checks that a page requested a second or more after publishing shows the change. The response time does
+     * not count.
+     */
     async function expectSoon(path: string, words: string): Promise<void> {
       const begun = Date.now()
       for (;;) {
@@ -112,7 +115,7 @@ test(
     }
 
     const word = randomUUID().slice(0, 8)
-    // Pages that are kept for every visitor before the change.
+    // Fills the page cache before the change.
     for (const path of ['/impressum', '/faq', '']) expect((await page(path)).includes(word)).toBe(false)
 
     await publish(edited, 'block', 'impressum', {
@@ -136,7 +139,7 @@ test(
       query: { name: 'feld.png' },
       file,
     })
-    // Its address without the size that a page asks for.
+    // The picture's address without the requested size.
     const [picture = ''] = url.split('?')
     expect((await page('')).includes(picture)).toBe(false)
     await publish(edited, 'key-visual', 'home', {
@@ -149,7 +152,7 @@ test(
 )
 
 test(
-  'a link in a text opens its page within the same document, and what marks a frame stays',
+  'a link in a text opens without reloading and keeps the frame parameters',
   onDesktop,
   async ({ page }) => {
     const linked = await addTenant('linked')

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail, type TenantKey } from '../support/zuruf.ts'
 
-/** Fibre, which the demo delivers at 24103 and not in 80331. Either tenant sells it. */
+/** Fibre, which the demo delivers to 24103 but not to 80331. Both tenants sell it. */
 const fibre = '1005'
 
 async function openForm(page: Page, tenant: TenantKey) {
@@ -21,7 +21,7 @@ const notice = (page: Page) => page.getByText(/gibt es in 80331 leider noch nich
 inEachTenant((tenant) => {
   const scene = { tenant, language: 'de' } as const
 
-  test('a postcode outside the area is noticed while it is typed; corrected, the order goes through', async ({
+  test('a postcode outside the area is flagged while typing; once corrected, the order succeeds', async ({
     page,
   }) => {
     const checks: string[] = []
@@ -52,13 +52,14 @@ inEachTenant((tenant) => {
     await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
     await orderButton(page, scene).click()
     await page.waitForURL(/\/bestaetigung/)
-    // Each once; what is filled in before the scripts are there is checked when it comes back.
+    // Each postcode is checked once; input from before the scripts have loaded is checked when it is
+    // restored.
     expect(checks.toSorted()).toEqual(['24103', '80331'])
   })
 
   test.describe('while the check fails', () => {
     test.use({ serverFails: true })
-    test('a check that fails is no obstacle; the server decides on the order', async ({ page }) => {
+    test('a failed check does not block the order; the server decides', async ({ page }) => {
       await page.route('**/liefergebiet*', (route) =>
         route.fulfill({ status: 503, json: { code: 'PSOF0802' } }),
       )

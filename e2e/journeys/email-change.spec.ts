@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
-// Once is enough: what the two pages are made of is seen in `states` and `pages` on other screens.
+// Runs on one device only; `states` and `pages` cover the components of both pages on other screens.
 test.skip(({ isMobile }) => !isMobile)
 
 for (const tenant of ['swb', 'nordlicht'] as const) {

@@ -40,19 +40,20 @@ import { expect, test } from '../support/test.ts'
 import { address, api, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
 /**
- * Each code of the catalogue as a person meets it: what they read, where, and how they get on. A new code fails the types
- * until it has its case. That the API raises each is `catalogue-of-errors.test.ts`. SPEC §8
+ * Each error code of the catalogue as a person sees it: the message, where it is shown, and how to continue.
+ * A new code does not compile until it has a case. `catalogue-of-errors.test.ts` checks that the API raises
+ * each. SPEC §8
  */
 
-// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+// Runs on one device only; `states` and `pages` cover other screens.
 test.skip(({ isMobile }) => !isMobile)
-// Two of them are failures of the server.
+// Two of the codes are server errors.
 test.use({ serverFails: true })
 
 interface Unseen {
   /** Why no person ever sees it. */
   readonly unseen: string
-  /** What the API says instead, to whoever calls it. */
+  /** The answer of the API to its callers. */
   readonly answer?: () => Promise<Response>
 }
 
@@ -232,7 +233,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     const { Empfehlungsnummer } = await demoReferral('swb', ({ Status }) => Status === 'Abgelaufen')
     await page.goto(`${de}/angebot/${Empfehlungsnummer}`)
     await expectPage(page, 'expiredOffer.title')
-    // Who was sent the link is offered its product, not a referral of their own.
+    // A recipient is offered the product of the link, not a referral of their own.
     await expect(link(page, 'expiredOffer.order')).toBeVisible()
     await expect(link(page, 'blocked.products')).toBeVisible()
     await expect(link(page, 'expired.recommend')).toHaveCount(0)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants, expireLink, newEmail } from '../support/zuruf.ts'
 
-// What a recipient is offered once a link has expired. Decision 099
+// What a recipient is offered after a link has expired. Decision 099
 
 const title = text('de', 'expiredOffer.title')
 
@@ -36,14 +36,15 @@ inEachTenant((tenant) => {
   })
 })
 
-/** Is it the offer as it was opened by this click? */
+/** Returns whether the page is the offer opened by this click. */
 const isOffer = (clickId: string | null) => (url: URL) =>
   url.pathname.includes('/angebot/') && url.searchParams.get('klick') === clickId
 
-/** Who clicked in time has 60 days of their own (decision 083), also where they come by a late click or without one. */
-test('who began to order in time comes back to the offer and its reward in the same tab', async ({
-  page,
-}) => {
+/**
+ * A recipient who clicked in time has their own 60 days (decision 083), even if they return by a late click
+ * or without one.
+ */
+test('a recipient who started in time returns to the offer and reward in the same tab', async ({ page }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50)
   const link = `${address('swb')}/e/${Empfehlungsnummer}`
   await page.goto(link)
@@ -65,10 +66,13 @@ test('who began to order in time comes back to the offer and its reward in the s
   await page.waitForURL(/\/bestaetigung/)
 })
 
-test.describe('asked about cookies', () => {
+test.describe('with the cookie banner', () => {
   test.use({ consentAnswered: false })
 
-  test('who agrees to comfort finds the offer again in another tab', async ({ page, context }) => {
+  test('a recipient who accepts comfort cookies finds the offer in another tab', async ({
+    page,
+    context,
+  }) => {
     const { Empfehlungsnummer } = await createReferral('swb', 50)
     const link = `${address('swb')}/e/${Empfehlungsnummer}`
     await page.goto(link)
@@ -85,7 +89,7 @@ test.describe('asked about cookies', () => {
   })
 })
 
-test('who refused comfort and has not begun is told that nobody is rewarded', async ({ page }) => {
+test('a recipient without comfort cookies who has not started gets no reward', async ({ page }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50)
   const link = `${address('swb')}/e/${Empfehlungsnummer}`
   await page.goto(link)
@@ -94,7 +98,7 @@ test('who refused comfort and has not begun is told that nobody is rewarded', as
   await expect(page.getByRole('link', { name: text('de', 'expiredOffer.order') })).toBeVisible()
 })
 
-test('over an expired link the personal link of its recommender is offered', async ({ page, browser }) => {
+test("an expired link offers its recommender's personal link", async ({ page, browser }) => {
   const tenant = `expired-${randomUUID().slice(0, 6)}`
   await addTenants([{ key: tenant, settings: { personalLinks: true } }])
   const email = await newAccount('rita', tenant)
@@ -117,7 +121,7 @@ test('over an expired link the personal link of its recommender is offered', asy
   await visitor.close()
 })
 
-test('swb: a code on paper that has expired leads to the same offer', async ({ page }) => {
+test('swb: an expired printed code leads to the same offer', async ({ page }) => {
   const { Offlinecode } = await demoReferral('swb', ({ Status }) => Status === 'Abgelaufen')
   await page.goto(`${address('swb')}/de/code`)
   await page.getByLabel(text('de', 'code.label')).fill(Offlinecode ?? '')

@@ -5,12 +5,12 @@ import { takenOver } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from '../support/zuruf.ts'
 
-/** Gzip, in thousands of bytes. QUALITY 26 */
+/** Limits in thousands of bytes, gzipped. QUALITY 26 */
 const scriptsMax = 150
 const stylesMax = 25
 
-/** All of a kind that a page has loaded by the time it is quiet. */
-test('what a first visit loads stays small', onPhone, async ({ browser }) => {
+/** Returns everything of one type that a page has loaded once the network is idle. */
+test('a first visit stays within the size limits', onPhone, async ({ browser }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50)
   const pages = {
     home: '/de',
@@ -19,7 +19,7 @@ test('what a first visit loads stays small', onPhone, async ({ browser }) => {
     landing: `/de/angebot/${Empfehlungsnummer}`,
   }
   for (const [name, path] of Object.entries(pages)) {
-    // Nothing cached, as on a first visit.
+    // Starts with an empty cache, as on a first visit.
     const context = await browser.newContext()
     const page = await context.newPage()
     const loaded: Promise<{ kind: string; file: string; bytes: number }>[] = []

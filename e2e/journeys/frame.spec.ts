@@ -8,12 +8,12 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
-/** The portal in pages of another site, in a browser that keeps no cookies of third parties. */
+/** The portal embedded in another site, in a browser without third-party cookies. */
 
 const { args = [], ...launch } = config.use?.launchOptions ?? {}
 test.use({
   otherSites: ['127.0.0.1', '127.0.0.2'],
-  // The last `--disable-features` counts; Playwright's own would switch off what the other one needs.
+  // Only the last `--disable-features` applies; Playwright's own would turn off what the other one needs.
   launchOptions: {
     ...launch,
     args: [...args, '--disable-features=Translate', '--test-third-party-cookie-phaseout'],
@@ -29,7 +29,7 @@ test.afterAll(() => site.close())
 const inline = '<zuruf-referral mode="inline"></zuruf-referral>'
 const product = '<zuruf-referral product="462"></zuruf-referral>'
 
-/** The portal in the component; waits until it is there. */
+/** Waits for the portal in the component and returns its frame. */
 async function portalIn(page: Page): Promise<Frame> {
   await expect(page.locator('zuruf-referral .view[data-state=ready]')).toBeVisible()
   const frame = await (await page.locator('zuruf-referral iframe').elementHandle())?.contentFrame()
@@ -49,16 +49,12 @@ async function recommendIn(frame: Frame): Promise<string> {
   return /\/empfehlung\/([A-Z0-9]{11})/.exec(frame.url())?.[1] ?? ''
 }
 
-test(
-  'this browser keeps cookies of third parties only for one pair of sites',
-  onDesktop,
-  async ({ page }) => {
-    await page.goto(site.cookieProbe)
-    await expect.poll(site.sent).toEqual(['partitioned'])
-  },
-)
+test('this browser partitions third-party cookies', onDesktop, async ({ page }) => {
+  await page.goto(site.cookieProbe)
+  await expect.poll(site.sent).toEqual(['partitioned'])
+})
 
-test('the script is small', onDesktop, async () => {
+test('the script is below 15 kB without innerHTML', onDesktop, async () => {
   const answer = await fetch(`${address('swb').replace('localhost', '127.0.0.1')}/einbetten.js`)
   expect(gzipSync(await answer.text()).length).toBeLessThan(15_000)
   expect(readFileSync(new URL('../../apps/embed/dist/einbetten.js', import.meta.url), 'utf8')).not.toContain(
@@ -66,9 +62,7 @@ test('the script is small', onDesktop, async () => {
   )
 })
 
-test('the component opens the form over any page, and tells the page that a referral was made', async ({
-  page,
-}) => {
+test('the component opens the form over any page and notifies the page of a referral', async ({ page }) => {
   await page.goto(site.page(product))
   const open = page.getByRole('button', { name: text('de', 'embedding.open') })
   await open.focus()
@@ -80,7 +74,7 @@ test('the component opens the form over any page, and tells the page that a refe
   await expectAccessible(page)
   await expectAccessible(frame)
 
-  // What was typed is there again after it was closed, from within too.
+  // Input is kept after closing, even from within the frame.
   await frame.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -95,31 +89,25 @@ test('the component opens the form over any page, and tells the page that a refe
   await expect(open).toBeFocused()
 })
 
-test(
-  'a page that changes the open component, or takes it away, scrolls as before',
-  onDesktop,
-  async ({ page }) => {
-    await page.goto(site.page(product))
-    const root = page.locator('html')
-    const before = await root.evaluate(({ style }) => style.overflow)
-    const component = page.locator('zuruf-referral')
-    const changes: ((element: HTMLElement) => void)[] = [
-      (element) => element.setAttribute('product', '1998'),
-      (element) => element.remove(),
-    ]
-    for (const change of changes) {
-      await page.getByRole('button', { name: text('de', 'embedding.open') }).click()
-      await expect(root).toHaveCSS('overflow', 'hidden')
-      await component.evaluate(change)
-      await expect(page.getByRole('dialog')).toBeHidden()
-      expect(await root.evaluate(({ style }) => style.overflow)).toBe(before)
-    }
-  },
-)
+test('a page that changes or removes the open component can scroll again', onDesktop, async ({ page }) => {
+  await page.goto(site.page(product))
+  const root = page.locator('html')
+  const before = await root.evaluate(({ style }) => style.overflow)
+  const component = page.locator('zuruf-referral')
+  const changes: ((element: HTMLElement) => void)[] = [
+    (element) => element.setAttribute('product', '1998'),
+    (element) => element.remove(),
+  ]
+  for (const change of changes) {
+    await page.getByRole('button', { name: text('de', 'embedding.open') }).click()
+    await expect(root).toHaveCSS('overflow', 'hidden')
+    await component.evaluate(change)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await root.evaluate(({ style }) => style.overflow)).toBe(before)
+  }
+})
 
-test('the whole portal is part of the page: as high as its content, with a login that lasts', async ({
-  page,
-}) => {
+test('the embedded portal is as high as its content and keeps the login', async ({ page }) => {
   await page.goto(site.page(inline))
   await page.locator('zuruf-referral').scrollIntoViewIfNeeded()
   const frame = await portalIn(page)
@@ -135,13 +123,13 @@ test('the whole portal is part of the page: as high as its content, with a login
     }).toPass()
   await isWhole()
 
-  // The question about cookies lies where it can be seen, in a frame many windows high.
+  // The cookie banner is in view although the frame is many screens high.
   const no = frame.getByRole('button', { name: text('de', 'consent.none') })
   await expect(no).toBeInViewport()
   await no.click()
   await expect(no).toBeHidden()
 
-  // From the lower end of a long page to the next one: it is seen from its beginning.
+  // Following a link at the end of a long page shows the next one from its start.
   await frame.getByRole('link', { name: text('de', 'layout.login') }).click()
   await expect(heading(frame)).toHaveText(text('de', 'login.title'))
   expect(frame.url()).toContain('widget=')
@@ -155,7 +143,7 @@ test('the whole portal is part of the page: as high as its content, with a login
   expect(frame.url()).toContain('widget=')
   await expectAccessible(page)
 
-  // The cookies are there again: neither the question nor the login comes back.
+  // The cookies are kept: neither the banner nor the login appears again.
   await page.reload()
   await page.locator('zuruf-referral').scrollIntoViewIfNeeded()
   const again = await portalIn(page)
@@ -166,7 +154,7 @@ test('the whole portal is part of the page: as high as its content, with a login
   await recommendIn(again)
 })
 
-test('a page that may not have the portal shows none of it', onDesktop, async ({ browser }) => {
+test('a page that may not embed the portal shows nothing of it', onDesktop, async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   const portal = `${address('swb')}/de/empfehlen/462?widget=1`
   await page.goto(
@@ -178,7 +166,7 @@ test('a page that may not have the portal shows none of it', onDesktop, async ({
     'href',
     `${address('swb')}/einbettung?sprache=de`,
   )
-  // Another try takes the button away, and leaves the focus where it was.
+  // A retry removes the button and keeps the focus in place.
   await page.getByRole('button', { name: text('de', 'embedding.error.retry') }).press('Enter')
   await expect(page.locator('zuruf-referral .view')).toBeFocused()
   await expect(page.getByRole('alert')).toContainText(text('de', 'embedding.error.title'))
@@ -188,7 +176,7 @@ test('a page that may not have the portal shows none of it', onDesktop, async ({
   await page.context().close()
 })
 
-test('without any storage of the browser one can refer all the same', onDesktop, async ({ browser }) => {
+test('a referral can be made without any browser storage', onDesktop, async ({ browser }) => {
   const context = await browser.newContext()
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

@@ -6,7 +6,7 @@ import { pattern, text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
 
 const demoPassword = 'Zuruf-Demo-2026'
-/** A picture of one dot. */
+/** A picture of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

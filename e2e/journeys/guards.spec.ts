@@ -7,12 +7,12 @@ import { takenOver } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { type AddedTenant, address, addTenants } from '../support/zuruf.ts'
 
-/** Which page opens for whom, by a navigation in the browser and by the back button. SPEC §2 */
+/** Which pages open for which visitors, by navigation in the browser and by the back button. SPEC §2 */
 
 const run = randomUUID().slice(0, 6)
 const welcome = { additional: ['Kategorie', 'interstitial', 'agency', 'agencyLogin'] }
 
-/** Tenants by what is switched on. */
+/** Tenants with different modules enabled. */
 const tenants = {
   plain: { key: `plain-${run}`, settings: { storesBankData: true }, routes: welcome },
   forced: { key: `forced-${run}`, settings: { forcesLogin: true }, routes: { additional: [] } },
@@ -23,11 +23,11 @@ const tenants = {
 
 type Kind = keyof typeof tenants
 
-/** Path → where it leads; `=`: it opens, `404`: there is no such page. Others are the paths of pages. */
+/** Path → target path; `=`: opens, `404`: does not exist. */
 type Table = Readonly<Record<string, string>>
 
-// One path for each place that a tenant of this kind leads to. The whole tables, as direct hits, are in
-// `apps/server/test/page-guards.test.ts`: the server and the browser decide by the same rules.
+// One path for each target of this kind of tenant. `apps/server/test/page-guards.test.ts` tests all paths as
+// direct requests; server and browser use the same rules.
 
 const loggedOut: Readonly<Record<Kind, Table>> = {
   plain: {
@@ -50,7 +50,7 @@ const loggedIn: Readonly<Record<Exclude<Kind, 'autologin'>, Table>> = {
 }
 
 test.describe.configure({ mode: 'serial' })
-// The rules do not know how wide a screen is.
+// The rules do not depend on the screen.
 test.skip(({ isMobile }) => isMobile, 'once is enough')
 test.beforeAll(() => addTenants(Object.values(tenants)))
 
@@ -67,7 +67,7 @@ for (const kind of Object.keys(loggedIn) as (keyof typeof loggedIn)[]) {
   })
 }
 
-/** Opens each page as a link of the portal does, goes elsewhere and comes back. */
+/** Opens each page by navigation, goes elsewhere and comes back. */
 async function checkAll(page: Page, kind: Kind, table: Table): Promise<void> {
   const base = `${address(tenants[kind].key)}/de`
   const pathOf = (path: string) => new URL(`${base}${path}`).pathname.replace(/(.)\/$/, '$1')
@@ -91,7 +91,7 @@ async function expectAt(page: Page, path: string, how: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname.replace(/(.)\/$/, '$1'), { message: how }).toBe(path)
 }
 
-/** What a link of the portal does. */
+/** Navigates as a link of the portal does. */
 async function navigate(page: Page, path: string): Promise<void> {
   await takenOver(page)
   await page.evaluate((href) => {
@@ -102,7 +102,7 @@ async function navigate(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-test('after logging out, the back button does not bring one’s own pages back', async ({ page }) => {
+test('after logout the back button does not show personal pages', async ({ page }) => {
   const base = `${address(tenants.plain.key)}/de`
   await beginSession(page, tenants.plain.key, demoRecommender)
   await page.goto(`${base}/meinedaten`)
@@ -113,7 +113,7 @@ test('after logging out, the back button does not bring one’s own pages back',
   await expect(page.getByText(demoRecommender)).toHaveCount(0)
 })
 
-test('the page asked for opens after the login', async ({ page }) => {
+test('the requested page opens after login', async ({ page }) => {
   const base = `${address(tenants.forcedWelcome.key)}/de`
   await page.goto(`${base}/empfehlen/1006`)
   await page.getByRole('link', { name: 'Anmelden' }).last().click()

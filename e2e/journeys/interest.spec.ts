@@ -5,11 +5,14 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
-/** A product of which an offer is asked for: "Solardach mit Speicher" of the demo. Decision 098 */
+/** A product that takes requests for an offer: "Solardach mit Speicher" of the demo. Decision 098 */
 
 const product = '3506'
 
-/** A household is no new customer that has ordered something before, which is said of requests, too. */
+/**
+ * Matches words for an order. The rule that a household with an earlier order is no new customer also appears
+ * with requests and is excluded.
+ */
 const orders = /bestell(?!t oder abgeschlossen)|\border(?!ed from us or made)/i
 
 for (const [language, screen] of [
@@ -60,7 +63,7 @@ for (const [language, screen] of [
   })
 }
 
-test('a form that was open while the product changed shows the other button, keeps what was typed and asks for the other terms', async ({
+test('a form open during a product change shows the new button and terms and keeps the input', async ({
   page,
 }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)

@@ -17,9 +17,9 @@ import { expect, test } from '../support/test.ts'
 import { pattern, type TextKey, text } from '../support/texts.ts'
 import { address, ageLogins, mailTo, newEmail, type TenantKey, tokenLink } from '../support/zuruf.ts'
 
-/** Every journey by keyboard alone: nothing is clicked, nothing filled in that Tab did not lead to. QUALITY 25 */
+/** Every journey by keyboard only: no clicks, and no input in fields not reached by Tab. QUALITY 25 */
 
-// A keyboard comes with a desk; the order on a phone is walked through in `pages`.
+// Desktop only, since phones have no keyboard; `pages` covers the order of a page on a phone.
 test.skip(({ isMobile }) => isMobile)
 
 const say = (key: TextKey) => text('de', key)
@@ -28,7 +28,7 @@ const field = (page: Page, key: TextKey) => page.getByLabel(say(key), { exact: t
 const swb = `${address('swb')}/de`
 const newPassword = 'Stille-Post-9-im-Wald'
 
-/** A wrong field is where the focus goes, and it is told why. */
+/** Checks that an invalid field has the focus and a description of its error. */
 async function expectToldAt(page: Page, key: TextKey): Promise<void> {
   const wrong = field(page, key)
   await expect(wrong).toBeFocused()
@@ -53,7 +53,7 @@ async function fillBank(page: Page, iban = 'DE89 3704 0044 0532 0130 00'): Promi
   await type(page, page.getByLabel(say('bank.holder')), 'Rita Empfehl')
 }
 
-test('recommend, copy the link, order by it and confirm; set a password and be in the area', async ({
+test('recommend, copy the link, order with it and confirm; set a password and open the area', async ({
   page,
   context,
   anotherBrowser,
@@ -171,9 +171,7 @@ for (const pickup of ['cash', 'voucher'] as const) {
   })
 }
 
-test('bank data and password are changed, and the account is deleted, each behind a dialog', async ({
-  page,
-}) => {
+test('bank data and password are changed and the account is deleted, each in a dialog', async ({ page }) => {
   const email = await newAccount('tasten', 'nordlicht')
   const home = `${address('nordlicht')}/de`
   await logIn(page, 'nordlicht', email)
@@ -218,7 +216,7 @@ test('bank data and password are changed, and the account is deleted, each behin
   await page.waitForURL(/\/kontogeloescht/)
 })
 
-test('the newsletter, and the other language', async ({ page }) => {
+test('the newsletter and the other language', async ({ page }) => {
   const email = await newAccount('brief')
   await logIn(page, 'swb', email)
   await page.goto(`${swb}/meinedaten`)
@@ -231,10 +229,10 @@ test('the newsletter, and the other language', async ({ page }) => {
   await expect(page.getByRole('heading', { name: text('en', 'newsletterIn.done.title') })).toBeVisible()
 })
 
-test.describe('before the question about cookies is answered', () => {
+test.describe('with the cookie banner', () => {
   test.use({ consentAnswered: false })
 
-  test('it is answered one by one, and can be changed from the foot of the page', async ({ page }) => {
+  test('each choice can be made, and changed from the footer', async ({ page }) => {
     await page.goto(`${swb}/faq`)
     const banner = page.getByRole('region', { name: say('consent.title') })
     await press(page, button(page, 'consent.choose'))
@@ -252,9 +250,7 @@ test.describe('before the question about cookies is answered', () => {
   })
 })
 
-test('the link of a mail stays good when the page is loaded anew, jumped through or read in another language', async ({
-  page,
-}) => {
+test('a mailed link remains valid after a reload, an in-page jump or a language change', async ({ page }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50)
   const token = await mailedToken(await placeOrder('swb', Empfehlungsnummer))
   await page.goto(`${swb}/empfaenger/zustimmung?token=${token}`)

@@ -12,7 +12,7 @@ const turkish = {
 }
 
 test(
-  'a third language has its own words, lends the rest, and is switched to and from',
+  'a third language shows its own texts, falls back for the rest, and can be switched to and from',
   onDesktop,
   async ({ page }) => {
     await addTenants([{ key: tenant }])

@@ -22,7 +22,7 @@ import {
   tokenLink,
 } from '../support/zuruf.ts'
 
-/** The main job, end to end: visit → recommend → share → order → contract → release → reward. */
+/** The main use case end to end: visit → recommend → share → order → contract → release → reward. */
 
 interface Journey {
   readonly tenant: TenantKey
@@ -32,7 +32,7 @@ interface Journey {
   readonly screen: object
 }
 
-/** Each tenant in each language, on each screen, with each way to share and to be paid. */
+/** Covers each tenant, language, screen, way to share and payment method. */
 const journeys: readonly Journey[] = [
   { tenant: 'swb', language: 'de', share: 'both', pickup: 'cash', screen: onPhone },
   { tenant: 'swb', language: 'en', share: 'self', pickup: 'voucher', screen: onDesktop },

@@ -8,15 +8,19 @@ import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
 /**
- * A script cannot be loaded: there is no connection for a moment, or an update has taken it away. The page stays, with all
- * that was typed. SPEC §8
+ * A script cannot be loaded: the connection is down for a moment, or an update has removed the file. The page
+ * remains with all input. SPEC §8
  */
 
 test.use({ serverFails: true, scriptsGo: true })
 
 const url = `${address('swb')}/de`
 
-/** Lets the scripts of a name fail. @returns lets them be there again */
+/**
+ * Makes the scripts with this name fail.
+ *
+ * @returns a function that restores them
+ */
 async function withoutScript(page: Page, name: string): Promise<() => Promise<void>> {
   const pattern = `**/assets/${name}-*.js`
   await page.route(pattern, (route) => route.abort())
@@ -26,7 +30,7 @@ async function withoutScript(page: Page, name: string): Promise<() => Promise<vo
 const failed = (page: Page, name: string) =>
   page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${name}-`))
 
-test('a page does without the picture whose script cannot be loaded', onPhone, async ({ page }) => {
+test('a page works without a picture whose script fails to load', onPhone, async ({ page }) => {
   const picture = page.getByRole('img', { name: text('de', 'home.scene') })
   const promise = page.getByText(text('de', 'home.trust.free'))
   await withoutScript(page, 'village')
@@ -34,7 +38,7 @@ test('a page does without the picture whose script cannot be loaded', onPhone, a
   await page.goto(url)
   await takenOver(page)
   await asked
-  // It came with the page; on the way back to it, it does not.
+  // The page was sent with the picture; navigating back to it needs the script.
   await expect(picture).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click()
   await expect(page.getByRole('button', { name: text('de', 'contact.submit') })).toBeVisible()
@@ -43,7 +47,7 @@ test('a page does without the picture whose script cannot be loaded', onPhone, a
   await expect(picture).toHaveCount(0)
 })
 
-test('a form whose rules cannot be loaded is checked by the server', onPhone, async ({ page }) => {
+test('a form whose rules fail to load is validated by the server', onPhone, async ({ page }) => {
   await withoutScript(page, 'rules')
   const asked = failed(page, 'rules')
   await page.goto(`${url}/empfehlen/${productOf.swb}`)
@@ -63,40 +67,36 @@ test('a form whose rules cannot be loaded is checked by the server', onPhone, as
   await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
 })
 
-test(
-  'a part that cannot be loaded says so, and comes with the page loaded anew',
-  onPhone,
-  async ({ page }) => {
-    const missing = page.getByRole('alert').filter({ hasText: text('de', 'state.error.part') })
-    const open = () => page.getByRole('button', { name: text('de', 'layout.footer.cookies') }).click()
-    const unfold = () => page.getByText(text('de', 'consent.details')).click()
-    await page.goto(`${url}/kontakt`)
+test('a part that fails to load shows an error and appears after a reload', onPhone, async ({ page }) => {
+  const missing = page.getByRole('alert').filter({ hasText: text('de', 'state.error.part') })
+  const open = () => page.getByRole('button', { name: text('de', 'layout.footer.cookies') }).click()
+  const unfold = () => page.getByText(text('de', 'consent.details')).click()
+  await page.goto(`${url}/kontakt`)
+  await takenOver(page)
+  const message = page.getByLabel(text('de', 'contact.message'))
+  await message.fill('Was wird aus meiner Prämie?')
+  for (const [script, show] of [
+    ['consent-choice', open],
+    ['visit', unfold],
+  ] as const) {
+    const isThere = await withoutScript(page, script)
+    await show()
+    await expect(missing).toBeVisible()
+    await expectAccessible(page)
+    await expect(message).toHaveValue('Was wird aus meiner Prämie?')
+    await isThere()
+    await missing.getByRole('button', { name: text('de', 'state.error.reload') }).click()
+    await expect(missing).toHaveCount(0)
     await takenOver(page)
-    const message = page.getByLabel(text('de', 'contact.message'))
     await message.fill('Was wird aus meiner Prämie?')
-    for (const [script, show] of [
-      ['consent-choice', open],
-      ['visit', unfold],
-    ] as const) {
-      const isThere = await withoutScript(page, script)
-      await show()
-      await expect(missing).toBeVisible()
-      await expectAccessible(page)
-      await expect(message).toHaveValue('Was wird aus meiner Prämie?')
-      await isThere()
-      await missing.getByRole('button', { name: text('de', 'state.error.reload') }).click()
-      await expect(missing).toHaveCount(0)
-      await takenOver(page)
-      await message.fill('Was wird aus meiner Prämie?')
-      await open()
-      await expect(page.getByText(text('de', 'consent.details'))).toBeVisible()
-    }
-    await unfold()
-    await expect(page.getByText(text('de', 'kept.number')).first()).toBeVisible()
-  },
-)
+    await open()
+    await expect(page.getByText(text('de', 'consent.details'))).toBeVisible()
+  }
+  await unfold()
+  await expect(page.getByText(text('de', 'kept.number')).first()).toBeVisible()
+})
 
-test('a captcha that cannot be loaded says so', onPhone, async ({ page }) => {
+test('a captcha that fails to load shows an error', onPhone, async ({ page }) => {
   await withoutScript(page, 'widget')
   await page.route('**/v1/swb/kontakt?*', (route) => route.fulfill({ json: { CaptchaErforderlich: true } }))
   await page.goto(`${url}/kontakt`)
@@ -116,7 +116,7 @@ for (const name of ['Kontakt', 'Impressum', 'Teilnahmebedingungen']) {
       await page.getByRole('contentinfo').getByRole('link', { name }).click()
       await expect(page.getByText(text('de', 'state.error.part'))).toBeVisible()
       await page.context().setOffline(false)
-      // A slow press: the button must not move when the picture above it fails to load.
+      // A slow click: the button must not move when the picture above it fails to load.
       await page.getByRole('button', { name: text('de', 'state.error.retry') }).click({ delay: 700 })
       await expect(page.getByText(text('de', 'state.error.title'))).toHaveCount(0)
       await expect(page).toHaveTitle(new RegExp(name))
@@ -124,8 +124,8 @@ for (const name of ['Kontakt', 'Impressum', 'Teilnahmebedingungen']) {
   )
 }
 
-test('a call that is not answered for five minutes has failed', onPhone, async ({ page }) => {
-  // Time goes a thousand times as fast for the limits of calls.
+test('a call without an answer fails after five minutes', onPhone, async ({ page }) => {
+  // Timeouts of calls run a thousand times faster.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => timeout(ms / 1_000)
@@ -138,7 +138,7 @@ test('a call that is not answered for five minutes has failed', onPhone, async (
   await takenOver(page)
   await page.getByLabel(text('de', 'login.email')).fill(newEmail('geduld'))
   await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Sonnenblume-4711')
-  // From before the click: when the call gets here depends on how busy the machine is.
+  // Measured from before the click, since the call may be delayed on a busy machine.
   const from = Date.now()
   await page
     .getByRole('main')
@@ -149,7 +149,7 @@ test('a call that is not answered for five minutes has failed', onPhone, async (
   expect(Date.now() - from).toBeGreaterThan(290)
 })
 
-test('a script that does not come for two minutes has failed', onPhone, async ({ page }) => {
+test('a script that does not load within two minutes fails', onPhone, async ({ page }) => {
   await page.clock.install()
   let asked = 0
   await page.route('**/assets/consent-choice-*.js', () => {
@@ -160,7 +160,7 @@ test('a script that does not come for two minutes has failed', onPhone, async ({
   await page.getByRole('button', { name: text('de', 'layout.footer.cookies') }).click()
   await expect.poll(() => asked).toBe(1)
   const missing = page.getByRole('alert').filter({ hasText: text('de', 'state.error.part') })
-  // The clock goes on by itself too.
+  // The clock also advances in real time.
   await page.clock.fastForward(60_000)
   await expect(missing).toHaveCount(0)
   await page.clock.fastForward(65_000)
@@ -168,7 +168,7 @@ test('a script that does not come for two minutes has failed', onPhone, async ({
 })
 
 test(
-  'a page whose texts do not come stays as it was sent, and is loaded anew as soon as that helps',
+  'a page whose texts fail to load stays as sent and reloads once that helps',
   onPhone,
   async ({ page }) => {
     const main = page.getByRole('main')
@@ -201,7 +201,7 @@ for (const script of ['the first', 'any']) {
     onPhone,
     async ({ page }) => {
       await page.goto(url)
-      // A page that was loaded anew before is no other.
+      // A page that was reloaded before behaves the same.
       await page.reload()
       await takenOver(page)
       const known = await page.evaluate(() =>
@@ -214,7 +214,7 @@ for (const script of ['the first', 'any']) {
         refused++
         return route.fulfill({ status: 404, body: '' })
       })
-      // What is loaded anew comes with scripts that are there.
+      // After the reload the scripts are available.
       await page.route('**/kontakt', async (route) => {
         await page.unroute('**/assets/*.js')
         return route.continue()

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, addTenants, mailTo, releaseOrder, report, runJob, tokenLink } from '../support/zuruf.ts'
 
-// Once is enough: every page on the way is looked at on both screens in `states`.
+// Runs on one device only; `states` covers every page of it on both screens.
 test.skip(({ isMobile }) => !isMobile)
 
 const tenant = 'geld'
@@ -15,17 +15,17 @@ const home = `${address(tenant)}/de`
 const orderNumber = 'P-2026-4711'
 const ibans = { wrong: 'DE89 3704 0044 0532 0130 00', right: 'DE02 1203 0000 0000 2020 51' }
 
-/** A tenant of its own: a batch takes whatever waits. */
+/** Uses a separate tenant, since a batch takes all waiting payouts. */
 const payer = { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
 
-test('a missing contract is claimed, accepted, collected, sent back by the bank, paid to another account and stands in the statement', async ({
+test('a missing contract is claimed, accepted, collected, returned by the bank, paid to another account and listed in the statement', async ({
   page,
 }) => {
   await addTenants([{ key: tenant, settings: { payouts: { payer } } }])
   const email = await newAccount('gerda', tenant)
   await logIn(page, email, { tenant })
 
-  await test.step('claim it, with a paper', async () => {
+  await test.step('claim it with evidence', async () => {
     await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
     await page.waitForURL(/\/kundennummer/)
     await page.getByLabel(pattern('de', 'customer.order')).fill(orderNumber)
@@ -56,7 +56,7 @@ test('a missing contract is claimed, accepted, collected, sent back by the bank,
 
   await test.step('collect', async () => {
     await report(tenant, [{ status: 'concluded', orderNumber }])
-    // An operator tied the contract to the referral: a second one looks at it before money moves.
+    // An operator assigned the contract to the referral, so a second person must check it before it pays.
     const { checks } = await operate('finanzen', tenant, 'listSecondChecks')
     const orders = checks.map(({ id, version }) => ({ id, version }))
     const body = { verdict: 'approved', reason: 'Vertrag gesehen', orders }
@@ -66,7 +66,7 @@ test('a missing contract is claimed, accepted, collected, sent back by the bank,
     await collect(page, ibans.wrong)
   })
 
-  await test.step('get it sent back', async () => {
+  await test.step('the bank returns the payment', async () => {
     await pay()
     await expectReward(page, text('de', 'myRewards.state.Ausgezahlt'))
     const [paid] = await operate('finanzen', tenant, 'listPayouts')
@@ -78,7 +78,7 @@ test('a missing contract is claimed, accepted, collected, sent back by the bank,
     await look(page, 'money-returned')
   })
 
-  await test.step('correct the account and be paid', async () => {
+  await test.step('correct the account and get paid', async () => {
     await page.goto(tokenLink(await mailTo(email, /kam nicht an/)))
     await expect(page.getByText(text('de', 'claim.returned.title'))).toBeVisible()
     await look(page, 'money-again')
@@ -92,7 +92,7 @@ test('a missing contract is claimed, accepted, collected, sent back by the bank,
     ])
   })
 
-  await test.step('keep the statement', async () => {
+  await test.step('download the statement', async () => {
     await look(page, 'money-statement')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: new RegExp(text('de', 'statements.pdf')) }).click()
@@ -102,7 +102,7 @@ test('a missing contract is claimed, accepted, collected, sent back by the bank,
   })
 })
 
-/** Collects as cash on the page that is open. */
+/** Collects as cash on the open page. */
 async function collect(page: Page, iban: string): Promise<void> {
   await page.getByRole('radio', { name: text('de', 'claim.cash') }).check({ force: true })
   await page.getByLabel(text('de', 'bank.iban'), { exact: true }).fill(iban)
@@ -111,7 +111,7 @@ async function collect(page: Page, iban: string): Promise<void> {
   await page.waitForURL(/\/praemiedanke/)
 }
 
-/** Looks at the rewards afresh: the only one says so. */
+/** Reloads the rewards and checks the text of the only one. */
 async function expectReward(page: Page, words: string | RegExp): Promise<void> {
   await page.goto(`${home}/persoenlicherbereich?ansicht=praemien`)
   const rewards = page
@@ -121,7 +121,10 @@ async function expectReward(page: Page, words: string | RegExp): Promise<void> {
   await expect(rewards.getByText(words, { exact: true })).toBeVisible()
 }
 
-/** A batch of what waits: made by one of finance, released by another, fetched, carried out by the bank. */
+/**
+ * Pays the waiting payouts: one finance operator creates the batch, another releases it, the file is
+ * downloaded and the bank executes it.
+ */
 async function pay(): Promise<void> {
   const { id, totalCents } = await operate('finanzen', tenant, 'makePayoutBatch')
   const params = { id }

@@ -5,7 +5,10 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
-/** Whether the recommender sees who ordered is asked in the order form, and can be changed on the recipient's page. Decision 097 */
+/**
+ * The order form asks whether the recommender may see the recipient's name; the answer can be changed on the
+ * recipient's page. Decision 097
+ */
 
 const wording = (language: 'de' | 'en') => text(language, 'recipient.naming').replace('{name}', '').trim()
 

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { type TextKey, text } from '../support/texts.ts'
 import { address, addTenants, type Mail, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
-// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+// Runs on one device only; `states` and `pages` cover other screens.
 test.skip(({ isMobile }) => !isMobile)
 
 const scene = { tenant: 'swb', language: 'de' } as const
@@ -32,14 +32,14 @@ async function expectState(page: Page, state: 'optedIn' | 'pending' | 'optedOut'
 const press = (page: Page, key: TextKey) =>
   page.getByRole('button', { name: words(key), exact: true }).click()
 
-/** The link at the end of a mail. */
+/** Returns the opt-out link at the end of a mail. */
 function optOutLink(mail: Mail): string {
   const link = mail.links.find((candidate) => candidate.includes('/optout'))
   if (!link) throw new Error('The mail has no link to opt out')
   return link
 }
 
-test('from my data over the mail to the newsletter, and out again without a login', async ({
+test('opt in from my data with the mailed link, and opt out without a login', async ({
   page,
   anotherBrowser,
 }) => {
@@ -89,7 +89,7 @@ test('from my data over the mail to the newsletter, and out again without a logi
   await expectState(page, 'pending')
 })
 
-test('in my data one opts out at once and takes it back', async ({ page }) => {
+test('opt out in my data immediately, and undo it', async ({ page }) => {
   const email = await registered(page)
   await page.goto(myData)
   await press(page, 'newsletterState.subscribe')
@@ -106,7 +106,7 @@ test('in my data one opts out at once and takes it back', async ({ page }) => {
   await expect(page.getByText(words('newsletterState.optedOut'), { exact: true })).toBeVisible()
 })
 
-test('the box at registration is enough, since the mail has proved the address', async ({ page }) => {
+test('the checkbox at registration is enough, since the mail confirms the address', async ({ page }) => {
   const email = newEmail('nils')
   await recommend(page, scene, email, 'self')
   await page.goto(tokenLink(await mailTo(email, /bestätigen/)))
@@ -124,7 +124,7 @@ test('the box at registration is enough, since the mail has proved the address',
   await expectState(page, 'optedIn')
 })
 
-test('a tenant without a newsletter has no page to opt in, but one to opt out', async ({ page }) => {
+test('a tenant without a newsletter has an opt-out page but no opt-in page', async ({ page }) => {
   const key = `no-letter-${randomUUID().slice(0, 6)}`
   await addTenants([{ key, settings: { newsletterPermission: false } }])
   const base = `${address(key)}/de/empfehler/newsletter`

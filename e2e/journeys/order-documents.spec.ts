@@ -18,7 +18,7 @@ async function openForm(page: Page, email = newEmail('konrad')) {
 
 const documents = (page: Page) => page.getByRole('region', { name: text('de', 'recipient.documents') })
 
-test('what belongs to the order can be read before it, each beside the form', async ({ page }) => {
+test('the documents of an order open in new tabs beside the form', async ({ page }) => {
   await openForm(page)
   const links = documents(page).getByRole('link')
   await expect(links).toHaveCount(4)
@@ -36,35 +36,31 @@ test('what belongs to the order can be read before it, each beside the form', as
   await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
 })
 
-test(
-  'after the confirmation they come by mail, and the order’s page names them',
-  onDesktop,
-  async ({ page }) => {
-    const email = newEmail('konrad')
-    await openForm(page, email)
-    await orderButton(page, scene).click()
-    await page.waitForURL(/\/bestaetigung/)
-    const number = new URL(page.url()).searchParams.get('auftrag') ?? ''
-    const link = tokenLink(await mailTo(email, /ist bei uns/))
-    await page.goto(link)
-    const yours = page.getByRole('region', { name: text('de', 'confirmOrder.documents') })
-    await expect(yours.getByRole('link')).toHaveCount(5)
-    await look(page, 'order-confirm-documents')
-    await confirmOrder(page, scene, link)
-    const confirmation = await mailTo(email, /ist bestätigt/)
-    expect(confirmation.text).toContain('Widerrufsbelehrung')
+test('they are mailed after the confirmation and listed on the order page', onDesktop, async ({ page }) => {
+  const email = newEmail('konrad')
+  await openForm(page, email)
+  await orderButton(page, scene).click()
+  await page.waitForURL(/\/bestaetigung/)
+  const number = new URL(page.url()).searchParams.get('auftrag') ?? ''
+  const link = tokenLink(await mailTo(email, /ist bei uns/))
+  await page.goto(link)
+  const yours = page.getByRole('region', { name: text('de', 'confirmOrder.documents') })
+  await expect(yours.getByRole('link')).toHaveCount(5)
+  await look(page, 'order-confirm-documents')
+  await confirmOrder(page, scene, link)
+  const confirmation = await mailTo(email, /ist bestätigt/)
+  expect(confirmation.text).toContain('Widerrufsbelehrung')
 
-    const { orders } = await operate('betreiber', 'swb', 'listOrders', { query: { number } })
-    await openBackoffice(page, 'betreiber', `/swb/orders/${orders[0]?.id}`)
-    const shown = page.getByRole('region', { name: says('orders.page.documents') })
-    await expect(shown.getByRole('link')).toHaveCount(5)
-    await look(page, 'backoffice-order-documents')
-  },
-)
+  const { orders } = await operate('betreiber', 'swb', 'listOrders', { query: { number } })
+  await openBackoffice(page, 'betreiber', `/swb/orders/${orders[0]?.id}`)
+  const shown = page.getByRole('region', { name: says('orders.page.documents') })
+  await expect(shown.getByRole('link')).toHaveCount(5)
+  await look(page, 'backoffice-order-documents')
+})
 
-test.describe('when they have changed meanwhile', () => {
+test.describe('when the documents change', () => {
   test.use({ serverFails: true })
-  test('the form says so, shows the new ones, and keeps what was typed', async ({ page }) => {
+  test('the form says so, shows the new ones and keeps the input', async ({ page }) => {
     await openForm(page)
     await page.route('**/tracking/abschliessen*', (route) =>
       route.fulfill({

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, type TenantKey } from '../support/zuruf.ts'
 
-/** Every page that opens without a person: status, one headline, axe, no sideways scrolling, no error in the console. */
+/** Every public page: status, one headline, axe, no horizontal scrolling, no console errors. */
 
 const everywhere = [
   '/',
@@ -35,7 +35,7 @@ const everywhere = [
   '/willkommen',
 ]
 
-/** Links of mails that are incomplete or wrong: each says what to do. */
+/** Incomplete or wrong links of mails; each page says what to do. */
 const wrongLinks = [
   '/praemie?token=unknown',
   '/praemie/0190c0de-0000-7000-8000-000000000000?token=unknown',
@@ -82,12 +82,12 @@ const missing = [
   '/angebot/QQQQQQQQQQQ',
 ]
 
-/** What an English page says of the catalogue is looked at on these; of the others only the language is another. */
+/** English pages with catalogue texts; the other pages differ only in language. */
 const withProducts = ['/', '/aktuellepraemienuebersicht', '/vergleich', '/kontakt', ...wrongLinks]
 
 /**
- * A page is either not for search engines, or says under which address they are to keep it, its own without a query, and
- * what it is about.
+ * Checks that a page is either excluded from search engines, or has a description and a canonical address
+ * without a query.
  */
 async function expectOneAddress(page: Page, found: boolean): Promise<void> {
   const { canonical, description, robots } = await page.evaluate(() => ({
@@ -109,7 +109,7 @@ const seenOf = (page: Page) => page.getByRole('main').innerText()
 
 for (const tenant of ['swb', 'nordlicht'] as const) {
   for (const language of ['de', 'en'] as const) {
-    // English words are the same for all tenants; only a tenant's own pages are not seen with the first one's.
+    // English texts are the same for all tenants, so for the second tenant only its own pages are tested.
     const shared = language === 'de' ? [...everywhere, ...wrongLinks] : tenant === 'swb' ? withProducts : []
     const open = [...shared, ...own[tenant]]
     const screen = language === 'en' ? onDesktop : screenOf[tenant]
@@ -127,7 +127,8 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
             await expectOneAddress(page, found)
             await look(page, `${language}${path.replace(/\W+/g, '_')}`)
             if (language === 'en') expect(germanOf(await seenOf(page)), path).toEqual([])
-            // The order of a page is the same in every language; pages that both tenants have are walked in one, by turns.
+            // The tab order is the same in every language; pages of both tenants are tested in one of them,
+            // alternately.
             const isWalked = own[tenant].includes(path) || (index % 2 === 0) === (tenant === 'swb')
             // Header and footer are the same on all pages of a tenant.
             if (language === 'de' && isWalked) await expectWalkable(page, path, index < 2 ? 'page' : 'main')
@@ -138,7 +139,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   }
 }
 
-test('every page answers in English, with one headline', onDesktop, async ({ page }) => {
+test('every page is available in English, with one headline', onDesktop, async ({ page }) => {
   for (const path of everywhere) {
     const answer = await page.request.get(`${address('swb')}/en${path}`)
     const html = await answer.text()
@@ -160,9 +161,7 @@ test('an English home page shows the categories and products in English', onDesk
   }
 })
 
-test('the first segment decides the language, and what is no language gets the default one', async ({
-  page,
-}) => {
+test('the first path segment sets the language, otherwise the default applies', async ({ page }) => {
   const base = address('swb')
   await page.goto(base)
   expect(new URL(page.url()).pathname).toBe('/de')
@@ -171,7 +170,7 @@ test('the first segment decides the language, and what is no language gets the d
   expect((await page.goto(`${base}/fr`))?.status()).toBe(404)
 })
 
-test('a tenant names its own paths, and the widget flag is carried along', async ({ page }) => {
+test('a tenant has custom paths, and the widget parameter is kept', async ({ page }) => {
   await page.goto(`${address('nordlicht')}/de?widget=1`)
   await page.locator('a[href*="/weitersagen/"]').first().click()
   await expect(page).toHaveURL(/\/de\/weitersagen\/\d+\?widget=/)
@@ -179,10 +178,10 @@ test('a tenant names its own paths, and the widget flag is carried along', async
   await expect(page).toHaveURL(/\/de\?widget=/)
 })
 
-test.describe('before the question about cookies is answered', () => {
+test.describe('with the cookie banner', () => {
   test.use({ consentAnswered: false })
 
-  test('nothing but what is needed is stored before anybody agreed to more', async ({ page, context }) => {
+  test('only necessary data are stored before consent', async ({ page, context }) => {
     await page.goto(`${address('swb')}/de?channel=probe&mtm_campaign=probe`)
     await takenOver(page)
     await page.waitForLoadState('networkidle')
@@ -190,7 +189,7 @@ test.describe('before the question about cookies is answered', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('the question lies over nothing that somebody gets to with the keyboard', async ({ page }) => {
+  test('the banner covers no element with keyboard focus', async ({ page }) => {
     for (const path of ['/login', '/code', '/empfehlen/1006']) {
       await page.goto(`${address('swb')}/de${path}`)
       await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeVisible()
@@ -199,13 +198,13 @@ test.describe('before the question about cookies is answered', () => {
   })
 })
 
-test.describe('a link to a place of its own page', () => {
+test.describe('a link to an anchor on the same page', () => {
   const target = (page: Page) =>
     page.locator('#produkte').evaluate((place) => place.getBoundingClientRect().top)
   const place = (page: Page) => page.evaluate(() => scrollY)
   const follow = (page: Page) => page.getByRole('main').locator('a[href="#produkte"]').click()
 
-  test('goes there in 300 ms', async ({ page }) => {
+  test('scrolls there in 300 ms', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await page.goto(`${address('swb')}/de`)
@@ -213,7 +212,7 @@ test.describe('a link to a place of its own page', () => {
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await follow(page)
     await expect.poll(() => page.url()).toContain('#produkte')
-    // Time stands still, and so does the page.
+    // The clock is stopped, so the page does not move.
     await expect.poll(() => place(page)).toBe(0)
     await page.clock.runFor(150)
     const halfway = await place(page)
@@ -224,7 +223,7 @@ test.describe('a link to a place of its own page', () => {
     expect(Math.abs(await target(page))).toBeLessThan(40)
   })
 
-  test('goes there at once for who wants less motion', async ({ page }) => {
+  test('jumps there with reduced motion', async ({ page }) => {
     await page.goto(`${address('swb')}/de`)
     await takenOver(page)
     await follow(page)

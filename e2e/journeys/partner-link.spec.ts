@@ -8,7 +8,7 @@ import { address, addTenants, expireLink } from '../support/zuruf.ts'
 
 // A sales partner's link, from their area to the recipient's form. Decision 100
 
-test('a sales partner’s links lead to an offer and to all products, and say who gets a commission', async ({
+test("a sales partner's links lead to an offer and to all products, and disclose the commission", async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('a sales partner’s links lead to an offer and to all products, and say wh
   await visitor.getByRole('link', { name: text('de', 'offer.order') }).click()
   await visitor.waitForURL(/\/empfaengerdaten\//)
 
-  // As it is while a campaign with a budget gives the recipient a part.
+  // Simulates a campaign with a budget that gives the recipient a share.
   const number = /\/empfaengerdaten\/([A-Z2-9]+)/.exec(visitor.url())?.[1] ?? ''
   const offer = await visitor.evaluate(
     (path) => fetch(path).then((answer) => answer.json()),
@@ -56,7 +56,7 @@ test('a sales partner’s links lead to an offer and to all products, and say wh
   await visitor.close()
 })
 
-test('an expired link of a sales partner leads to the partner’s link, and says who gets a commission', async ({
+test('an expired link of a sales partner leads to the partner link and discloses the commission', async ({
   page,
   browser,
 }) => {

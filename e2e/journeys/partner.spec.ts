@@ -11,9 +11,9 @@ import { address, addTenants, mailTo, newEmail, releaseOrder, report, tokenLink 
 
 const de = { ...accountDe, ...entryDe, ...partnerDe }
 
-/** A sales partner's way: registered, admitted, a link, an order, and what it brought. Decision 067 */
+/** A sales partner's lifecycle: registration, approval, a link, an order, and the commission. Decision 067 */
 test(
-  'somebody becomes a sales partner, and an order by their link brings a commission',
+  'a person becomes a sales partner, and an order over their link earns a commission',
   screenOf.swb,
   async ({ page, browser }) => {
     const email = newEmail('partner')
@@ -66,7 +66,7 @@ test(
     await press(de['partner.links.make'])
     const link = await main.getByText(/\/p\/[2-9A-Z]{11}$/).textContent()
 
-    // Somebody else, who has never been here.
+    // Another person, who has never visited the portal.
     const visitor = await browser.newContext()
     const seen = await visitor.newPage()
     await order(seen, { tenant: 'swb', language: 'de' }, `http://${link}`, newEmail('kunde'))
@@ -88,7 +88,7 @@ test(
 )
 
 inEachTenant((tenant) => {
-  test('a year of the demo’s sales partner', async ({ page }) => {
+  test("the demo's sales partner sees a year of figures", async ({ page }) => {
     const base = `${address(tenant)}/de`
     const main = page.getByRole('main')
     await login(page, base, 'profi@demo.test')
@@ -107,7 +107,7 @@ inEachTenant((tenant) => {
   })
 })
 
-test('who is no sales partner learns how to become one', screenOf.nordlicht, async ({ page }) => {
+test('others see how to become a sales partner', screenOf.nordlicht, async ({ page }) => {
   const base = `${address('nordlicht')}/de`
   await login(page, base, 'empfehler@demo.test')
   await page.goto(`${base}/profiseller`)
@@ -119,26 +119,22 @@ test('who is no sales partner learns how to become one', screenOf.nordlicht, asy
   await expect(main.getByLabel(de['agency.field.Email'])).toHaveValue('empfehler@demo.test')
 })
 
-test(
-  'forced login explains itself, and leads to logging in and to an account',
-  screenOf.swb,
-  async ({ page }) => {
-    const key = `kreis-${Date.now().toString(36)}`
-    await addTenants([
-      {
-        key,
-        settings: { forcesLogin: true },
-        routes: { additional: ['interstitial', 'profisellerRegistration'] },
-      },
-    ])
-    const main = page.getByRole('main')
-    await page.goto(`${address(key)}/de`)
-    await expect(main.getByRole('heading', { name: text('de', 'interstitial.title') })).toBeVisible()
-    await look(page, 'interstitial')
-    await main.getByRole('link', { name: de['interstitial.register'] }).click()
-    await expect(page).toHaveURL(/\/de\/registrieren$/)
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto(`${address(key)}/de/profiseller/registrieren`)
-    await expect(main.getByRole('heading', { name: de['partner.register.title'] })).toBeVisible()
-  },
-)
+test('a forced login explains itself and leads to login and registration', screenOf.swb, async ({ page }) => {
+  const key = `kreis-${Date.now().toString(36)}`
+  await addTenants([
+    {
+      key,
+      settings: { forcesLogin: true },
+      routes: { additional: ['interstitial', 'profisellerRegistration'] },
+    },
+  ])
+  const main = page.getByRole('main')
+  await page.goto(`${address(key)}/de`)
+  await expect(main.getByRole('heading', { name: text('de', 'interstitial.title') })).toBeVisible()
+  await look(page, 'interstitial')
+  await main.getByRole('link', { name: de['interstitial.register'] }).click()
+  await expect(page).toHaveURL(/\/de\/registrieren$/)
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`${address(key)}/de/profiseller/registrieren`)
+  await expect(main.getByRole('heading', { name: de['partner.register.title'] })).toBeVisible()
+})

@@ -12,15 +12,12 @@ import { address, addTenants } from '../support/zuruf.ts'
 
 let tenant = ''
 test.beforeAll(async () => {
-  // A worker that gets both tests one after the other comes here twice.
+  // Runs twice if a worker gets both tests.
   tenant = `personal-${randomUUID().slice(0, 6)}`
   await addTenants([{ key: tenant, settings: { personalLinks: true } }])
 })
 
-test('a recommender names their link, and whoever follows it chooses a product', async ({
-  page,
-  browser,
-}) => {
+test('a recommender sets up their link, and its visitor chooses a product', async ({ page, browser }) => {
   const email = await newAccount('rita', tenant)
   await logIn(page, email, { tenant })
   const card = page.getByRole('region', { name: text('de', 'share.personal.title') })
@@ -74,9 +71,7 @@ test('a recommender names their link, and whoever follows it chooses a product',
   await visitor.close()
 })
 
-test('who agrees and presses before the scripts have come has the link when they are there', async ({
-  page,
-}) => {
+test('a link requested before the scripts load is set up once they have loaded', async ({ page }) => {
   await beginSession(page, tenant, await newAccount('rita', tenant), password)
   const letScriptsCome = await holdScripts(page)
   await page.goto(`${address(tenant)}/de/persoenlicherbereich`, { waitUntil: 'commit' })
@@ -88,7 +83,7 @@ test('who agrees and presses before the scripts have come has the link when they
   await expect(card).toContainText('/e/rita-')
 })
 
-test('a code that is nobody’s leads to the page of expired links', async ({ page }) => {
+test('an unknown code leads to the page for expired links', async ({ page }) => {
   for (const path of ['/e/niemand-k7m', '/de/empfohlen/niemand-k7m']) {
     await page.goto(address(tenant) + path)
     await expect(page).toHaveURL(/\/de\/empfehlungabgelaufen$/)

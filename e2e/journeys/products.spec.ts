@@ -8,7 +8,7 @@ const say = (key: Parameters<typeof text>[1], values: Record<string, string> = {
   Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), text('de', key))
 
 test(
-  'from a category by filter and comparison to a product, its footnotes and the recommendation',
+  'from a category with filter and comparison to a product, its footnotes and the recommendation',
   onDesktop,
   async ({ page }) => {
     await page.goto(`${address('swb')}/de/produkte/glasfaser`)
@@ -17,11 +17,11 @@ test(
     const tiles = main.getByRole('article')
     const all = await tiles.count()
 
-    // The choices are links: the filter is in the address, and goes back with it.
+    // Filter options are links: the filter is in the URL and part of the history.
     await main.getByText(text('de', 'filter.tempo'), { exact: true }).click()
     await main.getByRole('link', { name: say('filter.tempo.value', { value: '1.000' }) }).click()
     await expect(page).toHaveURL(/tempo=1000/)
-    // Who uses the keyboard goes on where they were: at the filter, which is closed again.
+    // Keyboard users stay at the filter, which is closed again.
     await expect(page.locator('summary:focus')).toContainText(text('de', 'filter.tempo'))
     await expect(page.locator('details[open]')).toHaveCount(0)
     await expect(tiles).not.toHaveCount(all)
@@ -56,7 +56,7 @@ test(
     await main.getByRole('link', { name: text('de', 'compare.onlyDifferences') }).click()
     await expect(same).toBeHidden()
 
-    // The way back leads to the list as it was: its order, and what is in the comparison.
+    // The way back leads to the list as it was, with its order and comparison.
     await main.getByRole('link', { name: text('de', 'compare.back') }).click()
     const inIt = main.getByRole('link', { name: say('compare.remove.named', { product: 'Glasfaser 500' }) })
     await expect(inIt).toBeVisible()
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'a phone, its tariff, and back: each choice is in the address, and the sum is what is recommended',
+  'a phone and its tariff: each choice is in the URL, and the total is recommended',
   onPhone,
   async ({ page }) => {
     await page.goto(`${address('nordlicht')}/de/produkte/smartphones`)
@@ -118,14 +118,14 @@ test(
 )
 
 test(
-  'on a phone a comparison moves within its own frame, also of different kinds',
+  'on a phone a comparison scrolls within its frame, even across categories',
   onPhone,
   async ({ page }) => {
     await page.goto(`${address('swb')}/de/vergleich?produkte=1005,1006,3001`)
     const heads = page.getByRole('columnheader')
     await expect(heads).toHaveCount(3)
     await look(page, 'compare')
-    // Two are on the screen whole, and of the third enough to see that there is more.
+    // Two columns fit on the screen, and a part of the third shows that there is more.
     const right = async (column: number) => {
       const box = await heads.nth(column).boundingBox()
       return (box?.x ?? 0) + (box?.width ?? 0)

@@ -6,14 +6,14 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
-/** What went wrong and comes right by itself, or with the next try: nothing typed is lost. SPEC §4, §8 */
+/** Errors that recover automatically or with a retry, without losing input. SPEC §4, §8 */
 
 test.use({ serverFails: true })
 
 const scene = { tenant: 'swb', language: 'de' } as const
 const url = `${address('swb')}/de`
 
-test('an order that did not arrive is sent once more by the same recipient', onPhone, async ({ page }) => {
+test('an order that was not received is sent again as the same recipient', onPhone, async ({ page }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50)
   const asked: string[] = []
   page.on('request', (request: Request) => {
@@ -31,7 +31,7 @@ test('an order that did not arrive is sent once more by the same recipient', onP
   expect(recipients).toHaveLength(1)
 })
 
-test('a recipient’s number that is no longer known is replaced without a word', onPhone, async ({ page }) => {
+test('an unknown recipient number is silently replaced', onPhone, async ({ page }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50)
   await page.goto(`${url}/empfaengerdaten/${Empfehlungsnummer}`)
   const key = `empfaenger:${Empfehlungsnummer}`

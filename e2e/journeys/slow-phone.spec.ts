@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
-test('what is typed before the scripts have come is kept and sent', async ({ page }) => {
+test('input before the scripts load is kept and sent', async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto(`${address('swb')}/de/empfehlen/1006`, { waitUntil: 'commit' })
   await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
@@ -25,13 +25,13 @@ test('what is typed before the scripts have come is kept and sent', async ({ pag
   await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
 })
 
-test('what is looked for before the scripts have come is found when they are there', async ({ page }) => {
+test('a search before the scripts load shows results once they have loaded', async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto(`${address('swb')}/de/faq`, { waitUntil: 'commit' })
   const search = page.getByRole('searchbox')
   await search.fill('Steuer')
   const questions = page.getByRole('main').locator('details')
-  // The whole page has been sent.
+  // The whole page has been received.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const all = await questions.count()
 
@@ -40,9 +40,7 @@ test('what is looked for before the scripts have come is found when they are the
   await expect(search).toHaveValue('Steuer')
 })
 
-test('what is looked for in the area before the scripts have come is found when they are there', async ({
-  page,
-}) => {
+test('a search in the area before the scripts load shows results once they have loaded', async ({ page }) => {
   await openArea(page, 'swb', demoRecommender)
   const letScriptsCome = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
@@ -53,7 +51,7 @@ test('what is looked for in the area before the scripts have come is found when 
   await expect(page.getByRole('searchbox')).toHaveValue('karl')
 })
 
-test('a message that is changed before the scripts have come is the one that is shared', async ({ page }) => {
+test('a message edited before the scripts load is the one shared', async ({ page }) => {
   const { Empfehlungsnummer, Hex } = await createReferral('swb', 50, newEmail('rita'))
   const letScriptsCome = await holdScripts(page)
   await page.goto(`${address('swb')}/de/empfehlung/${Empfehlungsnummer}?hex=${Hex}`, { waitUntil: 'commit' })
@@ -65,7 +63,7 @@ test('a message that is changed before the scripts have come is the one that is 
   await expect(message).toHaveValue('Hallo Nachbarin')
 })
 
-test('a file that is chosen before the scripts have come is among those to send', async ({ page }) => {
+test('a file selected before the scripts load is uploaded', async ({ page }) => {
   await logIn(page, await newAccount('gudrun'))
   await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
   await page.waitForURL(/\/kundennummer\?empfehlung=/)
@@ -80,9 +78,7 @@ test('a file that is chosen before the scripts have come is among those to send'
   await expect(list.getByRole('listitem')).toContainText('auftrag.pdf')
 })
 
-test('a button pressed before the scripts have come does its work as soon as they are there', async ({
-  page,
-}) => {
+test('a button clicked before the scripts load acts once they have loaded', async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto(`${address('nordlicht')}/de/login`, { waitUntil: 'commit' })
   await page.getByLabel(text('de', 'login.email')).fill('empfehler@demo.test')
@@ -94,7 +90,7 @@ test('a button pressed before the scripts have come does its work as soon as the
   expect(page.url()).not.toContain('Zuruf-Demo')
 })
 
-test('how to invite, chosen before the scripts have come, is how one invites', async ({ page }) => {
+test('an invitation method selected before the scripts load stays selected', async ({ page }) => {
   const area = `${address('swb')}/de/agentur`
   await page.goto(`${area}/login`)
   await login(page, area, 'mitarbeiter@demo.test', false)
@@ -106,15 +102,13 @@ test('how to invite, chosen before the scripts have come, is how one invites', a
   await expect(page.getByText(people['invite.csv.template'])).toBeVisible()
 })
 
-test.describe('before the question about cookies is answered', () => {
+test.describe('with the cookie banner', () => {
   test.use({ consentAnswered: false })
-  /** Only the scripts can know that this has not been answered yet. */
+  /** Waits for the banner, which only the scripts show. */
   const scriptsAreThere = (page: Page) =>
     expect(page.getByRole('heading', { name: text('de', 'consent.title') })).toBeVisible()
 
-  test('what a person has selected to type over it stays selected when the scripts come', async ({
-    page,
-  }) => {
+  test('a text selection is kept when the scripts load', async ({ page }) => {
     await openAs(page, demoOwner, '/faq')
     const letScriptsCome = await holdScripts(page)
     await page.goto(`${address('swb')}/de/empfehlen/1006`, { waitUntil: 'commit' })
@@ -127,10 +121,10 @@ test.describe('before the question about cookies is answered', () => {
     await expect(email).toHaveValue('andere@demo.test')
   })
 
-  test('who scrolls before the scripts have come is left where they are', async ({ page }) => {
+  test('the scroll position is kept when the scripts load', async ({ page }) => {
     const letScriptsCome = await holdScripts(page)
     await page.goto(`${address('swb')}/de`, { waitUntil: 'commit' })
-    // Letters of another width make the page another length; that is not what this is about.
+    // Waits for the fonts, which change the length of the page.
     await page.waitForFunction(
       () => [...document.fonts].filter(({ status }) => status === 'loaded').length > 1,
     )

@@ -4,13 +4,13 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, api } from '../support/zuruf.ts'
 
-/** Logging in for an agency by the identity provider of an imagined client, on that one's own pages. */
+/** Agency login through the identity provider of a fictitious client, on the provider's own pages. */
 
 const words = (key: Parameters<typeof text>[1]) => text('de', key)
 const wayBack = JSON.stringify({ name: 'agencyOrders', params: {} })
 
-// The demo loads its provider when it is first asked. On a machine that runs a hundred other tests that may take longer than a
-// login waits for any provider.
+// The demo loads its provider on the first request. On a machine running a hundred other tests this may
+// exceed the timeout of a login.
 test.beforeAll(() => fetch(new URL('/demo/sso/.well-known/openid-configuration', api('swb'))))
 
 async function goToProvider(page: Page, name: string) {
@@ -24,18 +24,18 @@ async function goToProvider(page: Page, name: string) {
   await page.getByRole('button', { name: 'Anmelden' }).click()
 }
 
-test('an employee logs in at the provider and lands where they wanted to go', onPhone, async ({ page }) => {
+test('an employee logs in at the provider and reaches the requested page', onPhone, async ({ page }) => {
   await goToProvider(page, 'Milan Arndt')
   await expect(page.getByRole('heading', { level: 1, name: 'Aufträge' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   const area = page.getByRole('navigation', { name: words('agency.nav') })
-  // What only owners have is not there.
+  // Pages for owners are missing.
   await expect(area.getByRole('link', { name: words('agency.nav.agencyInvoices') })).toHaveCount(0)
   await area.getByRole('link', { name: words('agency.nav.agency'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Guten Tag, Milan' })).toBeVisible()
 })
 
-test('in English the button says what it is called in English', onDesktop, async ({ page }) => {
+test('the button has an English label', onDesktop, async ({ page }) => {
   await page.goto(`${address('swb')}/en/agentur/login`)
   const main = page.getByRole('main')
   await expect(main.getByRole('button', { name: 'Continue with your company login' })).toBeVisible()
@@ -48,17 +48,25 @@ test('an owner logs in with the provider’s second factor', onDesktop, async ({
   await expect(area.getByRole('link', { name: words('agency.nav.agencyInvoices') })).toBeVisible()
 })
 
-test('somebody of no department is told whom to ask; an old answer is told so', onPhone, async ({ page }) => {
-  await goToProvider(page, 'Bela Buchwald')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1, name: words('agency.sso.closed.title') })).toBeVisible()
-  await expect(main.getByText(/wenden Sie sich an Ihre IT/)).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
-  await look(page, 'agency-sso-closed')
+test(
+  'a person without a department sees whom to ask; an expired answer is explained',
+  onPhone,
+  async ({ page }) => {
+    await goToProvider(page, 'Bela Buchwald')
+    const main = page.getByRole('main')
+    await expect(
+      main.getByRole('heading', { level: 1, name: words('agency.sso.closed.title') }),
+    ).toBeVisible()
+    await expect(main.getByText(/wenden Sie sich an Ihre IT/)).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    await look(page, 'agency-sso-closed')
 
-  await page.goto(`${address('swb')}/de/agentur/sso?code=alt&state=alt`)
-  await expect(main.getByRole('heading', { level: 1, name: words('agency.sso.expired.title') })).toBeVisible()
-  await look(page, 'agency-sso-expired')
-  await main.getByRole('link', { name: words('agency.sso.again') }).click()
-  await expect(main.getByRole('heading', { level: 1, name: words('agency.login.title') })).toBeVisible()
-})
+    await page.goto(`${address('swb')}/de/agentur/sso?code=alt&state=alt`)
+    await expect(
+      main.getByRole('heading', { level: 1, name: words('agency.sso.expired.title') }),
+    ).toBeVisible()
+    await look(page, 'agency-sso-expired')
+    await main.getByRole('link', { name: words('agency.sso.again') }).click()
+    await expect(main.getByRole('heading', { level: 1, name: words('agency.login.title') })).toBeVisible()
+  },
+)

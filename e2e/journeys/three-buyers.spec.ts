@@ -27,7 +27,11 @@ import {
 
 /** One link, three buyers: one is rejected, one concluded and paid, one never confirms. */
 
-/** Follows the link as far as the offer or the shop. @returns the id of the click, as the shop would keep it */
+/**
+ * Follows the link to the offer or the shop.
+ *
+ * @returns the click id that the shop would store
+ */
 async function click(page: Page, link: string): Promise<string> {
   await page.goto(link)
   const clickId = new URL(page.url()).searchParams.get('klick')
@@ -35,7 +39,7 @@ async function click(page: Page, link: string): Promise<string> {
   return clickId
 }
 
-/** Types the code of a link where there is no link to follow, and orders. */
+/** Orders with the link's code instead of the link. */
 async function orderByCode(page: Page, scene: Scene, code: string, email: string): Promise<void> {
   await page.goto(`${address(scene.tenant)}/de/code`)
   await page.getByLabel(text('de', 'code.label')).fill(code)
@@ -86,7 +90,7 @@ for (const [tenant, screen] of journeys) {
       await report(tenant, [{ status: 'rejected', orderNumber: ownNumber }])
       await report(tenant, [{ status: 'concluded', orderNumber: shopNumber, clickId }])
 
-      await test.step('the recommender sees three contacts, each with what became of it', async () => {
+      await test.step('the recommender sees three contacts with their states', async () => {
         const contacts = await openContacts(page, scene)
         await expect(contacts).toHaveCount(3)
         for (const status of [
@@ -99,13 +103,13 @@ for (const [tenant, screen] of journeys) {
         await look(page, 'area-three-contacts')
       })
 
-      await test.step('who was rejected hears of it', async () => {
+      await test.step('the rejected recipient gets a mail', async () => {
         await runJob('news.mail', new Date().toISOString())
         const mail = await mailTo(rejected, /konnten wir nicht annehmen/)
         expect(mail.text).toContain('Ein Vertrag ist nicht zustande gekommen')
       })
 
-      await test.step('one reward is collected, and only one', async () => {
+      await test.step('exactly one reward is collected', async () => {
         await releaseOrder(tenant, shopNumber)
         await collect(page, scene, tokenLink(await mailTo(recommender, /liegt bereit/)), 'cash', recommender)
         const contacts = await openContacts(page, scene)
@@ -124,7 +128,7 @@ for (const [tenant, screen] of journeys) {
         await look(desk, 'backoffice-referral-three-contacts')
       })
 
-      await test.step('a report that could be either of the two that live is queued, not believed', async () => {
+      await test.step('an event that matches both active orders waits at the desk', async () => {
         const eventId = `Q-${number}`
         const answer = await sendSigned<{ waiting: unknown[] }>(tenant, 'order-events', {
           events: [

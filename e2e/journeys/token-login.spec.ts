@@ -4,10 +4,10 @@ import { login } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { address, addTenants, newEmail, sendSigned } from '../support/zuruf.ts'
 
-// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+// Runs on one device only; `states` and `pages` cover other screens.
 test.skip(({ isMobile }) => !isMobile)
 
-test('a tenant’s own site logs its people in, and the token leaves the address', async ({ page }) => {
+test("a tenant's site logs its users in, and the token is removed from the URL", async ({ page }) => {
   const key = `auto-${randomUUID().slice(0, 6)}`
   await addTenants([{ key, settings: { autologin: true } }])
   const { Token } = await sendSigned<{ Token: string }>(key, 'login-tokens', {
@@ -28,7 +28,7 @@ test('a tenant’s own site logs its people in, and the token leaves the address
   await expectAccessible(page)
 })
 
-test('an operator in somebody’s account is seen as such on every page, and out again by one press', async ({
+test("an operator in a person's account sees a banner on every page and leaves with one click", async ({
   page,
 }) => {
   const { pathname } = new URL(await operatorLink('swb', 'empfehler@demo.test'))
@@ -41,7 +41,7 @@ test('an operator in somebody’s account is seen as such on every page, and out
   await page.goto(`${address('swb')}/de/faq`)
   await expect(strip).toBeVisible()
   await strip.getByRole('link', { name: 'Beenden' }).click()
-  // There is no strip between two pages either.
+  // The banner does not appear between two pages either.
   await expect(page).toHaveURL(`${address('swb')}/de`)
   await expect(strip).toHaveCount(0)
 

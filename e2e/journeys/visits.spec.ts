@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
 
-/** What is kept, sent and counted of a visit, as the visitor answers. */
+/** What is stored, sent and counted of a visit, depending on the cookie consent. */
 
 test.use({ consentAnswered: false })
 
@@ -18,7 +18,7 @@ const names = async (context: BrowserContext) => (await context.cookies()).map((
 const answer = (page: Page, key: 'consent.all' | 'consent.none') =>
   page.getByRole('button', { name: text('de', key) }).click()
 
-/** Everything a page asks for from now on, and what it keeps. */
+/** Records all further requests of a page and what it stores. */
 function watchRequests(page: Page) {
   const asked: URL[] = []
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ function watchRequests(page: Page) {
       .map(({ searchParams }) => Number(searchParams.get('idgoal')))
   return {
     goals,
-    /** Each goal once: whoever leaves a page again at once may not be told of. */
+    /** Each goal once: leaving a page immediately may lose one. */
     reached: () => [...new Set(goals())],
     foreign: () => asked.filter(({ hostname }) => !/(^|\.)localhost$/.test(hostname)),
     addresses: () => asked.filter(({ pathname }) => pathname === '/piwik.php').map(({ href }) => href),
@@ -40,8 +40,8 @@ function watchRequests(page: Page) {
 const stored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-test('nothing is kept of a page that is left before its scripts are done', onDesktop, async ({ page }) => {
-  // The router remembers where pages were scrolled as soon as it is there, long before the page can be used.
+test('leaving a page before its scripts are done stores nothing', onDesktop, async ({ page }) => {
+  // The router stores scroll positions as soon as it runs, long before the page is usable.
   await page.route('**/assets/faq-*.js', () => {})
   await page.goto(`${address('swb')}/de/faq`, { waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
@@ -50,7 +50,7 @@ test('nothing is kept of a page that is left before its scripts are done', onDes
 })
 
 test(
-  'at first, and after refusing, nothing is kept but the refusal, and nobody is told',
+  'before consent and after a refusal only the refusal is stored and nothing is sent',
   onDesktop,
   async ({ page, context }) => {
     const requests = watchRequests(page)
@@ -81,7 +81,7 @@ test(
     expect(await stored(page)).toEqual([])
     expect([requests.goals(), requests.foreign()]).toEqual([[], []])
 
-    // The number that is shown is the one the proof is found by.
+    // The proof is found by the displayed number.
     const number = (await context.cookies())[0]?.value ?? ''
     await expect(page.getByText(number)).toBeVisible()
     const kept = await operate('betreiber', 'swb', 'findCookieConsent', { params: { id: number } })
@@ -93,30 +93,26 @@ test(
   },
 )
 
-test(
-  'on the privacy page and the imprint nobody is asked, and the choice can be made there all the same',
-  onDesktop,
-  async ({ page, context }) => {
-    for (const path of ['impressum', 'datenschutz']) {
-      await page.goto(`${address('swb')}/de/${path}`)
-      await takenOver(page)
-      await page.waitForLoadState('networkidle')
-      await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeHidden()
-    }
-    const footer = page.getByRole('button', { name: text('de', 'layout.footer.cookies') })
-    await footer.click()
-    await page.getByText(text('de', 'consent.details')).click()
-    await expect(page.getByText('_pk_id.*').last()).toBeVisible()
-    await look(page, 'consent-details')
-    await page.getByRole('checkbox', { name: new RegExp(`^${text('de', 'consent.functional')}`) }).check()
-    await page.getByRole('button', { name: text('de', 'consent.save') }).click()
-    await expect(footer).toBeFocused()
-    expect(await names(context)).toEqual(['psoempf_er', 'psoempf_fu'])
-  },
-)
+test('privacy page and imprint show no banner but offer the choice', onDesktop, async ({ page, context }) => {
+  for (const path of ['impressum', 'datenschutz']) {
+    await page.goto(`${address('swb')}/de/${path}`)
+    await takenOver(page)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeHidden()
+  }
+  const footer = page.getByRole('button', { name: text('de', 'layout.footer.cookies') })
+  await footer.click()
+  await page.getByText(text('de', 'consent.details')).click()
+  await expect(page.getByText('_pk_id.*').last()).toBeVisible()
+  await look(page, 'consent-details')
+  await page.getByRole('checkbox', { name: new RegExp(`^${text('de', 'consent.functional')}`) }).check()
+  await page.getByRole('button', { name: text('de', 'consent.save') }).click()
+  await expect(footer).toBeFocused()
+  expect(await names(context)).toEqual(['psoempf_er', 'psoempf_fu'])
+})
 
 test(
-  'whose browser refuses for them (Global Privacy Control) is not asked, and nothing is kept',
+  'with Global Privacy Control there is no banner and nothing is stored',
   onDesktop,
   async ({ page, context }) => {
     await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }))
@@ -130,7 +126,7 @@ test(
 )
 
 test(
-  'who agrees is told of at the collector, goal by goal, from the first page to the reward; withdrawn, it is all gone',
+  'with consent each goal is sent from the first page to the reward; withdrawal deletes everything',
   onDesktop,
   async ({ page, context, anotherBrowser }) => {
     const begun = today()
@@ -144,14 +140,14 @@ test(
     await page.goto(`${address('swb')}/de?mtm_campaign=${campaign}`)
     await answer(page, 'consent.all')
     await expect.poll(() => names(context)).toContain('psoempf_channel')
-    // What sends goals comes after the yes; whoever leaves before it is there has told nothing.
+    // The script that sends goals loads after the consent; goals are lost if the page is left before.
     await expect.poll(requests[0].goals).toEqual([1])
     const { number } = await recommend(page, scene, recommender, 'self')
     await page
       .getByRole('button', { name: text('de', 'copy.do') })
       .first()
       .click()
-    // Goals go one after another; one that waits is lost with the page.
+    // Goals are sent one after another; a waiting one is lost when the page is left.
     await expect.poll(requests[0].reached).toEqual([1, 4, 5, 17])
     await register(page, scene, tokenLink(await mailTo(recommender, /./)))
 
@@ -169,13 +165,13 @@ test(
 
     await expect.poll(requests[0].reached).toEqual([1, 4, 5, 17, 23, 24])
     await expect.poll(requests[1].reached).toEqual([18, 19, 20, 21])
-    // Names of pages, never addresses: no number of a referral, no token.
+    // Page names are sent, never addresses: no referral number, no token.
     for (const href of [...requests[0].addresses(), ...requests[1].addresses()])
       expect(href).not.toContain(number)
     expect([requests[0].foreign(), requests[1].foreign()]).toEqual([[], []])
 
-    // What the collector has of them; the campaign is on the referral as well. The browser has sent the last goal and does
-    // not wait for its answer.
+    // Reads the goals the collector has stored; the campaign is also on the referral. The browser sends the
+    // last goal without waiting for an answer.
     const kept = async () => {
       const csv = await operate('betreiber', 'swb', 'exportGoals', { query: { from: begun, to: today() } })
       return String(csv)
@@ -197,7 +193,7 @@ test(
 )
 
 test(
-  'before somebody leaves they are asked once, after fifteen seconds, where the tenant has it on',
+  'the exit popup appears once after fifteen seconds if the tenant has enabled it',
   onDesktop,
   async ({ page }) => {
     const begun = today()
@@ -221,7 +217,7 @@ test(
     await page.clock.fastForward(5_000)
     await leave()
     await expect(dialog).toBeHidden()
-    // What asks comes with a script of its own, and counts from when it is there.
+    // The popup has its own script and counts from when it has loaded.
     await expect(async () => {
       await page.clock.fastForward(16_000)
       await leave()
@@ -233,7 +229,8 @@ test(
     await leave()
     await expect(dialog).toBeHidden()
 
-    // Of everybody, without a cookie: pages that the server sent, and those opened inside the portal.
+    // Counts all visitors without a cookie: pages sent by the server, and those opened by navigation in the
+    // portal.
     const counted = (name: string) =>
       page.waitForResponse(
         (response) => response.url().endsWith('/seite') && response.request().postDataJSON().Seite === name,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, addTenants } from '../support/zuruf.ts'
 
-/** Pages that mails and share pages link to, opened without what such a link carries. */
+/** Pages linked from mails and share pages, opened without the parameters of such a link. */
 
 byTurns((tenant, inTurn) => {
   const base = `${address(tenant)}/de`

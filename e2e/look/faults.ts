@@ -4,11 +4,11 @@ import { portalTexts } from '../../apps/server/src/modules/tenants/portal-texts.
 
 const keys = new Set(Object.keys(portalTexts.de))
 
-/** Words nobody should read on a page: what was left unfinished, or came out of a program. */
+/** Words that must not appear on a page: unfinished text and program output. */
 const unfit =
   /\blorem\b|\bTODO\b|\bFIXME\b|\bundefined\b|\bNaN\b|\[object |\{\w+\}|\bPlatzhalter\b|\bInvalid Date\b/i
 
-/** What is wrong with the text of a page. */
+/** Returns the problems of a page's text. */
 export function faultsOfText(text: string): string[] {
   const found: string[] = []
   const word = unfit.exec(text)
@@ -20,7 +20,8 @@ export function faultsOfText(text: string): string[] {
 }
 
 /**
- * Texts of the built-in catalogue that an English page still says in German. A word alone may be a name.
+ * Returns texts of the built-in catalogue that are still German on an English page. Single words are ignored,
+ * since they may be names.
  */
 export function germanOf(text: string): string[] {
   const lines = new Set(text.split('\n').map((line) => line.trim()))
@@ -30,7 +31,7 @@ export function germanOf(text: string): string[] {
   })
 }
 
-/** What is wrong with a page as it stands. */
+/** Returns the problems of the open page. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const { text, language, sideways, headings } = await page.evaluate(() => ({
     // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what is hidden or in scripts

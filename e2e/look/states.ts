@@ -11,29 +11,29 @@ import {
 } from '../support/api.ts'
 import type { TenantKey } from '../support/zuruf.ts'
 
-/** How a page is opened so that there is something to see on it. */
+/** How to open a page with something to see on it. */
 export interface State {
   readonly page: PageName
-  /** Tells states of one page apart. */
+  /** Distinguishes states of one page. */
   readonly name?: string
   readonly params?: Readonly<Record<string, string>>
   readonly search?: Readonly<Record<string, string>>
-  /** The token of somebody's session. */
+  /** Session token of the person who opens it. */
   readonly session?: string
 }
 
 const categoryOf: Record<TenantKey, string> = { swb: 'oekostrom', nordlicht: 'mobilfunk' }
-/** The employee of the demo's agency. */
+/** Agent number of the demo agency's employee. */
 const demoAgent = '1002'
 const compared: Record<TenantKey, string> = { swb: '462,463', nordlicht: '1344,1345,1347' }
 
-/** Pages that are no place to be at, or need a person at the other end of a mail: the journeys see those. */
+/** Pages that only redirect, or need a person to open a mail; the journeys cover these. */
 export const notShown: readonly PageName[] = ['Logout', 'AdminLogin']
 
-/** The page that says that a page is not there. */
+/** The page for addresses that do not exist. */
 export const missing: PageName = 'FileNotFound'
 
-/** The states worth seeing that a path alone does not lead to; every other page is opened by its path. */
+/** Returns the states that need more than a path; every other page is opened by its path. */
 export async function statesOf(tenant: TenantKey): Promise<readonly State[]> {
   const [full, empty] = await Promise.all([
     sessionOf(tenant, demoRecommender),

@@ -5,7 +5,7 @@ import { expect } from './test.ts'
 import { pattern, text } from './texts.ts'
 import { address, api, mailTo, newEmail, releaseOrder, report, tokenLink } from './zuruf.ts'
 
-/** Sets the password of `steps.ts` with the token of the newest mail, as the page behind its link does. */
+/** Sets the password of `steps.ts` with the token of the newest mail, as the linked page does. */
 async function setPassword(tenant: string, email: string): Promise<void> {
   const Token = new URL(tokenLink(await mailTo(email, /./))).searchParams.get('token')
   const answer = await fetch(`${api(tenant)}/account/resetPassword`, {
@@ -16,14 +16,22 @@ async function setPassword(tenant: string, email: string): Promise<void> {
   if (!answer.ok) throw new Error(`The password was refused: ${answer.status} ${await answer.text()}`)
 }
 
-/** A confirmed recommender with the password of `steps.ts`, made without a browser. @returns the address */
+/**
+ * Creates a confirmed recommender with the password of `steps.ts`, without a browser.
+ *
+ * @returns the address
+ */
 export async function newAccount(name: string, tenant = 'swb'): Promise<string> {
   const { email } = await createReferral(tenant, 100, newEmail(name))
   await setPassword(tenant, email)
   return email
 }
 
-/** A recommender whose reward waits, and the link of the mail that says so. */
+/**
+ * Creates a recommender with a ready reward.
+ *
+ * @returns the address and the link of the reward mail
+ */
 export async function newReward(tenant: string): Promise<{ email: string; link: string }> {
   const { Empfehlungsnummer, email } = await createReferral(tenant, 100)
   await setPassword(tenant, email)
@@ -33,7 +41,7 @@ export async function newReward(tenant: string): Promise<{ email: string; link: 
   return { email, link: tokenLink(await mailTo(email, /€/)) }
 }
 
-/** Has somebody logged in, of the demo unless a password is given, when the next page opens, without the login page. */
+/** Logs a person in without the login page, from the next opened page on; a demo login unless a password is given. */
 export async function beginSession(
   page: Page,
   tenant: string,
@@ -47,21 +55,21 @@ export async function beginSession(
     .addCookies([{ name: 'zuruf_session', value, domain: hostname, path: '/', httpOnly: true }])
 }
 
-/** Opens the personal area of one of the demo's people, and waits until it is there. */
+/** Opens the personal area of a demo person and waits until it is loaded. */
 export async function openArea(page: Page, tenant: string, email: string): Promise<void> {
   await beginSession(page, tenant, email)
   await page.goto(`${address(tenant)}/de/persoenlicherbereich`)
   await expect(page.getByRole('heading', { level: 1, name: pattern('de', 'area.title') })).toBeVisible()
 }
 
-/** Fills in the login page as it is open, and sends it. */
+/** Fills in and submits the open login page. */
 export async function fillLogin(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel(text('de', 'login.email')).fill(email)
   await page.getByLabel(text('de', 'login.password'), { exact: true }).fill(secret)
   await page.getByRole('button', { name: text('de', 'login.submit') }).click()
 }
 
-/** Logs in from the login page; ends in the personal area. */
+/** Logs in on the login page and ends in the personal area. */
 export async function logIn(
   page: Page,
   email: string,
@@ -73,7 +81,7 @@ export async function logIn(
   await page.waitForURL(/\/persoenlicherbereich/)
 }
 
-/** The only thing a script may know of a session: profile and end, no token. */
+/** The only session data that scripts may read: profile and expiry, no token. */
 export const storage = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 export async function expectLogin(page: Page): Promise<void> {

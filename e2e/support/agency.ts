@@ -10,17 +10,20 @@ import { expect } from './test.ts'
 import { text } from './texts.ts'
 import { address, mailTo, newEmail, tokenLink } from './zuruf.ts'
 
-/** Acting for an agency: its way in, and its files. */
+/** Agency steps: onboarding, login and files. */
 
 export const words = { ...agencyDe, ...entryDe }
 
 export interface NewAgency {
   readonly email: string
-  /** For when the app is lost: each is good for one login, without waiting for the app's next code. */
+  /** Recovery codes: each allows one login without waiting for the app's next code. */
   readonly recovery: readonly string[]
 }
 
-/** An agency registers, confirms, completes its data and is admitted; its owner stays logged in. Decision 059 */
+/**
+ * Registers an agency, confirms and completes its data and has it approved; its owner remains logged in.
+ * Decision 059
+ */
 export async function registerAgency(page: Page, tenant: string, name: string): Promise<NewAgency> {
   const email = newEmail('agentur')
   const main = page.getByRole('main')
@@ -96,7 +99,7 @@ export async function registerAgency(page: Page, tenant: string, name: string): 
   return { email, recovery }
 }
 
-/** Logs in to act for an agency, from its login page on. */
+/** Logs in as an agency member, starting on the login page. */
 export async function logInToAgency(page: Page, email: string, code?: string): Promise<void> {
   const main = page.getByRole('main')
   const press = () => main.getByRole('button', { name: text('de', 'login.submit'), exact: true }).click()
@@ -108,7 +111,7 @@ export async function logInToAgency(page: Page, email: string, code?: string): P
   await press()
 }
 
-/** The invoice data that a credit note's file carries. EN 16931 */
+/** Returns the invoice data embedded in a credit note's PDF. EN 16931 */
 export function invoiceDataOf(pdf: Buffer): string {
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
     try {

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /**
- * What a page has announced (`role=status`, `role=alert`, `aria-live`), kept after it is gone from the screen. A toast
- * disappears after four seconds: on a slow machine that is before the test has looked.
+ * Announcements of a page (`role=status`, `role=alert`, `aria-live`), kept after they disappear. A toast
+ * disappears after four seconds, which on a slow machine may be before the test looks for it.
  */
 const announced = new WeakMap<Page, string[]>()
 
@@ -15,7 +15,7 @@ function announcedOn(page: Page): string[] {
   return none
 }
 
-/** Records the announcements of every page that the context opens. Call it before the first page is loaded. */
+/** Records the announcements of every page the context opens. Must be called before the first page loads. */
 export async function recordAnnouncements(context: BrowserContext): Promise<void> {
   await context.exposeBinding('recordAnnouncement', ({ page }, text: string | null) => {
     if (text === null) announcedOn(page).length = 0
@@ -52,14 +52,14 @@ function observeLiveRegions(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** Waits until the page has announced this. What it announced before then is forgotten, so the next call needs a new one. */
+/** Waits until the page has announced this text. Clears earlier announcements, so the next call needs a new one. */
 export async function expectAnnounced(page: Page, text: string): Promise<void> {
   const texts = announcedOn(page)
   await expect.poll(() => texts, { message: `${page.url()} announces "${text}"` }).toContain(text)
   texts.splice(0, texts.indexOf(text) + 1)
 }
 
-/** Fails when the page has announced this since the last announcement that was expected. */
+/** Checks that the page has not announced this text since the last expected announcement. */
 export function expectNotAnnounced(page: Page, text: string): void {
   expect(announcedOn(page), page.url()).not.toContain(text)
 }

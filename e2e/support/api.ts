@@ -3,7 +3,7 @@ import { operations, type PortalOperationId } from '@zuruf/contract/operations'
 import { pathPattern } from '@zuruf/contract/paths'
 import { api, mailTo, newEmail, type TenantKey, tokenLink } from './zuruf.ts'
 
-/** What people did before the page that a test is about, done through the API because it is quicker. */
+/** Preconditions of a test, created through the API because it is faster. */
 
 interface Request {
   readonly params?: Readonly<Record<string, string>>
@@ -37,12 +37,16 @@ async function ask<Id extends PortalOperationId>(
 /** A product whose reward can be halved, in each tenant. */
 export const productOf: Record<TenantKey, string> = { swb: '462', nordlicht: '1345' }
 
-/** Creates a referral. @param share the recommender's per cent of the reward */
+/**
+ * Creates a referral.
+ *
+ * @param share the recommender's share of the reward in per cent
+ */
 export async function createReferral(
   tenant: string,
   share: 0 | 50 | 100,
   email = newEmail('rita'),
-  // What a test adds is like the demo's first.
+  // Tenants added by tests are copies of the demo's first.
   productId = productOf[tenant === 'nordlicht' ? tenant : 'swb'],
 ) {
   const created = await ask(tenant, 'createReferral', {
@@ -60,16 +64,20 @@ export async function createReferral(
   return { ...created.Empfehlung, email }
 }
 
-/** Somebody follows a link as far as the form, and sends nothing. */
+/** Follows a link to the form without submitting it. */
 export const beginOrder = (tenant: string, referralNumber: string) =>
   ask(tenant, 'createRecipient', { params: { id: referralNumber }, body: {} })
 
-/** The referrals of somebody, newest first. */
+/** Returns a person's referrals, newest first. */
 export async function myReferrals(tenant: string, email: string, password: string) {
   return ask(tenant, 'listMyReferrals', { token: await sessionOf(tenant, email, password) })
 }
 
-/** The recipient of a referral orders. @returns the order's number, and the address its mail goes to */
+/**
+ * Places an order as the recipient of a referral.
+ *
+ * @returns the order's number and the recipient's address
+ */
 export async function placeOrder(tenant: string, referralNumber: string) {
   const email = newEmail('konrad')
   const { Empfaengernummer } = await ask(tenant, 'createRecipient', {
@@ -96,7 +104,11 @@ export async function placeOrder(tenant: string, referralNumber: string) {
   return { Auftragsnummer, email }
 }
 
-/** Waits for the mail about an order. @returns the token of its link */
+/**
+ * Waits for the mail about an order.
+ *
+ * @returns the token of its link
+ */
 export async function mailedToken({
   Auftragsnummer,
   email,
@@ -105,32 +117,36 @@ export async function mailedToken({
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-/** The recipient confirms the order with the token of its mail. */
+/** Confirms an order with the mailed token. */
 export const confirmOrder = (tenant: string, token: string) =>
   ask(tenant, 'giveConsent', { body: { AgbText: 'Ich bestätige meine Bestellung.' }, token })
 
 const demoPassword = 'Zuruf-Demo-2026'
-/** Has referrals and rewards in every state (`apps/server/db/seed/demo-referrals.ts`). */
+/** Demo person with referrals and rewards in every state (`apps/server/db/seed/demo-referrals.ts`). */
 export const demoRecommender = 'empfehler@demo.test'
-/** Has none at all. */
+/** Demo person without any referrals. */
 export const demoNewcomer = 'profi@demo.test'
-/** Has an agency; what they recommend as a person is nobody's concern. */
+/** Demo person who owns an agency; no test uses their personal referrals. */
 export const demoOwner = 'inhaber@demo.test'
 
 type MyReferral = ResponseOf<'listMyReferrals'>[number]
 
-/** Logs in without a page. @returns the session's token, which is also what its cookie holds */
+/**
+ * Logs in without a page.
+ *
+ * @returns the session token, which is also the value of its cookie
+ */
 export async function sessionOf(tenant: string, email: string, password = demoPassword): Promise<string> {
   const { Token } = await ask(tenant, 'login', { body: { Email: email, Password: password } })
   if (!Token) throw new Error('No session began')
   return Token
 }
 
-/** Asks for another address, as its page does. */
+/** Requests an e-mail change, as its page does. */
 export const askForEmail = (tenant: TenantKey, token: string, email: string) =>
   ask(tenant, 'requestEmailChange', { token, body: { Email: email } })
 
-/** The first of the demo recommender's referrals that fits. */
+/** Returns the first matching referral of the demo recommender. */
 export async function demoReferral(tenant: TenantKey, fits: (referral: MyReferral) => boolean) {
   const token = await sessionOf(tenant, demoRecommender)
   const found = (await ask(tenant, 'listMyReferrals', { token })).find(fits)
@@ -138,7 +154,7 @@ export async function demoReferral(tenant: TenantKey, fits: (referral: MyReferra
   return { ...found, token }
 }
 
-/** A fresh link to collect a reward that waits for the demo recommender. */
+/** Returns a new collection link for a ready reward of the demo recommender. */
 export async function readyClaim(tenant: TenantKey): Promise<string> {
   const isReady = ({ Empfaenger, Status }: MyReferral['Praemierungen'][number]) =>
     !Empfaenger && Status === 'Bereitgestellt'
@@ -149,7 +165,11 @@ export async function readyClaim(tenant: TenantKey): Promise<string> {
   return `/de/praemie/${id}?token=${Praemierungstoken}`
 }
 
-/** Collects a reward as a voucher, unless that was done before. @param token of the reward's mail */
+/**
+ * Collects a reward as a voucher, unless already collected.
+ *
+ * @param token of the reward's mail
+ */
 export async function collectOnce(tenant: TenantKey, token: string): Promise<void> {
   const { Status } = await ask(tenant, 'getClaim', { token })
   if (Status !== 'Bereitgestellt') return
@@ -159,11 +179,15 @@ export async function collectOnce(tenant: TenantKey, token: string): Promise<voi
   }).catch(ignoreCollected)
 }
 
-/** Collects a reward as a transfer. @param token of the reward's mail */
+/**
+ * Collects a reward as a bank transfer.
+ *
+ * @param token of the reward's mail
+ */
 export const collectAsCash = (tenant: string, token: string, Iban: string, Kontoinhaber: string) =>
   ask(tenant, 'collectClaim', { token, body: { Art: 'Bargeld', Bankdaten: { Iban, Kontoinhaber } } })
 
-/** Another test was quicker. */
+/** Another test has already collected it. */
 function ignoreCollected(error: unknown): void {
   if (!String(error).includes('PSOF0501')) throw error
 }

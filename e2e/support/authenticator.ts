@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device that keeps passkeys and whose person always agrees. */
+/** Adds a virtual authenticator that stores passkeys and always confirms. */
 export async function withAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -15,7 +15,7 @@ export async function withAuthenticator(page: Page) {
     },
   })
   return {
-    /** Is it really the person? */
+    /** Sets whether user verification succeeds. */
     verify: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }

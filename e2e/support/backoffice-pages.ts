@@ -4,11 +4,11 @@ import { operate } from './operator.ts'
 import { expect } from './test.ts'
 import { sendSigned } from './zuruf.ts'
 
-/** Every page of the back office, read off the app's own desks, and how to go from one to the next. */
+/** Every page of the back office, taken from the app's own navigation, and helpers to move between them. */
 
 const who = 'betreiber'
 
-/** A report of its own that waits and that no test decides about; none where the client has no key of the demo. */
+/** Creates a waiting event that no test decides about; undefined if the client has no demo key. */
 async function waitingEvent(tenant: string): Promise<string | undefined> {
   const eventId = 'walk-waiting'
   await sendSigned(tenant, 'order-events', {
@@ -18,7 +18,7 @@ async function waitingEvent(tenant: string): Promise<string | undefined> {
   return events.find((event) => event.eventId === eventId)?.id
 }
 
-/** For pages about one thing: the first of them that a client has, or none. */
+/** For pages about one item: the first such item of a client, if any. */
 const things: Readonly<Record<string, (tenant: string) => Promise<readonly (string | undefined)[]>>> = {
   '/missing-contracts/:id?': async (tenant) => {
     const { items } = await operate(who, tenant, 'listGoodwillCases')
@@ -58,12 +58,12 @@ const things: Readonly<Record<string, (tenant: string) => Promise<readonly (stri
     const draft = rules.find(({ state }) => state === 'draft')
     return [draft && `${draft.id}/${draft.version}`]
   },
-  // Read off their own navigation: `partsOf`.
+  // Taken from their own navigation by `partsOf`.
   '/setup/:step': async () => [],
   '/settings/:section': async () => [],
 }
 
-/** The addresses of all pages of a place; a page with a parameter that is not in the table above fails the test. */
+/** Returns the addresses of all pages of a place. Fails for a page with a parameter that is not in the table above. */
 export async function pagesOf(place: string): Promise<readonly string[]> {
   const scope = place === 'installation' ? 'installation' : 'tenant'
   const patterns = desks
@@ -84,7 +84,7 @@ async function addressesOf(pattern: string, place: string): Promise<readonly str
   })
 }
 
-/** The requests of a page that are on their way. */
+/** A page's requests in flight. */
 const underWay = new WeakMap<Page, Set<Request>>()
 
 function requestsOf(page: Page): Set<Request> {
@@ -100,18 +100,21 @@ function requestsOf(page: Page): Set<Request> {
   return open
 }
 
-/** To another page inside the app, as a link leads there: the app is not loaded again. */
+/** Navigates within the app, as a link does, without reloading it. */
 export async function goTo(page: Page, path: string): Promise<void> {
   requestsOf(page)
   const isThere = await page.evaluate(openInside, path)
   expect(isThere, `${path} opens`).toBe(true)
 }
 
-/** Waits in the page itself: asked from outside, with its growing pauses, each of hundreds of ways takes twice as long. */
+/**
+ * Waits inside the page: polling from outside with its growing intervals would take twice as long for each of
+ * hundreds of navigations.
+ */
 function openInside(path: string): Promise<boolean> {
   history.pushState({}, '', `/backoffice${path}`)
   dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  // A list may lead on to its first item by itself.
+  // A list may redirect to its first item.
   const there = `main:is([data-path="${path}"], [data-path^="${path}/"]) h1`
   const deadline = performance.now() + 30_000
   return new Promise((arrived) => {
@@ -125,8 +128,8 @@ function openInside(path: string): Promise<boolean> {
 }
 
 /**
- * Has the app fetch the code of these pages, all at once, by passing through them. Without it, React holds back each page
- * that is opened for the first time for 300 ms after the bar that says that it is loading.
+ * Preloads the code of these pages by navigating through them. Otherwise React delays each page opened for
+ * the first time by 300 ms after the loading bar.
  */
 export async function loadPages(page: Page, paths: readonly string[]): Promise<void> {
   requestsOf(page)
@@ -134,7 +137,7 @@ export async function loadPages(page: Page, paths: readonly string[]): Promise<v
   await settled(page)
 }
 
-/** Runs in the page: each address is entered, and left as soon as the frame shows its page or that it is loading. */
+/** Runs in the page: opens each address and leaves it as soon as the page or its loading state is shown. */
 async function passThrough(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     history.pushState({}, '', `/backoffice${path}`)
@@ -145,7 +148,7 @@ async function passThrough(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** The steps of a client's setup and the sections of its settings, which are pages of their own. */
+/** Returns the steps of a client's setup and the sections of its settings, which are separate pages. */
 export async function partsOf(page: Page, place: string): Promise<readonly string[]> {
   const parts: string[] = []
   for (const whole of ['setup', 'settings']) {
@@ -159,26 +162,26 @@ export async function partsOf(page: Page, place: string): Promise<readonly strin
   return [...new Set(parts)]
 }
 
-/** What stands in the place of what is on its way; a button that waits for somebody's answer does not. */
+/** Loading placeholders, excluding buttons that wait for an answer. */
 export const placeholders = (page: Page) =>
   page.locator(
     '.MuiSkeleton-root, .MuiLinearProgress-indeterminate, .MuiCircularProgress-indeterminate:not(button *), .RaPlaceholder-root',
   )
 
-/** Waits until the page is there and has everything it asked for. */
+/** Waits until the page is rendered and all its requests are answered. */
 export async function settled(page: Page): Promise<void> {
   const open = requestsOf(page)
   await page.locator('main h1').first().waitFor()
   await expect(async () => {
     expect([...open].map((request) => request.url())).toEqual([])
-    // What came last may have the page ask for more, or lead on to another: that happens before it has nothing to do.
+    // The last answer may trigger further requests or a redirect, which happens before the page is idle.
     await page.evaluate(untilIdle)
     expect([...open].map((request) => request.url())).toEqual([])
     expect(await placeholders(page).count()).toBe(0)
   }, `${page.url()} comes to rest`).toPass({ intervals: [10, 20] })
 }
 
-/** Waits until the page has asked for what it needs, and all of it is answered. */
+/** Waits until the page has sent its requests and all are answered. */
 export async function answered(page: Page): Promise<void> {
   const open = requestsOf(page)
   await expect(async () => {
@@ -188,8 +191,8 @@ export async function answered(page: Page): Promise<void> {
 }
 
 /**
- * Waits for two idle moments: rendering may start more work by a short timer. The timeout is needed because the browser
- * sometimes never calls back on a page that does nothing at all.
+ * Waits for two idle callbacks, since rendering may start more work with a short timer. The timeout is needed
+ * because the browser sometimes never calls back on an inactive page.
  */
 async function untilIdle(): Promise<void> {
   const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }))
@@ -198,7 +201,7 @@ async function untilIdle(): Promise<void> {
   await idle()
 }
 
-/** What people read, without what is written for machines on purpose. */
+/** Returns the text that people read, without text intended for machines. */
 function readPage(language: string): { title: string; headlines: number; sideways: number; odd: string[] } {
   const walker = document.createTreeWalker(
     document.querySelector('main') ?? document.body,
@@ -238,7 +241,7 @@ function readPage(language: string): { title: string; headlines: number; sideway
   return { title: document.title, headlines, sideways: scrollWidth - clientWidth, odd }
 }
 
-/** What is wrong with the page as it stands, in words. */
+/** Returns the problems of the open page as text. */
 export async function flawsOf(page: Page, language: 'de' | 'en'): Promise<string[]> {
   const { title, headlines, sideways, odd } = await page.evaluate(readPage, language)
   const flaws = [...odd]
@@ -248,15 +251,16 @@ export async function flawsOf(page: Page, language: 'de' | 'en'): Promise<string
   return flaws
 }
 
-/** In which language the back office speaks to who looks at it. */
+/** Sets the language of the back office. */
 export async function choose(page: Page, language: 'de' | 'en'): Promise<void> {
   await page.getByRole('button', { name: language === 'de' ? 'DE – Deutsch' : 'EN – English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 /**
- * Goes to each page, and says what is wrong with any of them.
- * @param lookCloser finds more that is wrong with the page that is open
+ * Opens each page and returns the problems of all of them.
+ *
+ * @param lookCloser finds further problems of the open page
  */
 export async function walk(
   page: Page,

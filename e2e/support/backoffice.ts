@@ -6,7 +6,7 @@ import type { Language } from './texts.ts'
 
 type Key = keyof typeof german
 
-/** A text of the back office, with its places filled in. */
+/** Returns a text of the back office with its placeholders filled in. */
 export function says(
   key: Key,
   values: Readonly<Record<string, string>> = {},
@@ -19,32 +19,37 @@ export function says(
 export const press = (page: Page | Locator, key: Key) =>
   page.getByRole('button', { name: says(key), exact: true }).click()
 
-/** Chooses an option of a select. Opened by keyboard, since a mouse press of more than 400 ms also picks the option under the pointer. */
+/**
+ * Selects an option. Opens the select with the keyboard, since a mouse press of more than 400 ms also selects
+ * the option under the pointer.
+ */
 export async function choose(select: Locator, name: string): Promise<void> {
   await select.press('Enter')
   await select.page().getByRole('option', { name }).click()
 }
 
 /**
- * Lifts a line of a list that is sorted by the keyboard. It listens to the arrows a moment after it says that it is lifted.
- * @param said what a screen reader is told of it, lifted or over its own place
+ * Lifts an item of a sortable list with the keyboard. The list reacts to arrow keys only shortly after
+ * announcing it.
+ *
+ * @param said the screen reader announcement: lifted, or over its own position
  */
 export async function lift(handle: Locator, said: RegExp): Promise<void> {
   const page = handle.page()
   await handle.press('Space')
   await expect(page.getByText(said)).toBeAttached()
-  // Timers end in the order they were begun: the list's own was there before.
+  // Timers run in the order they were started, so the list's own timer has run by now.
   await page.evaluate(() => new Promise((next) => setTimeout(next)))
 }
 
-/** Waits for the toast that says what was done; it counts also when it has disappeared meanwhile. */
+/** Waits for the toast that confirms an action, even if it has already disappeared. */
 export const expectSaid = (page: Page, key: Key, values: Readonly<Record<string, string>> = {}) =>
   expectAnnounced(page, says(key, values))
 
-/** Saves what has been changed on the page, and waits until it is stored. */
+/** Saves the changes of the page and waits until they are stored. */
 export async function save(page: Page): Promise<void> {
   await press(page, 'frame.save')
   await expectSaid(page, 'frame.saved')
-  // What was said may have been about the save before this one.
+  // The announcement may belong to the previous save.
   await expect(page.getByRole('button', { name: says('frame.save'), exact: true })).toBeHidden()
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fastestFolder } from '../../apps/server/test/harness/fastest-folder.ts'
 
 /**
- * An empty folder for what a Zuruf keeps. Its database may run as another user and has to get in: else it would make its home
- * somewhere else, and leave it there when the folder goes.
+ * Creates an empty data folder. Its database may run as another user and needs access; otherwise it would
+ * create its files elsewhere and leave them there when the folder is removed.
  */
 export function newDataDir(name: string): string {
   const folder = mkdtempSync(join(fastestFolder(), `${name}-`))

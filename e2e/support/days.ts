@@ -1,4 +1,7 @@
 import { germanDay } from '@zuruf/domain'
 
-/** Today in Germany. Call it where the day is used: a run may pass midnight, and the UTC day changes later. */
+/**
+ * Returns the current day in Germany. Must be called where the day is used: a run may pass midnight, and the
+ * UTC day changes later.
+ */
 export const today = (): string => germanDay(new Date())

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Seconds, of the keystroke-level model (Card, Moran, Newell 1980): a key, to point and press, to make up one's mind. */
+/**
+ * Seconds of the keystroke-level model (Card, Moran, Newell 1980) for a key, for pointing and clicking, and
+ * for a decision.
+ */
 const aKey = 0.28
 const aClick = 1.1 + 0.2
 const aThought = 1.35
-/** Words a person reads in a second, silently (Brysbaert 2019: 238 a minute). */
+/** Words read silently per second (Brysbaert 2019: 238 a minute). */
 const wordsRead = 238 / 60
 
 interface Effort {
@@ -14,9 +17,10 @@ interface Effort {
 }
 
 /**
- * Counts what a person has to do and to read on a page, which a script does in no time: each click and each sign typed,
- * and every word of the page whenever another one is shown.
- * @returns the minutes it would take somebody who reads all of it
+ * Measures what a person has to do and read on a page, which takes a script no time: each click, each typed
+ * character, and each new word of the page.
+ *
+ * @returns the minutes for a person who reads everything
  */
 export async function measureEffort(page: Page): Promise<() => { minutes: number } & Effort> {
   const effort: Effort = { clicks: 0, keys: 0, words: 0 }
@@ -40,10 +44,10 @@ function watchEffort(): void {
     ({ target }) => {
       if (target instanceof HTMLInputElement && target.type === 'file') note('clicks', 3)
       else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-        // Some fields tell of one change several times.
+        // Some fields fire several events for one change.
         if (typed.get(target) === target.value) return
         typed.set(target, target.value)
-        // Filled in at once; whoever types needs a key for each sign.
+        // Filled in at once by the script; a person needs a key press per character.
         note('keys', target.value.length)
       }
     },
@@ -53,7 +57,7 @@ function watchEffort(): void {
   const look = () => {
     // biome-ignore lint/performance/useDomNodeTextContent: only what is to be seen is read
     for (const text of document.body.innerText.split('\n')) {
-      // What one has read once one knows.
+      // A text is read only once.
       if (read.has(text)) continue
       read.add(text)
       note('words', text.split(/\s+/).filter(Boolean).length)

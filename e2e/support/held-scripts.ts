@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the scripts of pages back until the returned function is called. */
+/** Holds back the scripts of pages until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const waiting: (() => void)[] = []
   let held = true

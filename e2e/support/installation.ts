@@ -7,16 +7,20 @@ import { newDataDir } from './data-dir.ts'
 import { launch, runToEnd, stop } from './process.ts'
 
 export interface Installation {
-  /** Where a tenant's pages are, by the name its host begins with; also the back office. */
+  /** Returns the address of a tenant's pages by the first part of its host; also that of the back office. */
   address(host?: string): string
-  /** @returns the token with which the first operator sets their password, as the command prints it */
+  /** @returns the token with which the first operator sets their password, as printed by the command */
   admitOperator(email: string, name: string): Promise<string>
-  /** Waits for a mail to this address. @returns its source */
+  /**
+   * Waits for a mail to this address.
+   *
+   * @returns its source
+   */
   mailTo(email: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** A Zuruf as it comes to a company: no demo, no tenant, no operator; with the mail server it sends by. */
+/** Starts a new installation without demo, tenant or operator, and a mail server for it. */
 export async function startInstallation(): Promise<Installation> {
   const dataDir = newDataDir('zuruf-e2e-first')
   const mails: { readonly to: readonly string[]; readonly source: string }[] = []
@@ -75,7 +79,7 @@ async function startMailServer(take: (to: readonly string[], source: string) => 
   return { port, stop: () => new Promise<void>((done) => server.close(done)) }
 }
 
-/** Its address stands in the settings, so it is known before the server is there. */
+/** Finds a free port in advance, since the settings contain the address. */
 function freePort(): Promise<number> {
   const probe = createServer()
   return new Promise((found) => {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Using a page by its keyboard alone: nothing here clicks, and nothing is filled in that was not reached before. */
+/** Keyboard-only operation of a page: no clicks, and no input in fields not reached by Tab. */
 
-/** More stops than any page has: who needs more is going round in circles. */
+/** More tab stops than any page has; exceeding it means going round in circles. */
 const ENOUGH = 250
 
-/** Tabs on from where the focus is until it is on the element. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((wanted) => document.activeElement === wanted)
@@ -19,7 +19,7 @@ export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' 
   await page.keyboard.press(key)
 }
 
-/** Types into a field, instead of what is in it. */
+/** Types into a field, replacing its content. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+a')
@@ -27,7 +27,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text)
 }
 
-/** Takes one of several with the arrows; Tab leads to the group as a whole. */
+/** Selects a radio button with the arrow keys; Tab reaches the group as a whole. */
 export async function choose(page: Page, target: Locator): Promise<void> {
   const name = (await target.getAttribute('name')) ?? ''
   const group = page.locator(`input[type=radio][name="${name}"]`)
@@ -38,12 +38,12 @@ export async function choose(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeChecked()
 }
 
-/** The focus stays inside an open dialog, Escape closes it, and the focus is back on what opened it. */
+/** Checks that the focus stays inside an open dialog, and that Escape closes it and returns the focus to its opener. */
 export async function expectModal(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab')
-    // Between its last and its first element the focus is nowhere in the page.
+    // Between the last and the first element of the dialog, no element of the page has the focus.
     const inside = await dialog.evaluate(
       (element) => element.contains(document.activeElement) || document.activeElement === document.body,
     )
@@ -54,15 +54,15 @@ export async function expectModal(page: Page, dialog: Locator, opener: Locator):
   await expect(opener, 'gets the focus back').toBeFocused()
 }
 
-/** After a change of page the focus is at its content, where screen readers begin to read. */
+/** After navigation the focus is on the page's content, where screen readers start. */
 export const expectArrived = (page: Page) => expect(page.locator('#inhalt')).toBeFocused()
 
 /**
- * Walks through the page as it stands, from its beginning to its end by Tab, and fails with everything that is wrong on
- * the way: what is not reached, has no name, does not show that it has the focus, is off the screen or covered
- * (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11), or lies above what came before it.
+ * Tabs through the open page from start to end and reports all problems: elements that are not reached, have
+ * no name, do not show the focus, are off the screen or covered (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11), or are
+ * above the previous one.
  *
- * @param part `main`: only the page's own content, where header and footer were walked through on another page
+ * @param part `main`: only the page's content, if header and footer are tested on another page
  */
 export async function expectWalkable(
   page: Page,
@@ -84,7 +84,7 @@ export async function expectWalkable(
 }
 
 interface Walk {
-  /** What is walked through. */
+  /** The tested part of the page. */
   readonly whole: Element
   readonly looks: Map<Element, string>
   readonly seen: Set<Element>
@@ -100,17 +100,17 @@ interface Walk {
 
 type Walking = typeof window & { walk?: Walk }
 
-/** Runs in the page, like the two below: notes how everything looks without the focus. */
+/** Runs in the page, like the two functions below: records how all elements look without focus. */
 function beginWalk(selector: string): void {
   const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
-  /** The focus may be shown on the element itself or on what it is part of: a card around a radio button. */
+  /** The focus may be shown on the element itself or on its container, e.g. a card around a radio button. */
   const looksOf = (element: Element) =>
     [
       element,
       element.closest('label'),
       element.parentElement,
       element.nextElementSibling,
-      // The back office's fields have their border in a part of its own.
+      // The border of the back office's fields is a separate element.
       element.parentElement?.querySelector(':scope > fieldset'),
       '::after',
     ]
@@ -153,7 +153,7 @@ function beginWalk(selector: string): void {
     nameOf,
     looksOf,
   }
-  // Where the browser goes on from: the beginning of what is walked through.
+  // Makes the browser continue from the start of the tested part.
   getSelection()?.removeAllRanges()
   const tabindex = whole.getAttribute('tabindex')
   whole.tabIndex = -1
@@ -161,18 +161,18 @@ function beginWalk(selector: string): void {
   if (tabindex === null) whole.removeAttribute('tabindex')
 }
 
-/** What is wrong with the element that has the focus; null when the walk is over. */
+/** Returns the problems of the focused element; null at the end. */
 function lookAtFocus(): string[] | null {
   const { walk } = window as Walking
   const element = document.activeElement
   if (!walk || !element || element === document.body || !walk.whole.contains(element)) return null
-  // A field for a day has a stop for each of its parts.
+  // A date field has a tab stop for each of its parts.
   if (element === walk.before?.element && (element as HTMLInputElement).type === 'date') return []
   if (walk.seen.has(element)) return null
   walk.seen.add(element)
-  // Even without motion a change takes a millisecond; what counts is what it comes to.
+  // Even without motion a transition takes a millisecond; only its result matters.
   for (const animation of document.getAnimations()) {
-    // Some have no end.
+    // Some animations have no end.
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   }
   const name = walk.nameOf(element)
@@ -195,7 +195,7 @@ function lookAtFocus(): string[] | null {
     problems.push(`${it} has an order of its own`)
   }
 
-  // What is fixed to the window, or laid over the page, has no place in the page's order.
+  // Fixed or overlaid elements have no position in the page's order.
   const isFixed = (part: Element | null): boolean =>
     part !== null && (/fixed|sticky/.test(getComputedStyle(part).position) || isFixed(part.parentElement))
   const { before } = walk
@@ -207,7 +207,7 @@ function lookAtFocus(): string[] | null {
   return problems
 }
 
-/** What was not reached. Of radio buttons with one name the one that is taken stands for all. */
+/** Returns the elements that were not reached. In a group of radio buttons the selected one counts for all. */
 function endWalk(): string[] {
   const { walk } = window as Walking
   if (!walk) return []

@@ -4,17 +4,20 @@ import { settled } from './backoffice-pages.ts'
 import { expect, expectAccessible, test as testPage } from './test.ts'
 import type { TenantKey } from './zuruf.ts'
 
-/** The narrowest screen people still have; also a desktop at 400 % zoom. WCAG 1.4.10 */
+/** Narrowest supported screen in pixels; equals a desktop at 400 % zoom. WCAG 1.4.10 */
 const NARROWEST = 320
 
-/** Has a test run on one screen alone: `playwright.config.ts` leaves it out of the other. With LOOK_DIR set, it runs on both. */
+/**
+ * Runs a test on one screen only: `playwright.config.ts` excludes it from the other. With LOOK_DIR set, it
+ * runs on both.
+ */
 export const onPhone = { tag: '@phone' }
 export const onDesktop = { tag: '@desktop' }
 
-/** Each tenant on one screen and each screen with one tenant, not all four ways: tests have ten minutes. */
+/** Each tenant on one screen instead of all four combinations, to keep the run within ten minutes. */
 export const screenOf = { swb: onPhone, nordlicht: onDesktop } as const satisfies Record<TenantKey, object>
 
-/** Tests of what differs from tenant to tenant in more than its looks. */
+/** Declares tests for both tenants, for features that differ in more than design. */
 export function inEachTenant(tests: (tenant: TenantKey) => void): void {
   for (const tenant of ['swb', 'nordlicht'] as const)
     test.describe(tenant, screenOf[tenant], () => tests(tenant))
@@ -23,8 +26,8 @@ export function inEachTenant(tests: (tenant: TenantKey) => void): void {
 type TestBody = Parameters<typeof testPage>[2]
 
 /**
- * Tests of states, which are the same pages in every tenant: each runs in one of the two, by turns, for how a tenant looks is
- * seen on every page in `pages.spec.ts`. With LOOK_DIR set, each runs in both.
+ * Declares tests of states that are the same in every tenant. Each runs in one of the two tenants,
+ * alternately, since `pages.spec.ts` covers the design of every page. With LOOK_DIR set, each runs in both.
  */
 export function byTurns(
   tests: (tenant: TenantKey, inTurn: (title: string, body: TestBody) => void) => void,
@@ -42,11 +45,11 @@ export function byTurns(
 }
 
 /**
- * Looks at the page as it stands: one headline, nothing for axe, no sideways scrolling (on a phone not at 320 px either).
- * A page of the back office has come to rest before: until then shapes stand in it for what it has asked for.
- * With LOOK_DIR set, a picture of the whole page is kept there for people to look at.
+ * Checks the open page: one headline, no axe violations, no horizontal scrolling (on a phone also at 320 px).
+ * Waits until a back-office page is complete, since it shows placeholders before. With LOOK_DIR set, saves a
+ * full-page screenshot there.
  *
- * @param state names the picture: `TENANT-STATE-PROJECT.png`
+ * @param state name of the screenshot: `TENANT-STATE-PROJECT.png`
  */
 export async function look(page: Page, state: string): Promise<void> {
   const isPhone = test.info().project.name === 'phone'
@@ -76,7 +79,7 @@ async function keepPicture(page: Page, state: string): Promise<void> {
   await page.screenshot({ path: join(folder, name), fullPage: true, scale: 'css' })
 }
 
-/** Also those further down, which would wait until somebody scrolls to them. */
+/** Loads lazy pictures too, which would otherwise wait for scrolling. */
 async function showAllPictures(): Promise<void> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'

@@ -11,24 +11,24 @@ const demoPassword = 'Zuruf-Demo-2026'
 
 const server = () => `http://127.0.0.1:${process.env.ZURUF_E2E_PORT ?? '3000'}`
 
-/** Where the API of the back office is. */
+/** Returns the address of the back-office API. */
 export const backoffice = () => `${server()}/api/backoffice/v1`
 
-/** Who may log in as somebody: one for each process that runs tests, since a code counts once for each operator. */
+/** Operators who may log in as another person: one per test process, since an operator can use each code only once. */
 const helpers = ['support', 'betreiber'] as const
 const helper = helpers[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % helpers.length] as OperatorName
 
-/** The demo's operators (`apps/server/db/seed/demo-operators.ts`), by what comes before `@demo.test`. */
+/** The demo's operators (`apps/server/db/seed/demo-operators.ts`) by the part before `@demo.test`. */
 export type OperatorName = 'support' | 'betreiber' | 'finanzen' | 'finanzen2' | 'inhalte' | 'lesen'
 
-/** Who logged in a moment ago waits for the next code: at most half a minute. */
+/** Logs in. After a recent login it waits up to half a minute for the next code. */
 async function beginSession(name: OperatorName): Promise<string> {
   const email = `${name}@demo.test`
   const deadline = Date.now() + 70_000
   let refused = ''
   for (;;) {
     const code = await codeNow()
-    // Tries are counted, so a code that was refused is not tried again.
+    // Attempts are limited, so a refused code is not tried again.
     if (code === refused) {
       await pause(500)
       continue
@@ -45,12 +45,12 @@ async function beginSession(name: OperatorName): Promise<string> {
   }
 }
 
-/** Shorter than a session is fresh (ten minutes), by more than a test takes. */
+/** Shorter than the ten minutes for which a session needs no re-authentication, by more than a test takes. */
 const shared = 5 * 60_000
 
 /**
- * One session for all processes that run tests: each code counts once, so whoever began one of their own would wait for
- * the next code.
+ * Returns a session shared by all test processes: each code can be used once, so a second session would wait
+ * for the next code.
  */
 async function sessionOf(name: OperatorName): Promise<string> {
   const file = join(process.env.ZURUF_E2E_DATA ?? '', `session-of-${name}`)
@@ -62,7 +62,7 @@ async function sessionOf(name: OperatorName): Promise<string> {
   }
   try {
     const token = await beginSession(name)
-    // Nobody reads half of it.
+    // Renamed into place, so that no process reads a half-written file.
     writeFileSync(`${file}.new`, token)
     renameSync(`${file}.new`, file)
     return token
@@ -71,7 +71,7 @@ async function sessionOf(name: OperatorName): Promise<string> {
   }
 }
 
-/** Of several that ask at once, one may; another one when that one was ended half way. */
+/** Returns whether this process may log in: one of several at a time, or another one if the first was aborted. */
 function mayBegin(folder: string): boolean {
   const began = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
   if (Date.now() - began > 75_000) rmSync(folder, { recursive: true, force: true })
@@ -84,7 +84,8 @@ function mayBegin(folder: string): boolean {
 }
 
 /**
- * Opens the back office as somebody who is logged in.
+ * Opens the back office as a logged-in operator.
+ *
  * @param path with the tenant, e.g. `/swb/payouts`
  */
 export async function openBackoffice(page: Page, name: OperatorName, path: string): Promise<void> {
@@ -107,7 +108,11 @@ async function codeNow(): Promise<string> {
   return code
 }
 
-/** Answers the dialog that asks for password and code, if it comes before what was to be seen. @param seen what stays on the page */
+/**
+ * Completes the dialog for password and code if it appears before the expected element.
+ *
+ * @param seen the expected element
+ */
 export async function proveIfAsked(page: Page, seen: Locator): Promise<void> {
   const dialog = page.getByRole('dialog', { name: says('frame.prove.title') })
   await expect(dialog.or(seen).first()).toBeVisible()
@@ -117,7 +122,7 @@ export async function proveIfAsked(page: Page, seen: Locator): Promise<void> {
   let refused = ''
   for (;;) {
     const code = await codeNow()
-    // A code counts once, and another test may have used it: the next one comes within half a minute.
+    // A code can be used once and another test may have used it; the next one follows within half a minute.
     if (code === refused) {
       await pause(500)
       continue
@@ -136,11 +141,15 @@ interface Request {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** For operations that take a file as their body. */
+  /** For operations whose body is a file. */
   readonly file?: Blob
 }
 
-/** An operation of the back office. @param tenant a tenant's key */
+/**
+ * Calls a back-office operation.
+ *
+ * @param tenant a tenant's key
+ */
 async function call(
   name: OperatorName,
   tenant: string,
@@ -162,7 +171,7 @@ async function call(
   })
 }
 
-/** What an operator does in the back office, without its pages. */
+/** Calls a back-office operation as an operator, without its pages. */
 export async function operate<Id extends OperationId>(
   name: OperatorName,
   tenant: string,
@@ -175,11 +184,11 @@ export async function operate<Id extends OperationId>(
   return (await (isJson ? answer.json() : answer.text())) as ResponseOf<Id>
 }
 
-/** An operator asks for a link into somebody's account. */
+/** Requests a login link into a person's account as an operator. */
 export const askForLogin = (tenant: string, email: string): Promise<Response> =>
   call(helper, tenant, 'issueAdminLogin', { body: { email, reason: 'Hilfe am Telefon' } })
 
-/** A link with which an operator logs in as somebody. */
+/** Returns a link with which an operator logs in as another person. */
 export async function operatorLink(tenant: string, email: string): Promise<string> {
   const answer = await askForLogin(tenant, email)
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)

@@ -2,13 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { address } from './zuruf.ts'
 
-/** A site of somebody else, on ports and hosts that are none of ours. */
+/** Another organisation's site, on foreign ports and hosts. */
 export interface OtherSite {
-  /** A page with this in it. @param host 127.0.0.1 is allowed to frame the demo's portals, 127.0.0.2 is not */
+  /**
+   * Returns the address of a page with this body.
+   *
+   * @param host 127.0.0.1 may frame the demo's portals, 127.0.0.2 may not
+   */
   page(body: string, host?: '127.0.0.1' | '127.0.0.2'): string
-  /** A page that asks, in a frame of a third site, which cookies a browser sends there. */
+  /** A page that detects, in a frame of a third site, which cookies the browser sends there. */
   readonly cookieProbe: string
-  /** Names of the cookies that came with the probe's question; undefined until it was asked. */
+  /** Names of the cookies sent with the probe's request; undefined before it. */
   sent(): readonly string[] | undefined
   close(): Promise<void>
 }
@@ -47,7 +51,7 @@ export async function openOtherSite(): Promise<OtherSite> {
   }
 }
 
-/** Longer than a window, with something above and below. */
+/** Longer than a window, with content above and below. */
 const pageWith = (body: string) => `<!doctype html><html lang="de"><head><title>Ein Verein</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
 <script src="${address('swb')}/einbetten.js" async></script>

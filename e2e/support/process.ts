@@ -5,29 +5,29 @@ const server = resolve(import.meta.dirname, '../../apps/server')
 
 export interface Running {
   readonly child: ChildProcess
-  /** What it gave as where it can be reached. */
+  /** The address it reported. */
   readonly address: string
-  /** Everything it has said since it was ready; before that Zuruf tells the demo's password on purpose. */
+  /** Returns its output since it was ready; before that Zuruf prints the demo's password on purpose. */
   said(): string
 }
 
 type Settings = Readonly<Record<string, string>>
 
-/** A program of the server, as a process of its own that hears of nothing but these settings. */
+/** Starts a server program in a separate process that gets only these settings. */
 const begin = (program: string, args: readonly string[], settings: Settings) =>
   spawn(process.execPath, [join(server, program), ...args], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
       DATABASE_URL: '',
-      // All that can ever be in a log is to be looked at.
+      // Writes everything that can be logged, so that it can be searched for secrets.
       LOG_LEVEL: 'trace',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-/** Starts a program that stays. Resolves when it says that it is ready. */
+/** Starts a long-running program. Resolves when it reports that it is ready. */
 export function launch(program: string, settings: Settings): Promise<Running> {
   const child = begin(program, [], settings)
   return new Promise((ready, failed) => {
@@ -53,7 +53,11 @@ export async function stop({ child }: Running): Promise<void> {
   await ended
 }
 
-/** Runs a program to its end. @returns what it has printed */
+/**
+ * Runs a program until it exits.
+ *
+ * @returns its output
+ */
 export function runToEnd(program: string, args: readonly string[], settings: Settings): Promise<string> {
   const child = begin(program, args, settings)
   return new Promise((done, failed) => {

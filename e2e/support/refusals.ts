@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 import { type TextKey, text } from './texts.ts'
 import { address, newEmail } from './zuruf.ts'
 
-/** Bringing about that something is refused, and where on the page a person reads why. */
+/** Helpers that cause refusals and check where the page shows them. */
 
 export const de = `${address('swb')}/de`
 export const words = (key: TextKey) => text('de', key)
@@ -18,7 +18,7 @@ export const button = (page: Page, key: TextKey) =>
 export const link = (page: Page | Locator, key: TextKey) =>
   page.getByRole('link', { name: words(key) }).first()
 export const field = (page: Page, key: TextKey) => page.getByLabel(words(key), { exact: true })
-/** Starts collecting what waits; the jobs of other tests may have brought the demo's recommender a second reward. */
+/** Starts collecting the first ready reward; jobs of other tests may have given the demo's recommender a second one. */
 export const collectFirst = (page: Page) =>
   page
     .getByRole('button', { name: words('area.collect') })
@@ -26,9 +26,9 @@ export const collectFirst = (page: Page) =>
     .click()
 export const contact = (page: Page) => page.getByRole('link', { name: 'Kontakt' }).first()
 
-/** The text stands in the banner that the page says aloud. */
+/** Checks that the alert banner contains the text. */
 export const expectBanner = (page: Page, said: string) => expect(page.getByRole('alert')).toContainText(said)
-/** The text stands at the field, which is marked as wrong. */
+/** Checks that the field is marked as invalid and shows the text. */
 export async function expectAtField(wrong: Locator, said: string) {
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')
   await expect(wrong).toHaveAccessibleDescription(new RegExp(said.replace(/[.?]/g, '\\$&')))
@@ -36,7 +36,7 @@ export async function expectAtField(wrong: Locator, said: string) {
 export const expectPage = (page: Page, key: TextKey) =>
   expect(page.getByRole('heading', { level: 1, name: words(key) })).toBeVisible()
 
-/** The API answers with this code where the real server cannot be brought to. */
+/** Makes the API answer with this code, where the real server cannot be made to. */
 export async function refuse(page: Page, calls: string, method: string, code: ErrorCode, more = {}) {
   await page.route(calls, (route) =>
     route.request().method() === method
@@ -45,7 +45,7 @@ export async function refuse(page: Page, calls: string, method: string, code: Er
   )
 }
 
-/** Opens a page as somebody who is logged in. */
+/** Opens a page as a logged-in person. */
 export async function openAs(page: Page, email: string, path: string) {
   await beginSession(page, 'swb', email)
   await page.goto(de + path)
@@ -59,7 +59,7 @@ export async function fillRecommend(page: Page, email: string) {
   await page.getByRole('checkbox', { name: words('recommend.terms.before').trim() }).check()
 }
 
-/** The form to recommend, sent to a server that refuses. */
+/** Submits the recommend form to a server that refuses it. */
 export async function refusedRecommend(page: Page, code: ErrorCode, more = {}) {
   await fillRecommend(page, newEmail('rita'))
   await page.route('**/empfehlen/create', (route) =>
@@ -70,7 +70,11 @@ export async function refusedRecommend(page: Page, code: ErrorCode, more = {}) {
   await button(page, 'recommend.submit').click()
 }
 
-/** Fills in the form for a referral that was made in this tab before, and sends it. @returns the earlier one */
+/**
+ * Submits the form for a referral already made in this tab.
+ *
+ * @returns the earlier referral
+ */
 export async function recommendAgain(page: Page, email: string) {
   const made = await createReferral('swb', 100, email)
   const kept = { [productOf.swb]: { number: made.Empfehlungsnummer, hex: made.Hex } }

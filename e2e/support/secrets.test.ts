@@ -8,7 +8,7 @@ const token = fc
   .map((bytes) => Buffer.from(bytes).toString('base64url'))
   .filter((text) => /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text))
 
-test('a token is found wherever it stands in an address, a header or a line of a log', () => {
+test('finds a token anywhere in an address, a header or a log line', () => {
   const around = fc.constantFrom<[string, string]>(
     ['http://localhost/de/praemie?token=', ''],
     ['/de/login/', '?redirect=x'],
@@ -23,7 +23,7 @@ test('a token is found wherever it stands in an address, a header or a line of a
   )
 })
 
-test('ids, hashes, file names and words of that length are no tokens', () => {
+test('ignores ids, hashes, file names and words of the same length', () => {
   for (const harmless of [
     'http://localhost/de/empfehlung/ABCDEFGHJKL?hex=0123456789abcdef',
     '0190c0de-0000-7000-8000-000000000000',
@@ -36,7 +36,7 @@ test('ids, hashes, file names and words of that length are no tokens', () => {
   }
 })
 
-test('a planted secret is found in every form it may take', () => {
+test('finds a planted secret in every encoding', () => {
   const used = ['DE89 3704 0044 0532 0130 00', 'Rote-Laterne-7-am-Fluss']
   for (const secret of used) {
     for (const form of formsOf(secret)) expect(leaksIn(`{"msg":"x ${form} y"}`, used), form).toEqual([secret])
@@ -44,7 +44,7 @@ test('a planted secret is found in every form it may take', () => {
   expect(leaksIn('{"msg":"nothing here"}', used)).toEqual([])
 })
 
-test('what a page sends in fields named like a secret is kept in mind, however deep', () => {
+test('remembers values of secret fields at any depth', () => {
   const body = {
     Email: 'a@b.test',
     Passwort: 'Rote-Laterne-7',

@@ -1,16 +1,19 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
-/** What must not get out, and where it must not be found. QUALITY 10 */
+/** Detects secrets where they must not appear. QUALITY 10 */
 
-/** A token as the server makes them: 256 random bits in base64url, and nothing before or after that could belong to it. */
+/**
+ * A token as the server creates it: 256 random bits in base64url, without adjacent characters that could
+ * belong to it.
+ */
 const token = /(?<![\w-])[\w-]{43}(?![\w-])/g
-/** Of 32 random bytes hardly one in a thousand comes without a digit, a capital or a small letter; words do. */
+/** Hardly one in a thousand values of 32 random bytes lacks a digit, a capital or a lower-case letter; words do. */
 const isRandom = (text: string) => /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text)
 
-/** Everything in a text that looks like a token. */
+/** Returns everything in a text that looks like a token. */
 export const tokensIn = (text: string): readonly string[] => (text.match(token) ?? []).filter(isRandom)
 
-/** A secret in any of the forms in which it may have got somewhere. */
+/** Returns a secret in every encoding in which it may appear. */
 export const formsOf = (secret: string): readonly string[] => [
   secret,
   secret.toLowerCase(),
@@ -21,7 +24,7 @@ export const formsOf = (secret: string): readonly string[] => [
   Buffer.from(secret).toString('hex'),
 ]
 
-/** What of a text is secret: the tokens in it, and whatever was used in the run. */
+/** Returns the secrets in a text: its tokens, and values used in the run. */
 export function leaksIn(text: string, used: Iterable<string> = []): readonly string[] {
   const found = new Set(tokensIn(text))
   for (const secret of used) {
@@ -30,25 +33,25 @@ export function leaksIn(text: string, used: Iterable<string> = []): readonly str
   return [...found]
 }
 
-/** The secrets in what a page sends: tokens, and whatever stands in fields for passwords and bank accounts. */
+/** Returns the secrets in a request body: tokens, and fields for passwords and bank accounts. */
 export function secretsInBody(body: unknown): readonly string[] {
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).flatMap(([name, value]) => {
     if (typeof value !== 'string') return secretsInBody(value)
-    // Shorter than any password may be: it was only tried, and could be part of any word.
+    // Ignores values shorter than any valid password, which could be part of any word.
     return /passw|iban/i.test(name) && value.length >= 8 ? [value] : tokensIn(value)
   })
 }
 
 const file = () => process.env.ZURUF_E2E_SECRETS ?? ''
 
-/** Keeps what was used for the look into the logs at the end of the run; tests run in processes of their own. */
+/** Stores used secrets for the log check at the end of the run, since tests run in separate processes. */
 export function remember(secrets: readonly string[]): void {
   if (secrets.length > 0 && file())
     appendFileSync(file(), `${secrets.map((one) => JSON.stringify(one)).join('\n')}\n`)
 }
 
-/** Everything that was used in the run so far. */
+/** Returns all secrets used in the run so far. */
 export function remembered(): ReadonlySet<string> {
   if (!existsSync(file())) return new Set()
   const lines = readFileSync(file(), 'utf8').split('\n').filter(Boolean)

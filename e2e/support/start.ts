@@ -5,13 +5,14 @@ import { launch, stop } from './process.ts'
 import { leaksIn, remembered, tokensIn } from './secrets.ts'
 
 /**
- * Starts Zuruf with the demo in an empty folder; stops it and removes the folder at the end. The run fails if a secret
- * that was used in it, or anything that looks like a token, is in what Zuruf and its database have said. QUALITY 10
+ * Starts Zuruf with the demo in an empty folder; stops it and removes the folder at the end. The run fails if
+ * the output of Zuruf or its database contains a secret used in the run, or anything that looks like a token.
+ * QUALITY 10
  */
 export default async function start(): Promise<() => Promise<void>> {
   const dataDir = newDataDir('zuruf-e2e')
   process.env.ZURUF_E2E_SECRETS = join(dataDir, 'secrets-used')
-  // Behind a proxy, as in real operation: the tests say whom it forwards (`support/test.ts`).
+  // Behind a proxy, as in production: the tests set the forwarded address (`support/test.ts`).
   const demo = { DATA_DIR: dataDir, PORT: '0', DEMO: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' }
   const zuruf = await launch('src/main.ts', demo)
   const beside = await launch('test/beside.ts', demo)
@@ -45,7 +46,10 @@ function expectSilence(logs: Readonly<Record<string, string>>, used: ReadonlySet
     throw new Error(`${leaks.length} secrets are in the logs.\n${leaks.slice(0, 20).join('\n')}`)
 }
 
-/** The database keeps its log beside the cluster, which lies elsewhere when its user cannot get into our folder. */
+/**
+ * Returns the database log, which is beside the cluster. The cluster is elsewhere if its user has no access
+ * to our folder.
+ */
 function databaseLog(dataDir: string): string {
   const pointer = join(dataDir, 'postgres.location')
   const folder = existsSync(pointer)

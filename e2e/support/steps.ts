@@ -19,7 +19,7 @@ export interface Recommended {
   readonly link: string
 }
 
-/** From the first visit to the link in hand. */
+/** Recommends, from the first visit to the finished link. */
 export async function recommend(page: Page, scene: Scene, email: string, share: Share): Promise<Recommended> {
   const { tenant, language } = scene
   await page.goto(`${address(tenant)}/${language}`)
@@ -40,7 +40,7 @@ export async function recommend(page: Page, scene: Scene, email: string, share: 
   return { number, link: `${address(tenant)}/e/${number}?channel=whatsapp` }
 }
 
-/** From the shared link to the order; the way leads over the shop where the tenant has one. */
+/** Orders, from the shared link to the order, through the shop if the tenant has one. */
 export async function order(page: Page, scene: Scene, link: string, email: string): Promise<string> {
   const { tenant, language } = scene
   await page.goto(link)
@@ -65,12 +65,12 @@ export async function order(page: Page, scene: Scene, link: string, email: strin
   return /A-[A-Z0-9]{11}/.exec(shown ?? '')?.[0] ?? ''
 }
 
-/** Everything the order form needs. */
+/** Fills in everything the order form needs. */
 export async function fillOrder(
   page: Page,
   { language }: Scene,
   email: string,
-  /** Beside the box that has to be ticked. */
+  /** Text of the required checkbox. */
   terms: 'recipient.terms.before' | 'recipient.terms.interest' = 'recipient.terms.before',
 ): Promise<void> {
   const field = (key: TextKey) => page.getByLabel(new RegExp(`^${text(language, key)}`))
@@ -87,13 +87,13 @@ export async function fillOrder(
   await page.getByRole('checkbox', { name: words.trim() }).check()
 }
 
-/** Sends the order form; its words say what that means in this tenant. */
+/** The submit button of the order form; its label depends on the tenant. */
 export const orderButton = (page: Page, { tenant, language }: Scene) =>
   page.getByRole('button', {
     name: text(language, tenant === 'nordlicht' ? 'recipient.submit.shop' : 'recipient.submit'),
   })
 
-/** Opens the link of the order's mail and confirms. */
+/** Opens the link of the order mail and confirms. */
 export async function confirmOrder(page: Page, { language }: Scene, mailLink: string): Promise<void> {
   await page.goto(mailLink)
   await page.getByRole('button', { name: text(language, 'confirmOrder.submit') }).click()
@@ -115,7 +115,7 @@ export async function register(page: Page, { language }: Scene, mailLink: string
   await page.waitForURL(/\/persoenlicherbereich/)
 }
 
-/** Looks at the personal area afresh and expects this state of the only referral there. */
+/** Reloads the personal area and checks the status of its only referral. */
 export async function expectStatus(page: Page, scene: Scene, status: string): Promise<void> {
   await page.goto(`${address(scene.tenant)}/${scene.language}/persoenlicherbereich`)
   await expect(
@@ -123,7 +123,7 @@ export async function expectStatus(page: Page, scene: Scene, status: string): Pr
   ).toBeVisible()
 }
 
-/** A bank account, wherever one is asked for. */
+/** Fills in a bank account in any form. */
 export async function fillBank(
   page: Page,
   { language }: Pick<Scene, 'language'>,
@@ -135,7 +135,7 @@ export async function fillBank(
 
 export type Pickup = 'cash' | 'voucher'
 
-/** Opens the link of the reward's mail and collects. */
+/** Opens the link of the reward mail and collects the reward. */
 export async function collect(page: Page, { language }: Scene, mailLink: string, how: Pickup, email: string) {
   await page.goto(mailLink)
   if (how === 'cash') {
@@ -151,7 +151,11 @@ export async function collect(page: Page, { language }: Scene, mailLink: string,
   await page.waitForURL(/\/praemiedanke/)
 }
 
-/** Logs in one of the demo's people. @param base the tenant's address with the language */
+/**
+ * Logs in one of the demo's people.
+ *
+ * @param base the tenant's address with the language
+ */
 export async function login(page: Page, base: string, email: string, open = true): Promise<void> {
   if (open) await page.goto(`${base}/login`)
   await page.getByLabel(text('de', 'login.email')).fill(email)

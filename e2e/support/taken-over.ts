@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Before the scripts have taken over, a link is followed by the browser itself, and the focus begins anew. */
+/**
+ * Waits until the scripts have hydrated the page. Before that the browser itself follows links and resets the
+ * focus.
+ */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => '__TSR_ROUTER__' in window && !('releaseClick' in window))
 }

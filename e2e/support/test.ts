@@ -6,9 +6,9 @@ import { newAddress } from '../../apps/server/test/harness/new-address.ts'
 import { recordAnnouncements } from './announcements.ts'
 import { openWatch, type Watch } from './watch.ts'
 
-/** The browser itself reports answers like 401 or 422 that our pages handle. */
+/** Console messages of the browser for answers like 401 or 422, which our pages handle. */
 const refusals = /Failed to load resource: .* status of 4\d\d/
-/** What it reports, and the error page with it, when the server fails or cannot be reached. */
+/** Console messages of the browser and the error page when the server fails or cannot be reached. */
 const failures = /Failed to load resource: |^ApiError/
 
 /** Runs in every page before its own scripts. */
@@ -17,25 +17,25 @@ function refuseConsent(): void {
   if (location.protocol.startsWith('http')) document.cookie = 'psoempf_er=1; path=/'
 }
 
-/** What it says when a script cannot be loaded. */
+/** Console messages when a script cannot be loaded. */
 const goneScripts = /Failed to load resource: |Failed to fetch dynamically imported module/
 
 interface Fixtures {
   /** Set by tests that let the server fail (`test.use`). */
   readonly serverFails: boolean
-  /** Set by tests in which a page's own script cannot be loaded. */
+  /** Set by tests in which one of the page's scripts cannot be loaded. */
   readonly scriptsGo: boolean
-  /** Has the question about cookies been answered before? Else it comes over the page while somebody presses a button. */
+  /** Whether the cookie banner has been answered before; otherwise it may cover the page during a click. */
   readonly consentAnswered: boolean
-  /** Hosts that stand for sites of others in this test. */
+  /** Hosts used as other organisations' sites in this test. */
   readonly otherSites: readonly string[]
   readonly watch: Watch
-  /** Another person's browser: no cookies, no storage in common. */
+  /** Opens another person's browser, without shared cookies or storage. */
   readonly anotherBrowser: () => Promise<Page>
 }
 
 export const test = base.extend<Fixtures>({
-  // Each test has a client address of its own, so that none waits for another or uses up its limits.
+  // Each test has its own client address, so that none waits for another or uses up its limits.
   extraHTTPHeaders: async ({ contextOptions: _ }, use, { workerIndex }) => {
     await use({ 'x-forwarded-for': newAddress(workerIndex) })
   },
@@ -72,25 +72,25 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Fails with what axe finds on the page as it stands. */
+/** Fails with the axe violations of the open page. */
 export async function expectAccessible(page: Page | Frame): Promise<void> {
   expect(await findInaccessible(page), `${page.url()}`).toEqual([])
 }
 
-/** The short form: hundreds of pages have to read it. */
+/** The minified version, since it is loaded into hundreds of pages. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe finds on the page, or in the frame, as it stands. Run directly: its wrapper for Playwright takes twice as long, for
- * frames, which hardly any test has.
+ * Returns the axe violations of the open page or frame. Runs axe directly: its Playwright wrapper takes twice
+ * as long because of frames, which hardly any test has.
  */
 export async function findInaccessible(page: Page | Frame): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   return page.evaluate(runAxe, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    // What is well it need not describe.
+    // Omits details of passed rules.
     resultTypes: ['violations'],
-    // No rule of these needs the style sheets fetched once more.
+    // None of these rules needs the style sheets to be fetched again.
     preload: false,
   } satisfies axe.RunOptions)
 }
@@ -100,7 +100,7 @@ async function runAxe(options: axe.RunOptions): Promise<string[]> {
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
-  // Every test asks for no motion (`playwright.config.ts`). A short one begins with nothing to see all the same.
+  // Motion is disabled in every test (`playwright.config.ts`), but a short animation still starts invisible.
   const moving = document
     .getAnimations()
     .flatMap(({ effect }) =>

@@ -102,10 +102,10 @@ const texts = {
 
 export type TextKey = keyof typeof texts.de
 
-/** A text of the portal, as the person in this language sees it. */
+/** Returns a text of the portal in a language. */
 export const text = (language: Language, key: TextKey): string => texts[language][key]
 
-/** A text with `{places}`, as a pattern that fits whatever stands there. */
+/** Returns a pattern for a text with `{placeholders}` that matches any values. */
 export function pattern(language: Language, key: TextKey): RegExp {
   const parts = text(language, key).split(/\{\w+\}/)
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'))

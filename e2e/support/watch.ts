@@ -1,36 +1,39 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { leaksIn, remember, secretsInBody, tokensIn } from './secrets.ts'
 
-/** What the run does with every page of every test, besides what the test says. */
+/** Checks that run on every page of every test. */
 
-/** Calls of a page in whose address the specification and the decisions put a token. Nothing else may. */
+/** The only calls that may have a token in their address, by the specification or a decision. */
 const spelledOut: readonly { readonly method: string; readonly path: RegExp }[] = [
-  // SPEC §7 "GET /account/login/?token=": the page of the link has it from its own address, and it works once.
+  // SPEC §7 "GET /account/login/?token=": the linked page takes the token from its own address; it works
+  // once.
   { method: 'GET', path: /^\/api\/v1\/[\w-]+\/account\/login\/?\?token=[\w-]+$/ },
-  // Decision 025: what the link of an opt-in mail still does; it opens one consent and no account.
+  // Decision 025: the remaining function of an opt-in link; it confirms one consent and gives no access to an
+  // account.
   { method: 'GET', path: /^\/api\/v1\/[\w-]+\/newsletter\/optin\/[\w-]+$/ },
-  // Decision 066, RFC 6749 and 7636: the way to the identity provider and back. What stands there works once, and not without
-  // what the browser keeps.
+  // Decision 066, RFC 6749 and 7636: redirects to the identity provider and back. The values work once, and
+  // only with what the browser has stored.
   ...(['GET', 'POST'] as const).map((method) => ({ method, path: /^\/demo\/sso\/(auth|anmelden)[/?]/ })),
   { method: 'GET', path: /^\/(de|en)\/agentur\/sso\?(code|error)=/ },
-  // Decision 053: the link under which an editor's browser sees drafts; it leads on at once, and holds for minutes.
+  // Decision 053: the link that lets an editor's browser see drafts; it redirects at once and is valid for
+  // minutes.
   { method: 'GET', path: /^\/vorschau\/entwurf\/[\w.-]+\?ziel=[\w%-]+$/ },
 ]
 
 export interface Watch {
-  /** What was wrong, in words; empty at the end of a good test. */
+  /** Problems as text; empty at the end of a successful test. */
   readonly problems: string[]
-  /** Looks at what the pages of a context have kept; before they are closed. */
+  /** Checks what the pages of a context have stored; called before they are closed. */
   atEnd(context: BrowserContext): Promise<void>
-  /** From now on every page of the context is watched. */
+  /** Watches every page of the context from now on. */
   over(context: BrowserContext, allowedErrors: RegExp): void
 }
 
-/** @param otherSites hosts besides our own that the test itself has put there */
+/** @param otherSites foreign hosts that the test itself uses */
 export function openWatch(otherSites: readonly string[] = []): Watch {
   const problems: string[] = []
   const used = new Set<string>()
-  /** Addresses that a person opened: links of mails, typed by the test. The first hop. */
+  /** Addresses opened by a person: mailed links, or entered by the test. The first hop. */
   const opened = new Set<string>()
 
   function note(secrets: readonly string[]): void {
@@ -63,7 +66,7 @@ export function openWatch(otherSites: readonly string[] = []): Watch {
     if (tokensIn(url.href).length === 0) return
     note(tokensIn(url.href))
     if (request.isNavigationRequest() && opened.has(withoutHash(firstOf(request).url()))) {
-      // Where the server leads on from a link that a person opened is the same hop.
+      // A server redirect from a link that a person opened belongs to the same hop.
       opened.add(withoutHash(url.href))
       return
     }
@@ -90,9 +93,9 @@ export function openWatch(otherSites: readonly string[] = []): Watch {
       note((await context.cookies()).flatMap(({ value }) => tokensIn(value)))
       for (const page of context.pages()) {
         if (!page.url().startsWith('http')) continue
-        // Scripts that are still on their way have the address to clean when they come.
+        // Scripts that are still loading remove the token from the address once they run.
         await expect.poll(() => tokensIn(page.url()), 'token in the address at the end').toEqual([])
-        // A test may end while its page is on the way to the next one.
+        // A test may end during a navigation.
         let kept = ''
         await expect(async () => {
           kept = await page.evaluate(() =>

@@ -7,11 +7,11 @@ const port = () => process.env.ZURUF_E2E_PORT ?? '3000'
 
 export type TenantKey = 'swb' | 'nordlicht'
 
-/** Where a tenant's pages are; also of one that a test has added. */
+/** Returns the address of a tenant's pages, including tenants added by a test. */
 export const address = (tenant: string) =>
   `http://${tenant === 'swb' ? 'localhost' : `${tenant}.localhost`}:${port()}`
 
-/** The API is reached by the tenant's key, so no name has to be looked up. */
+/** Returns the address of the API, which uses the tenant's key and needs no DNS lookup. */
 export const api = (tenant: string) => `http://127.0.0.1:${port()}/api/v1/${tenant}`
 
 export interface Mail {
@@ -21,7 +21,7 @@ export interface Mail {
   readonly links: readonly string[]
 }
 
-/** Waits for the newest mail to an address whose subject fits. */
+/** Waits for the newest mail to an address with a matching subject. */
 export async function mailTo(to: string, subject: RegExp): Promise<Mail> {
   const deadline = Date.now() + 90_000
   for (;;) {
@@ -34,7 +34,7 @@ export async function mailTo(to: string, subject: RegExp): Promise<Mail> {
   }
 }
 
-/** The link of a mail that carries a token. */
+/** Returns the link of a mail that contains a token. */
 export function tokenLink(mail: Mail): string {
   const link = mail.links.find((candidate) => candidate.includes('token='))
   if (!link) throw new Error(`The mail "${mail.subject}" has no link with a token`)
@@ -62,7 +62,7 @@ export async function report(tenant: string, events: readonly OrderEvent[]): Pro
   if (result.accepted !== events.length) throw new Error(`Not accepted: ${JSON.stringify(result)}`)
 }
 
-/** Knocks at one of the provider's doors: signed. */
+/** Sends a signed call to a provider endpoint. */
 export async function sendSigned<Answer>(tenant: string, door: string, content: unknown): Promise<Answer> {
   const body = JSON.stringify(content)
   const t = Math.floor(Date.now() / 1000)
@@ -79,7 +79,7 @@ export async function sendSigned<Answer>(tenant: string, door: string, content: 
   return (await answer.json()) as Answer
 }
 
-/** Has the process beside the running Zuruf do something that no page can. */
+/** Runs an action that no page offers in the separate process on Zuruf's database. */
 async function beside<Name extends keyof Acts>(name: Name, ...args: Parameters<Acts[Name]>): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${process.env.ZURUF_E2E_BESIDE}/${name}`, {
     method: 'POST',
@@ -89,27 +89,27 @@ async function beside<Name extends keyof Acts>(name: Name, ...args: Parameters<A
 }
 
 const days = 24 * 60 * 60_000
-/** When the orders of this run can be released: the withdrawal period and the holding days are over. */
+/** The time from which orders of this run can be released: withdrawal period and holding days are over. */
 export const afterClaimPeriod = new Date(Date.now() + 91 * days).toISOString()
 
-/** Releases one order. The job would release those of other tests too. */
+/** Releases one order. The job would also release those of other tests. */
 export const releaseOrder = (tenant: string, number: string) =>
   beside('releaseOrder', tenant, number, afterClaimPeriod)
 
-/** Runs a scheduled job as of a moment. */
+/** Runs a scheduled job as of a given time. */
 export const runJob = (name: ScheduledJob, at: string) => beside('job', name, at)
 
-/** Lets minutes pass since a person last proved who they are. */
+/** Moves a person's last authentication back by some minutes. */
 export const ageLogins = (tenant: TenantKey, email: string, minutes: number) =>
   beside('ageLogins', tenant, email, minutes)
 
-/** The same for an operator of the back office. */
+/** Moves an operator's last authentication back by some minutes. */
 export const ageOperatorLogins = (email: string, minutes: number) =>
   beside('ageOperatorLogins', email, minutes)
 
 export type AddedTenant = Wish
 
-/** Adds tenants like `swb`, with other settings, and waits until their pages are served. */
+/** Adds tenants like `swb` with other settings, and waits until their pages are served. */
 export async function addTenants(tenants: readonly AddedTenant[]): Promise<void> {
   await beside('addTenants', tenants)
   for (const { key } of tenants) {
@@ -121,23 +121,31 @@ export async function addTenants(tenants: readonly AddedTenant[]): Promise<void>
   }
 }
 
-/** Lets the time of one link be over. @param at since when, as ISO; a day ago unless said */
+/**
+ * Expires one link.
+ *
+ * @param at time of expiry in ISO format; default: a day ago
+ */
 export const expireLink = (tenant: string, number: string, ...at: [at?: string]) =>
   beside('expireLink', tenant, number, ...at)
 
-/** Lets an order bring an agency its commission. @param agency its number */
+/**
+ * Gives an agency the commission for an order.
+ *
+ * @param agency the agency's number
+ */
 export const earnCommission = (tenant: string, agency: string, order: string) =>
   beside('earnCommission', tenant, agency, order)
 
-/** An agency objects to its newest credit note. */
+/** Lets an agency object to its newest credit note. */
 export const objectToCreditNote = (tenant: string, agency: string, reason: string) =>
   beside('objectToCreditNote', tenant, agency, reason)
 
-/** What an agency has earned is credited and paid, and its credit note corrected: it owes that. */
+/** Credits and pays what an agency has earned, then corrects the credit note, so that the agency owes the amount. */
 export const oweCreditNote = (tenant: string, agency: string) => beside('oweCreditNote', tenant, agency)
 
-/** An agency is closed and everybody leaves it, its account with them; what it has earned is credited all the same. */
+/** Closes an agency and removes all its members with their accounts. What it has earned is still credited. */
 export const desert = (tenant: string, agency: string) => beside('deserted', tenant, agency)
 
-/** An address nobody else in this run has. */
+/** Returns an address that is unique in this run. */
 export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@probe.test`

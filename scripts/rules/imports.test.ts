@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { findCycle, type Import, readImports } from './imports.ts'
 
-/** The rules of docs/architecture.md "One way in, one way out", read off the folder names. */
+/** Checks the import rules of docs/architecture.md "One way in, one way out" by folder names. */
 
 const root = resolve(import.meta.dirname, '../..')
 const all = readImports(root, [
@@ -23,19 +23,19 @@ const within = (item: Import, folder: string) => item.from.startsWith(`${folder}
 const into = (item: Import, folder: string) => item.to.startsWith(`${folder}/`)
 const isOurs = (item: Import) => item.to.startsWith('packages/') || item.to.startsWith('apps/')
 
-/** The room a file is in: `apps/server/src/modules/NAME` or `apps/portal/src/features/NAME`. */
+/** Returns the module or feature of a file: `apps/server/src/modules/NAME` or `apps/portal/src/features/NAME`. */
 const room = (path: string, parent: string) =>
   path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/')[0] : undefined
 
-test('the reader sees imports at all', () => {
+test('the reader finds imports', () => {
   expect(code.length).toBeGreaterThan(300)
 })
 
-test('domain imports nothing but itself', () => {
+test('domain imports only itself', () => {
   expect(offenders((item) => within(item, 'packages/domain') && !into(item, 'packages/domain'))).toEqual([])
 })
 
-test('contract imports zod, itself, types of domain, and its rules of addresses and names', () => {
+test('contract imports only zod, itself, types of domain, and its rules for addresses and names', () => {
   const rules = ['campaign', 'email', 'web-address'].map((name) => `packages/domain/src/${name}.ts`)
   expect(
     offenders(
@@ -49,7 +49,7 @@ test('contract imports zod, itself, types of domain, and its rules of addresses 
   ).toEqual([])
 })
 
-test('messages import themselves and types of contract', () => {
+test('messages import only themselves and types of contract', () => {
   expect(
     offenders(
       (item) =>
@@ -60,11 +60,11 @@ test('messages import themselves and types of contract', () => {
   ).toEqual([])
 })
 
-test('the portal knows the server only through the contract', () => {
+test('the portal imports server code only through the contract', () => {
   expect(offenders((item) => within(item, 'apps/portal') && into(item, 'apps/server'))).toEqual([])
 })
 
-test('zod reaches the browser only with a form: elsewhere the portal imports plain tables and types', () => {
+test('zod reaches the browser only with forms; elsewhere the portal imports plain tables and types', () => {
   const plain = [
     'abilities',
     'category-filters',
@@ -89,7 +89,7 @@ test('zod reaches the browser only with a form: elsewhere the portal imports pla
   ).toEqual([])
 })
 
-test('the back office knows the server only through plain tables and types of the contract', () => {
+test('the back office imports only plain tables and types of the contract', () => {
   const plain = [
     'audit-actions',
     'backoffice-operations',
@@ -114,7 +114,7 @@ test('the back office knows the server only through plain tables and types of th
   ).toEqual([])
 })
 
-test('the script for other sites is small: it knows the messages of the frame and types, nothing else', () => {
+test('the script for other sites imports only the frame messages and types', () => {
   expect(
     offenders(
       (item) =>
@@ -126,7 +126,7 @@ test('the script for other sites is small: it knows the messages of the frame an
   ).toEqual([])
 })
 
-test.each(['portal', 'backoffice'])('features of the %s never import each other', (app) => {
+test.each(['portal', 'backoffice'])('features of the %s do not import each other', (app) => {
   const parent = `apps/${app}/src/features`
   expect(
     offenders((item) => {
@@ -137,13 +137,13 @@ test.each(['portal', 'backoffice'])('features of the %s never import each other'
   ).toEqual([])
 })
 
-test('the parts that desks share know no desk', () => {
+test('shared parts of the desks import no desk', () => {
   expect(
     offenders((item) => within(item, 'apps/backoffice/src/ui') && into(item, 'apps/backoffice/src/features')),
   ).toEqual([])
 })
 
-test('the design system knows no feature and no route; features know no route', () => {
+test('the design system imports no feature or route; features import no route', () => {
   const portal = 'apps/portal/src'
   expect(
     offenders(
@@ -155,7 +155,7 @@ test('the design system knows no feature and no route; features know no route', 
   ).toEqual([])
 })
 
-test("a module reaches another module's tables only through its service", () => {
+test("a module uses another module's tables only through its service", () => {
   const parent = 'apps/server/src/modules'
   expect(
     offenders((item) => {
@@ -166,7 +166,7 @@ test("a module reaches another module's tables only through its service", () => 
   ).toEqual([])
 })
 
-test('the server does not reach into the portal, and packages reach into no app', () => {
+test('the server imports nothing from the portal, and packages nothing from apps', () => {
   expect(
     offenders(
       (item) =>

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'vite'
 
-/** One import or re-export, as written in a file. */
+/** An import or re-export in a file. */
 export interface Import {
-  /** Path of the file, from the project's root. */
+  /** Path of the file from the project root. */
   readonly from: string
-  /** A file of ours from the project's root, or the name of a package. */
+  /** Path of one of our files from the project root, or the name of a package. */
   readonly to: string
   readonly typeOnly: boolean
 }
@@ -17,12 +17,12 @@ const workspaces = {
   '@zuruf/messages': 'packages/messages',
 }
 
-/** All imports of our TypeScript files below these folders. */
+/** Returns all imports of our TypeScript files in these folders. */
 export function readImports(root: string, folders: readonly string[]): Import[] {
   return folders.flatMap((folder) => filesBelow(join(root, folder))).flatMap((file) => importsOf(root, file))
 }
 
-/** @returns a cycle of files that need each other at run time, or undefined */
+/** @returns a cycle of files that import each other at run time, or undefined */
 export function findCycle(imports: readonly Import[]): string[] | undefined {
   const graph = Map.groupBy(
     imports.filter((item) => !item.typeOnly),
@@ -49,7 +49,7 @@ export function findCycle(imports: readonly Import[]): string[] | undefined {
   return undefined
 }
 
-/** Our TypeScript files below a folder. */
+/** Returns our TypeScript files in a folder, recursively. */
 export function filesBelow(dir: string): string[] {
   return readdirSync(dir).flatMap((name) => {
     if (name === 'node_modules' || name === 'dist' || name.startsWith('.')) return []

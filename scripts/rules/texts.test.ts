@@ -5,7 +5,7 @@ import { isShownByPortal, prefixes } from '../../packages/messages/src/keyed.ts'
 import { textModules, variantOf } from '../../packages/messages/src/variants.ts'
 import { isMentioned, placeholders, readMentions, readTexts, type Text } from './texts.ts'
 
-/** Every text in both languages, whole and used. CONTRIBUTING "Texts" */
+/** Every text exists in both languages, complete and used. CONTRIBUTING "Texts" */
 
 const root = resolve(import.meta.dirname, '../..')
 const german = await readTexts(root, 'de')
@@ -22,17 +22,17 @@ const mentions = readMentions(root, [
 const named = ({ file, key }: Text) => `${file}: ${key}`
 const inEnglish = new Map(english.map((one) => [named(one), one.text]))
 
-/** Texts whose key no source can name. */
+/** Texts whose keys are not in the source code. */
 const namedElsewhere: readonly [RegExp, string][] = [
   [/^bank-reasons: [A-Z]{2,4}\d*$/, 'codes of the banks'],
   [/^fields: entry$/, 'read by name, beside the keys a rule gives'],
   [/^desk: steps\./, 'put together of an entity and its state'],
 ]
 
-/** Files that are read as objects: `texts['opt-in'].subject`. */
+/** Files read as objects: `texts['opt-in'].subject`. */
 const nested = new Set(['mail', 'statement', 'desk', 'fraud', 'order-export'])
 
-/** A variant is used where the text is whose place it takes. */
+/** A variant counts as used if the text it replaces is used. */
 const baseOf = (key: string) => variantOf(key)?.key ?? key
 
 const isUsed = ({ file, key, path }: Text) =>
@@ -40,7 +40,7 @@ const isUsed = ({ file, key, path }: Text) =>
   (nested.has(file) &&
     path.map(baseOf).every((part) => mentions.words.has(part) || isMentioned(part, mentions)))
 
-test('a variant is of a text there is, and for a module there is', () => {
+test('every variant belongs to an existing text and an existing module', () => {
   const keys = new Set(german.map(named))
   const variants = german.flatMap(({ file, key }) => {
     const variant = variantOf(key)
@@ -53,13 +53,13 @@ test('a variant is of a text there is, and for a module there is', () => {
   }
 })
 
-test('the reader sees texts and sources at all', () => {
+test('the reader finds texts and sources', () => {
   expect(german.length).toBeGreaterThan(4000)
   expect(mentions.literals.size).toBeGreaterThan(5000)
   expect(isMentioned('never.heard.of', mentions)).toBe(false)
 })
 
-test('every text is used somewhere', () => {
+test('every text is used', () => {
   const unused = german.filter((one) => !isUsed(one)).map(named)
   const excused = (name: string) => namedElsewhere.some(([pattern]) => pattern.test(name))
   expect(unused.filter((name) => !excused(name))).toEqual([])
@@ -71,14 +71,15 @@ test('every text is used somewhere', () => {
   }
 })
 
-test('every text that is put together at run time exists', () => {
+test('every text whose key is built at run time exists', () => {
   const keys = german.flatMap(({ key }) => [key, key.replace(/\.(one|other)$/, '')])
   const without = mentions.asked.filter(({ pattern }) => !keys.some((key) => pattern.test(key)))
   expect(without.map(({ written }) => written)).toEqual([])
 })
 
-test('no key stands in two files that are loaded together: the one loaded later would win everywhere', () => {
-  // The back office loads one file; the rest are the portal's, mails' and the API's, told apart by their prefix.
+test('no key is in two files that are loaded together, where the later one would win', () => {
+  // The back office loads one file; the others belong to the portal, mails and the API and have different
+  // prefixes.
   const alone = new Set([
     'backoffice',
     'mail',
@@ -94,7 +95,7 @@ test('no key stands in two files that are loaded together: the one loaded later 
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('every text somebody outside can read has a key of its own, under which a tenant may say it otherwise', () => {
+test('every public text has its own key, so that a tenant can override it', () => {
   const forOperators = new Set(['backoffice', 'desk', 'fraud', 'order-export'])
   const readOutside = german.filter(({ file }) => !forOperators.has(file))
   const keys = readOutside.map(({ file, key }) =>
@@ -105,7 +106,7 @@ test('every text somebody outside can read has a key of its own, under which a t
   expect(keys.filter(isShownByPortal).length).toBeGreaterThan(1000)
 })
 
-test('English has a text for every German one, with the same places in braces', () => {
+test('English has every German text with the same placeholders', () => {
   expect(english.map(named).sort()).toEqual(german.map(named).sort())
   const other = german.filter(
     (one) => String(placeholders(inEnglish.get(named(one)) ?? '')) !== String(placeholders(one.text)),
@@ -113,7 +114,7 @@ test('English has a text for every German one, with the same places in braces', 
   expect(other.map(named)).toEqual([])
 })
 
-/** Empty in the form of a single one: nothing is said of it. */
+/** Texts that are empty in the singular on purpose. */
 const silent = /^backoffice: rules\.silent\./
 
 test('no text is empty', () => {
@@ -121,8 +122,8 @@ test('no text is empty', () => {
   expect(empty.filter((name) => !silent.test(name))).toEqual([])
 })
 
-test('what is counted has a form for one and for many', () => {
-  // `.one` also stands for other things; forms are those a source counts.
+test('counted texts have a singular and a plural', () => {
+  // `.one` is also used for other purposes, so only forms that a source counts are checked.
   const keys = new Set(german.map(({ key }) => key))
   const counted = german.filter(({ text }) => text.includes('{count}'))
   const half = counted.filter(({ key }) => {
@@ -132,30 +133,30 @@ test('what is counted has a form for one and for many', () => {
   expect(half.map(named)).toEqual([])
 })
 
-/** `§ 7`, `Abs. 2`, `10 MB`, `27. November`: what a line must not break in, written with `\\u00a0`. DIN 5008 */
+/** Places where a line must not break, written with `\\u00a0`: `§ 7`, `Abs. 2`, `10 MB`, `27. November`. DIN 5008 */
 const belongsTogether =
   /(§|\bArt\.|\bAbs\.|\bNr\.) [\da-z]|[\d}] (kWh|kWp?|[kMG]B|€|%|Mbit|Uhr)(?!\p{L})|\d\. (Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u
 
-test('no line breaks between a number and what it counts', () => {
+test('no line can break between a number and its unit', () => {
   const breaking = [...german, ...english].filter(({ text }) => belongsTogether.test(text))
   expect(
     breaking.map(({ file, key, text }) => `${file}: ${key}: ${text.match(belongsTogether)?.[0]}`),
   ).toEqual([])
 })
 
-/** Words that are the same in both languages: names, units, and what English and German share. */
+/** Words that are the same in both languages: names, units, and shared words. */
 const sameWords = new Set(
   `Administration App Basketball Bonus Budget Client Code Download Facebook Feed Gas Gmail Headset Hybrid IBAN ID
   Installation Instagram Link LinkedIn Live Mails Messenger Name Newsletter Outlook Passkeys Person Position
   Router Sand Schema Skateboard Smartphone SMS Standard Status Story Streaming Support Tablet Text Upload Variable Wallbox
   Webhooks WhatsApp X Xing Yahoo Zuruf Mail Twitter SKR idsite in Matomo ct kWh kB`.split(/\s+/),
 )
-/** Whose texts no tenant keeps: the address of nobody, which the checklist asks to be replaced. */
+/** Placeholder company data that no tenant keeps; the checklist asks to replace them. */
 const nobodys = /^legal: legal\.company\./
-/** The specification's own words. */
+/** Wording taken from the specification. */
 const toTheLetter = new Set(['errors: unknown-category'])
 
-test('English says it in English', () => {
+test('English texts contain no German', () => {
   const words = (text: string) => text.replace(/\{\w+\}/g, ' ').match(/\p{L}+/gu) ?? []
   const same = german.filter((one) => inEnglish.get(named(one)) === one.text)
   const untranslated = same.filter((one) => words(one.text).some((word) => !sameWords.has(word)))
@@ -165,7 +166,7 @@ test('English says it in English', () => {
   expect([...sameWords].filter((word) => !used.has(word))).toEqual([])
 })
 
-test('no text tells an agency to call people who did not agree to it (§ 7 UWG)', () => {
+test('no text tells an agency to call people without their consent (§ 7 UWG)', () => {
   const invitesToCall =
     /lohnt (sich )?ein anruf|rufen sie (sie|die interessent)|worth a call|give them a call/i
   expect([...german, ...english].filter(({ text }) => invitesToCall.test(text)).map(named)).toEqual([])

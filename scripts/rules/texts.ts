@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** A text of a file, its key as a path: `opt-in.subject` where the file nests. */
+/** A text of a file, with its key as a path: `opt-in.subject` if the file nests. */
 export interface Text {
-  /** e.g. `portal`, `backoffice`. */
+  /** E.g. `portal`, `backoffice`. */
   readonly file: string
   readonly key: string
   readonly path: readonly string[]
   readonly text: string
 }
 
-/** Every text of a language, read off the files' default exports. */
+/** Returns all texts of a language from the default exports of its files. */
 export async function readTexts(root: string, language: string): Promise<Text[]> {
   const folder = join(root, 'packages/messages/src', language)
   const names = readdirSync(folder).filter((name) => name.endsWith('.ts'))
@@ -31,20 +31,20 @@ function leaves(texts: object, above: readonly string[]): Omit<Text, 'file'>[] {
   })
 }
 
-/** What sources say that may be a key. */
+/** Expressions in the sources that may be a text key. */
 export interface Mentions {
   readonly literals: ReadonlySet<string>
-  /** Names of properties and variables, for texts that are read as `texts.heading`. */
+  /** Names of properties and variables, for texts read as `texts.heading`. */
   readonly words: ReadonlySet<string>
-  /** Template literals, their holes matching anything that may stand in a key. */
+  /** Template literals as patterns; a placeholder matches any characters of a key. */
   readonly templates: readonly RegExp[]
-  /** What follows a key that is named elsewhere: `.text` of `${key}.text`. */
+  /** Suffixes of keys that are named elsewhere: `.text` of `${key}.text`. */
   readonly tails: ReadonlySet<string>
-  /** Those of them that are asked for as a text, as they are written. */
+  /** Templates passed to a text lookup, as written. */
   readonly asked: readonly { readonly written: string; readonly pattern: RegExp }[]
 }
 
-/** @param places folders, and single files */
+/** @param places folders and single files */
 export function readMentions(root: string, places: readonly string[]): Mentions {
   const literals = new Set<string>()
   const words = new Set<string>()
@@ -59,7 +59,7 @@ export function readMentions(root: string, places: readonly string[]): Mentions 
         literals.add(single ?? double ?? '')
       }
       for (const [word] of source.matchAll(/[A-Za-z]\w*/g)) words.add(word)
-      // Only those without another text inside: a template may stand in the hole of another.
+      // Skips templates that contain another text, since a placeholder may contain another template.
       for (const [, call, written = ''] of source.matchAll(
         /(\w+\(\s*)?`([\w.-]*(?:\$\{[^}`]*\}[\w.-]*)+)`/g,
       )) {
@@ -89,7 +89,10 @@ const filesIn = (path: string): string[] =>
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 
-/** A template that says at least the beginning or the end of a key; others would match everything. */
+/**
+ * Returns the pattern of a template that contains at least the start or end of a key; others would match
+ * everything.
+ */
 function patternOf(written: string): RegExp | undefined {
   const parts = written.split(/\$\{[^}]*\}/)
   const [first = ''] = parts
@@ -100,7 +103,7 @@ function patternOf(written: string): RegExp | undefined {
 
 const forms = /\.(zero|one|two|few|many|other)$/
 
-/** Does a source say this key, alone or as what is counted? */
+/** Returns whether a source mentions this key, directly or as a counted text. */
 export function isMentioned(key: string, { literals, templates, tails }: Mentions): boolean {
   return [key, key.replace(forms, '')].some(
     (name) =>

@@ -1,22 +1,22 @@
 import type { EmbedTexts } from '@zuruf/messages/de/embed'
 
-/** What the server puts around this script: the tenant's part of it. */
+/** Tenant-specific part that the server wraps around this script. */
 export interface EmbedConfig {
-  /** Language → what is said in it. */
+  /** Texts by language. */
   readonly words: Readonly<Record<string, EmbedTexts>>
   readonly standard: string
   /** Origins whose pages may have the portal in a frame. */
   readonly parents: readonly string[]
-  /** Colours of the tenant, for what the page gives none to. */
+  /** Colours of the tenant, used where the page sets none. */
   readonly colours: {
     readonly brand: string
     readonly onBrand: string
     readonly paper: string
     readonly ink: string
   }
-  /** The portal's address, if the script cannot tell where it came from (a module). */
+  /** The portal's address, for when the script is loaded as a module and cannot tell where it came from. */
   readonly url: string
-  /** Of the tenant, for who reads out where a frame is from. */
+  /** Name of the tenant, for the frame's title that screen readers read out. */
   readonly name: string
 }
 
@@ -24,5 +24,5 @@ declare const ZURUF: EmbedConfig
 
 export const config = ZURUF
 
-/** Whose script this is; as the page knows the portal, whatever other names it has. */
+/** Origin the script was loaded from: the host under which this page knows the portal, which may have further names. */
 export const portal = new URL((document.currentScript as HTMLScriptElement | null)?.src || config.url).origin

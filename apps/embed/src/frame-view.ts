@@ -3,17 +3,20 @@ import type { EmbedTexts } from '@zuruf/messages/de/embed'
 import { config, portal } from './config.ts'
 import { make } from './make.ts'
 
-/** When the portal is greeted after a page of it has come; its scripts come after it has been painted. */
+/**
+ * Delays after a page of the portal has loaded, at which it is greeted. Its scripts only start after the
+ * first paint.
+ */
 const GREETINGS_MS = [0, 200, 500, 1_000, 2_000, 3_500, 5_500, 8_000]
-/** Without an answer until then something is wrong. */
+/** Time without an answer after which the frame counts as failed. */
 const PATIENCE_MS = 12_000
-/** What has the focus is brought so far away from the edges of the window. */
+/** Distance from the edges of the window to which the focused element is scrolled. */
 const CLEAR_PX = 72
 
 interface FrameViewOptions {
   readonly fit: FrameFit
   readonly address: string
-  /** The same, in a tab of its own. */
+  /** The same address for a separate tab. */
   readonly alone: string
   readonly words: EmbedTexts
   readonly on: {
@@ -23,7 +26,7 @@ interface FrameViewOptions {
   }
 }
 
-/** A frame with the portal in it, what is seen until it is there, and what is seen when it does not come. */
+/** Frame with the portal in it, with its placeholder while loading and its error message. */
 export class FrameView {
   readonly element: HTMLElement
   readonly #options: FrameViewOptions
@@ -96,7 +99,7 @@ export class FrameView {
     this.#timers = []
   }
 
-  /** Only to the portal: whatever else has come into the frame hears nothing. */
+  /** Sends only to the portal's origin: another site loaded into the frame receives nothing. */
   #say(message: ToFrame): void {
     this.#frame?.contentWindow?.postMessage(marked(message), portal)
   }
@@ -159,7 +162,7 @@ export class FrameView {
     retry.addEventListener('click', () => {
       this.stop()
       this.start()
-      // The button is gone, and the focus would be with the page behind.
+      // The button has been removed; without this the focus would move to the page behind.
       this.element.focus()
     })
     const link = make('a', { href: alone, target: '_blank', rel: 'noopener' })
@@ -174,7 +177,7 @@ export class FrameView {
       acts,
     )
     this.#forgetTimers()
-    // A portal that answers late is shown after all.
+    // Keeps the frame, so that a portal that answers late is still shown.
     this.#show('failed', failure, ...(this.#frame ? [this.#frame] : []))
   }
 }

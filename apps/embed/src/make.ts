@@ -1,4 +1,4 @@
-/** An element with what is written on it. */
+/** Creates an element with the given properties. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},

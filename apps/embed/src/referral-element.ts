@@ -4,15 +4,15 @@ import { make } from './make.ts'
 import { sheetFor } from './styles.ts'
 
 /**
- * `<zuruf-referral>`: the portal in a page that is not ours.
+ * `<zuruf-referral>`: the portal in another site's page.
  *
  * - `product`: number of the product whose referral form opens; without it, the portal's first page
- * - `agent`: agent number of who helps
+ * - `agent`: number of the agent who assists
  * - `mode`: `dialog` (a button, the form in a window over the page) or `inline` (the form in the page)
- * - `lang`: else the language of the page around it
- * - `label`: the words of the button; or put a link or button of your own inside
+ * - `lang`: defaults to the language of the surrounding page
+ * - `label`: text of the button; alternatively put your own link or button inside the element
  *
- * Events, all of them bubbling: `zuruf:ready`, `zuruf:created` with `detail.number`, `zuruf:closed`.
+ * All events bubble: `zuruf:ready`, `zuruf:created` with `detail.number`, `zuruf:closed`.
  */
 export class ReferralElement extends HTMLElement {
   static readonly observedAttributes = ['product', 'agent', 'mode', 'lang', 'label']
@@ -28,7 +28,7 @@ export class ReferralElement extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    // A dialog that is taken out of the page says nothing of having been closed.
+    // A dialog that is removed from the page does not fire its close event.
     if (this.#root.querySelector('dialog')?.open) this.#closed()
     this.#view?.stop()
     this.#view = undefined
@@ -41,11 +41,11 @@ export class ReferralElement extends HTMLElement {
     this.#build()
   }
 
-  /** Opens the form, as the button does. */
+  /** Opens the form, like the button. */
   open(): void {
     const dialog = this.#root.querySelector('dialog')
     if (!dialog || dialog.open || !this.#view) return
-    // What was typed is still there when it is opened again; a referral that was made is not made twice.
+    // Reopening keeps what was typed, unless the referral has been created: then the form starts empty.
     if (this.#isUsedUp) this.#view.stop()
     this.#isUsedUp = false
     dialog.showModal()
@@ -64,7 +64,7 @@ export class ReferralElement extends HTMLElement {
     return wanted in config.words ? wanted : config.standard
   }
 
-  /** @param inFrame else it is opened by itself, with header and footer */
+  /** @param inFrame false: the page opens by itself, with header and footer */
   #address(inFrame: boolean): string {
     const url = new URL('/einbettung', portal)
     url.searchParams.set('sprache', this.#language)
@@ -102,7 +102,7 @@ export class ReferralElement extends HTMLElement {
     }
   }
 
-  /** The page's own link or button, else ours. */
+  /** Uses the page's own link or button if there is one, otherwise ours. */
   #trigger(standard: string): HTMLElement {
     const slot = make('slot')
     const button = make('button', { className: 'open', type: 'button' })
@@ -114,7 +114,7 @@ export class ReferralElement extends HTMLElement {
       for (const own of slot.assignedElements()) own.setAttribute('aria-haspopup', 'dialog')
     })
     slot.addEventListener('click', (event) => {
-      // Whoever wants the page in a tab of its own gets it.
+      // A click with a modifier key opens the page in a new tab.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       this.open()

@@ -44,7 +44,10 @@ iframe{display:block;width:100%;height:100%;border:0;color-scheme:light}
 
 let sheet: CSSStyleSheet | undefined
 
-/** Put in by script, so that no policy of the page about styles stands against it. One for all elements of the page. */
+/**
+ * Returns the constructed style sheet shared by all elements of the page. It is added by script, so that the
+ * page's policy on styles does not block it.
+ */
 export function sheetFor({ brand, onBrand, paper, ink }: EmbedConfig['colours']): CSSStyleSheet {
   if (sheet) return sheet
   sheet = new CSSStyleSheet()

@@ -5,10 +5,10 @@ import { stayAsSent } from './app/missing-script.ts'
 import { getRouter } from './router.tsx'
 
 /**
- * The entry in the browser. Start's own brings what server functions need, 10 kB gzip of the first page;
- * this portal has none, it calls the API.
+ * Browser entry. Start's own entry includes what server functions need, 10 kB gzip of the first page; this
+ * portal has none and calls the API.
  *
- * No `await` at the top level: the bundler would then keep every route out of this file, in chunks of its own.
+ * No top-level `await`: the bundler would then move every route into a separate chunk.
  */
 getRouter().then((router) => {
   startTransition(() => {

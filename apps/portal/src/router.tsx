@@ -17,7 +17,7 @@ import { ErrorPage } from './ui/states/error-page.tsx'
 import { LoadingPage } from './ui/states/loading-page.tsx'
 import { NotFound } from './ui/states/not-found.tsx'
 
-/** One router per request on the server, one per page in the browser. */
+/** Creates the router: one per request on the server, one per page in the browser. */
 export async function getRouter() {
   const { tenant, locale, user, agencyUser, variables, drafts } = await startData()
   const { config } = tenant
@@ -57,15 +57,15 @@ export async function getRouter() {
   })
   keepPageWhileFiltering(router)
   forgetScrollUnlessAllowed()
-  // While rendering, the server loads these in the routes' beforeLoad, which does not run again on hydration.
+  // During rendering the server loads these in the routes' beforeLoad, which does not run again on hydration.
   router.options.hydrate = () =>
     i18n.load(textFilesOf(router.matchRoutes(router.latestLocation))).catch(stayAsSent)
   return router
 }
 
 /**
- * Which renders the router may scroll. The page as it was sent has been put in its place by a script in it; doing so
- * again when the scripts take over would throw back a person who has scrolled since.
+ * Returns whether the router may restore the scroll position: not on the first render. An inline script has
+ * already restored it, and doing so again on hydration would throw back a person who has scrolled since.
  */
 function afterFirstRender(): () => boolean {
   let rendered = typeof document === 'undefined'

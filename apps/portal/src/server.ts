@@ -5,7 +5,7 @@ import type { RenderContext } from './app/start-data.server.ts'
 const render = createStartHandler(defaultRenderHandler)
 
 export default {
-  /** Renders a page. Whatever waits for data has done so before, so the answer is sent in one piece. */
+  /** Renders a page. All data is loaded before, so the response is sent in one piece. */
   async fetch(request: Request, options: { context: RenderContext }): Promise<Response> {
     const response = await render(request, options)
     if (!response.headers.get('content-type')?.includes('text/html')) return response

@@ -47,18 +47,18 @@ export interface AppDependencies {
   readonly jobs: Jobs
   readonly logger: Logger
   readonly clock?: () => Date
-  /** How slowly a request's body may come; absent: as in `slow-requests.ts`. */
+  /** Minimum upload rate for request bodies; default: see `slow-requests.ts`. */
   readonly pace?: Pace
-  /** Folder of the apps, built, to serve them; absent in API tests. */
+  /** Folder of the built apps to serve; absent in API tests. */
   readonly appsDir?: string
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>
 
-/** A mail address of 254 characters, each of them percent-encoded. */
+/** Longest path parameter: an e-mail address of 254 characters, all percent-encoded. */
 const longestParam = 3 * 254
 
-/** Puts the house together without opening its door: wiring only, no listening. */
+/** Builds the app without listening. */
 export async function buildApp(dependencies: AppDependencies) {
   const { config, connection, tenants, jobs, logger } = dependencies
   const clock = dependencies.clock ?? (() => new Date())
@@ -70,7 +70,8 @@ export async function buildApp(dependencies: AppDependencies) {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than most requests; what is logged names its request itself.
+    // A child logger per request costs more than handling most requests; log lines carry the request id
+    // themselves.
     childLoggerFactory: (parent) => parent,
     trustProxy: trustProxyOf(config.trustedProxies),
     rewriteUrl: ({ url }) => pathOfTarget(url ?? '/'),
@@ -79,7 +80,7 @@ export async function buildApp(dependencies: AppDependencies) {
     genReqId: newId,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParam },
     forceCloseConnections: 'idle',
-    // An address that cannot even be read never gets to a route.
+    // Malformed URLs fail before routing.
     frameworkErrors: (error, request, reply) => sendFailure(error, request, secure(reply), findTenant),
   }) as unknown as FastifyInstance
   app.decorateRequest('tenant', undefined)
@@ -95,12 +96,12 @@ export async function buildApp(dependencies: AppDependencies) {
   ignoreClaims(app, config)
   refuseSlowBodies(app, dependencies.pace ?? slowestPace)
   await app.register(cookie)
-  // Only where a route asks for it: what is prepared is compressed already, and a redirect has nothing to compress.
+  // Opt-in per route: prepared responses are already compressed, and redirects have no body.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
   app.addHook('onRequest', async (_request, reply) => void secure(reply))
 
   const findTenant = (request: FastifyRequest): Tenant | undefined => {
-    // An address that cannot be read has none.
+    // `params` is null when the URL could not be parsed.
     const key = (request.params as { mandant?: string } | null)?.mandant
     return key === undefined || key === '@host' ? tenants.byHost(request.host) : tenants.byKey(key)
   }
@@ -173,8 +174,8 @@ export async function buildApp(dependencies: AppDependencies) {
 }
 
 /**
- * JSON bodies are kept raw too, for signatures and idempotency. An empty body counts as null: the spec's captcha checks
- * send none.
+ * Keeps the raw JSON body for signatures and idempotency. An empty body parses as null: the spec's captcha
+ * checks send none.
  */
 function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -186,7 +187,10 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** The tenant's own address, by that of its hosts which was asked; in the demo also by the port the visitor used. */
+/**
+ * Builds a tenant's base URL from the requested host, if it is one of the tenant's. In the demo it keeps the
+ * visitor's port.
+ */
 function baseUrlFor(config: Config, app: FastifyInstance) {
   return (tenant: Tenant, request?: FastifyRequest): string => {
     const asked = request && tenant.hosts.find((host) => host === request.hostname)

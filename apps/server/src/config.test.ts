@@ -22,41 +22,41 @@ const without = (name: string) =>
   Object.fromEntries(Object.entries(production()).filter(([key]) => key !== name))
 
 describe('in production', () => {
-  test('everything that is needed is enough, and the demo is off', () => {
+  test('starts with the required settings, and the demo is off', () => {
     const config = readConfig(production())
     expect(config).toMatchObject({ demo: false, port: 3000, host: '127.0.0.1', roles: ['web', 'worker'] })
     expect(config.publicUrl?.href).toBe('https://empfehlen.example.org/')
   })
 
-  test.each(['DATA_KEY', 'PUBLIC_URL'])('it refuses to start without %s and says so', (name) => {
+  test.each(['DATA_KEY', 'PUBLIC_URL'])('refuses to start without %s and names it', (name) => {
     expect(() => readConfig(without(name))).toThrow(ConfigError)
     expect(() => readConfig(without(name))).toThrow(name)
     expect(() => readConfig({ ...production(), [name]: '' })).toThrow(name)
   })
 
-  test('the embedded database does not make it a demo when DEMO is off', () => {
+  test('DEMO=off turns the demo off with the embedded database too', () => {
     expect(() => readConfig({ DATA_DIR: dataDir, DEMO: 'off' })).toThrow(/DATA_KEY, PUBLIC_URL/)
   })
 })
 
-describe('proxies', () => {
+describe('TRUSTED_PROXIES', () => {
   test.each([
     ['127.0.0.1', ['127.0.0.1']],
     ['127.0.0.1, 10.0.0.0/8,::1', ['127.0.0.1', '10.0.0.0/8', '::1']],
     ['2', 2],
     ['none', []],
-  ])('%s is understood', (text, trusted) => {
+  ])('accepts %s', (text, trusted) => {
     expect(readConfig({ ...production(), TRUSTED_PROXIES: text }).trustedProxies).toEqual(trusted)
   })
 
   test.each(['true', '*', '0', '10', 'proxy.example.org', '127.0.0.1;::1', '10.0.0.0/40'])(
-    '%s is not',
+    'rejects %s',
     (text) => {
       expect(() => readConfig({ ...production(), TRUSTED_PROXIES: text })).toThrow(/TRUSTED_PROXIES/)
     },
   )
 
-  test('have to be named when visitors use https, and count for nothing else', () => {
+  test('is required with an https PUBLIC_URL and empty by default with http', () => {
     expect(() => readConfig(without('TRUSTED_PROXIES'))).toThrow(/TRUSTED_PROXIES/)
     expect(() => readConfig({ ...production(), TRUSTED_PROXIES: '' })).toThrow(ConfigError)
     expect(() => readConfig({ ...without('TRUSTED_PROXIES'), DEMO: 'on' })).toThrow(/TRUSTED_PROXIES/)
@@ -65,7 +65,7 @@ describe('proxies', () => {
   })
 })
 
-test('a token for the measurements is long enough not to be guessed', () => {
+test('METRICS_TOKEN needs a minimum length', () => {
   expect(readConfig(production()).metricsToken).toBeUndefined()
   expect(() => readConfig({ ...production(), METRICS_TOKEN: 'geheim' })).toThrow(/METRICS_TOKEN/)
   const token = 'x'.repeat(32)
@@ -73,7 +73,7 @@ test('a token for the measurements is long enough not to be guessed', () => {
 })
 
 describe('the demo', () => {
-  test('needs no settings and makes its own key once, for its owner’s eyes only', () => {
+  test('needs no settings and creates its key once, readable by its owner only', () => {
     const first = readConfig({ DATA_DIR: dataDir })
     const again = readConfig({ DATA_DIR: dataDir })
     expect(first).toMatchObject({ demo: true, databaseUrl: undefined, publicUrl: undefined })
@@ -83,13 +83,13 @@ describe('the demo', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
   })
 
-  test('over somebody’s own database has to be asked for', () => {
+  test('needs DEMO=on when DATABASE_URL is set', () => {
     expect(readConfig(production()).demo).toBe(false)
     expect(readConfig({ ...production(), DEMO: 'on' }).demo).toBe(true)
   })
 })
 
-test('several keys are read in their order, the first to encrypt', () => {
+test('reads several keys in order', () => {
   const keys = [key('new'), key('old')]
   const config = readConfig({ ...production(), DATA_KEY: keys.join(', ') })
   expect(config.dataKeys.map(({ id }) => id)).toEqual(['new', 'old'])
@@ -105,32 +105,32 @@ test.each([
   ['a sequence', keyOf((n) => 255 - n * 3)],
   ['a short pattern repeated', keyOf((n) => [13, 200, 7, 91, 154, 3, 66, 240][n % 8] ?? 0)],
   ['a sentence', `a:${Buffer.from('Das Passwort von Zuruf, 32 lang!').toString('base64')}`],
-])('a key that is %s is refused', (_, DATA_KEY) => {
+])('rejects a key that is %s', (_, DATA_KEY) => {
   expect(() => readConfig({ ...production(), DATA_KEY })).toThrow(/not random.*openssl rand -base64 32/)
 })
 
-test('random keys are never refused', () => {
+test('accepts random keys', () => {
   for (let n = 0; n < 5_000; n++) readConfig({ ...production(), DATA_KEY: key('a') })
 })
 
-test('two keys of one id are refused', () => {
+test('rejects two keys with one id', () => {
   expect(() => readConfig({ ...production(), DATA_KEY: [key('a'), key('a')].join() })).toThrow('same id')
 })
 
-describe('settings for others to see, and no word about what is to start', () => {
+describe('public HOST or PUBLIC_URL without DATABASE_URL and DEMO', () => {
   test.each([
     { HOST: '0.0.0.0' },
     { HOST: '::' },
     { HOST: 'empfehlen.example.org' },
     { PUBLIC_URL: 'https://empfehlen.example.org', TRUSTED_PROXIES: 'none' },
-  ])('%o: refused with what to set', (settings) => {
+  ])('%o: rejected with advice', (settings) => {
     const start = () => readConfig({ DATA_DIR: dataDir, ...settings })
     expect(start).toThrow(ConfigError)
     expect(start).toThrow(/DATABASE_URL.*\n[\s\S]*DEMO=on[\s\S]*"export"/)
     expect(readConfig({ DATA_DIR: dataDir, ...settings, DEMO: 'on' }).demo).toBe(true)
   })
 
-  test.each(['127.0.0.1', '127.3.2.1', 'localhost', '::1'])('%s is this machine alone', (HOST) => {
+  test.each(['127.0.0.1', '127.3.2.1', 'localhost', '::1'])('%s counts as loopback', (HOST) => {
     expect(readConfig({ DATA_DIR: dataDir, HOST }).demo).toBe(true)
   })
 })
@@ -146,11 +146,11 @@ test.each([
   ['PUBLIC_URL', 'empfehlen.example.org'],
   ['PUBLIC_URL', 'ftp://example.org'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused by its name', (name, value) => {
+])('%s=%s: the error names it', (name, value) => {
   expect(() => readConfig({ ...production(), [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ ...production(), [name]: value })).toThrow(name)
 })
 
-test('one role may be asked for', () => {
+test('ROLE may name one role', () => {
   expect(readConfig({ ...production(), ROLE: 'worker' }).roles).toEqual(['worker'])
 })

@@ -36,7 +36,7 @@ const environment = z.object({
 const roles = ['web', 'worker'] as const
 export type Role = (typeof roles)[number]
 
-/** One key of the field encryption: 256 bits and the id stored beside what it encrypts. */
+/** Key of the field encryption: 256 bits, and the id stored with each encrypted value. */
 export interface DataKey {
   readonly id: string
   readonly key: Buffer
@@ -47,34 +47,34 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** Absent: the embedded database under `dataDir`. */
+  /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** The login that migrates; absent: that of `databaseUrl`. */
+  /** Login for migrations; absent: the one in `databaseUrl`. */
   readonly databaseOwnerUrl: string | undefined
-  /** Absent only in the demo, where links are made from the request's host. */
+  /** Absent only in the demo, which builds links from the request's host. */
   readonly publicUrl: URL | undefined
-  /** Whose `X-Forwarded-For` counts; an empty list: nobody's. */
+  /** Proxies whose `X-Forwarded-For` is trusted; an empty list trusts none. */
   readonly trustedProxies: TrustedProxies
-  /** Opens `/metrics`; absent: nothing does. */
+  /** Token for `/metrics`; absent: the endpoint is closed. */
   readonly metricsToken: string | undefined
   readonly demo: boolean
   readonly roles: readonly Role[]
   readonly smtpUrl: string | undefined
-  /** How many mails of all tenants together one mailbox gets. */
+  /** Limit of mails per mailbox, across all tenants. */
   readonly mailsPerAddress: MailCap
-  /** Who mails of the installation itself come from: an address, or `Name <address>`. */
+  /** Sender of the installation's own mails: an address, or `Name <address>`. */
   readonly mailFrom: string
   /** The first key encrypts; all of them decrypt. */
   readonly dataKeys: readonly [DataKey, ...DataKey[]]
   readonly logLevel: string
 }
 
-/** Thrown with a text for the person who starts Zuruf. */
+/** Invalid configuration; the message is written for the person who starts Zuruf. */
 export class ConfigError extends Error {}
 
 /**
- * Reads and checks the settings. The only reader of `process.env`.
- * @throws ConfigError that names the setting; in production nothing has an unsafe default (DESIGN §7)
+ * Reads and validates the settings. The only reader of `process.env`.
+ * @throws ConfigError that names the setting; production has no unsafe defaults (DESIGN §7)
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -117,7 +117,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** Zuruf speaks no TLS itself, so https means a proxy, and without its name each visitor would count as the proxy. */
+/**
+ * Parses the trusted proxies. Zuruf does not terminate TLS, so an https `PUBLIC_URL` implies a proxy; if it
+ * were not named, all visitors would share its address.
+ */
 function trustedProxies(text: string | undefined, publicUrl: string | undefined): TrustedProxies {
   if (!text && publicUrl?.startsWith('https:')) {
     throw new ConfigError(
@@ -143,8 +146,8 @@ function parseRoles(text: string): Role[] {
 }
 
 /**
- * Without a word about it the demo, whose passwords are known, starts for this machine alone. Settings that are made for
- * others to see mean that something else was wanted: often `DATABASE_URL` was set without `export`.
+ * Allows an implicit demo, whose passwords are public, on loopback only. A public HOST or PUBLIC_URL suggests
+ * that production was intended, often with `DATABASE_URL` set without `export`.
  * @throws ConfigError with what to set
  */
 function assertPrivate(host: string, publicUrl: string | undefined): void {
@@ -178,8 +181,8 @@ function parseDataKeys(text: string): [DataKey, ...DataKey[]] {
 }
 
 /**
- * Refuses what people type: zeros, sequences, repetitions, words. Of 32 random bytes all but one key in a billion have
- * 20 different ones, and fewer than one in 10^13 are all printable.
+ * Rejects keys that people type: zeros, sequences, repetitions, words. Only one random key of 32 bytes in a
+ * billion has fewer than 20 different bytes, and fewer than one in 10^13 is all printable.
  */
 function looksRandom(key: Buffer): boolean {
   const steps = new Set(key.subarray(1).map((byte, index) => byte - (key[index] ?? 0)))
@@ -187,18 +190,18 @@ function looksRandom(key: Buffer): boolean {
   return new Set(key).size >= 20 && steps.size >= 8 && !isPrintable
 }
 
-/** The demo makes its own key once and keeps it beside its data. */
+/** Reads the demo's key from `dataDir`, creating it on the first start. */
 function demoDataKeys(dataDir: string): [DataKey] {
   const file = join(dataDir, 'data.key')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
-    // Under another name first: a process that is killed while it writes must not leave half a key.
+    // Write to a temporary name first: a process killed while writing must not leave a partial key.
     const half = `${file}.${process.pid}`
     writeFileSync(half, randomBytes(32).toString('base64'), { mode: 0o600 })
     try {
       linkSync(half, file)
     } catch (error) {
-      // Another process was faster.
+      // Another process created it first.
       if (!existsSync(file)) throw error
     }
     rmSync(half)

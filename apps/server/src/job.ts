@@ -5,7 +5,7 @@ import { runScheduled } from './jobs.ts'
 import { type ScheduledJob, scheduledJobs } from './platform/jobs/queues.ts'
 import { openRuntime } from './runtime.ts'
 
-/** Runs one scheduled job by hand, also beside a running Zuruf. DESIGN §7 */
+/** Runs one scheduled job by hand; works while Zuruf is running. DESIGN §7 */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true })
   const names = Object.keys(scheduledJobs)

@@ -16,20 +16,20 @@ export interface JobDependencies {
   readonly baseUrl: (tenant: Context['tenant']) => string
 }
 
-/** What a scheduled job did, per tenant: a count or counts by name. */
+/** Result of a scheduled job per tenant: a count, or counts by name. */
 export type JobReport = Record<string, unknown>
 
 /**
- * Runs one scheduled job for all tenants, as of a moment.
- * @param at what the job takes for now
- * @throws AggregateError naming the tenants for whom it failed; it was done for all others
+ * Runs one scheduled job for all tenants.
+ * @param at time the job uses as now
+ * @throws AggregateError naming the tenants for which it failed; it ran for all others
  */
 export async function runScheduled(
   name: ScheduledJob,
   at: Date,
   { modules, tenants, baseUrl }: JobDependencies,
 ): Promise<JobReport> {
-  // Operators are no tenant's, and there may be no tenant yet.
+  // Operators belong to no tenant, and there may be no tenant yet.
   if (name === 'operators.mail') return { sent: await modules.operatorNotices.sendDue(at) }
   const work: Record<Exclude<ScheduledJob, 'operators.mail'>, (context: Context) => Promise<unknown>> = {
     'content.publish': (context) => modules.content.editing.publishDue(context),
@@ -98,7 +98,7 @@ export async function runScheduled(
   return report
 }
 
-/** To addresses that are no account's, or not any more, so that nobody's deletion takes them along. */
+/** Mails to addresses that belong to no account, or no longer do, so deleting an account does not remove them. */
 const lastMailNames: readonly MailName[] = [
   'deletion-done',
   'email-change',
@@ -106,11 +106,11 @@ const lastMailNames: readonly MailName[] = [
   'agency-account-entered',
 ]
 
-/** Removes what has no use any more: ended tokens, used captchas, answers kept for repeated calls, last mails. */
+/** Purges expired data: tokens, used captchas, stored idempotent responses, last mails. */
 async function purgeEnded(modules: Modules, context: Context) {
   const dayAgo = new Date(context.now.getTime() - 86_400_000)
   const twoDaysAgo = new Date(context.now.getTime() - 2 * 86_400_000)
-  // Whoever comes late with the link of an opt-in mail is offered a new one.
+  // Opt-in tokens are kept longer: an expired link then offers a new mail.
   const monthAgo = new Date(context.now.getTime() - 30 * 86_400_000)
   return withTenant(modules.database, context.tenant.id, async (tx) => {
     await mendFormTokens(tx)
@@ -129,14 +129,14 @@ async function purgeEnded(modules: Modules, context: Context) {
     await tx.deleteFrom('passkeyChallenge').where('expiresAt', '<', context.now).execute()
     await modules.campaigns.consents.purge(tx, context.now)
     const answers = await tx.deleteFrom('idempotency').where('createdAt', '<', dayAgo).executeTakeFirst()
-    // Of all tenants: the counters have none, and their keys may name an address.
+    // Across tenants: rate limit counters have no tenant, and their keys may contain an address.
     await tx.deleteFrom('rateLimit').where('expire', '<', String(context.now.getTime())).execute()
     await tx
       .deleteFrom('emailChange')
       .where('confirmedAt', 'is', null)
       .where('requestedAt', '<', twoDaysAgo)
       .execute()
-    // Nor have operators a tenant.
+    // Operator sessions have no tenant either.
     await modules.operatorSessions.purge(tx, dayAgo)
     await modules.operatorPasskeys.purge(tx, context.now)
     const lastMails = await tx
@@ -144,7 +144,7 @@ async function purgeEnded(modules: Modules, context: Context) {
       .where('template', 'in', lastMailNames)
       .where('sentAt', '<', dayAgo)
       .executeTakeFirst()
-    // What was never sent to anybody, and what for, is of no use to anybody after a month.
+    // Withheld mails are of no use after a month.
     const withheld = await tx
       .deleteFrom('mail')
       .where('ended', '=', 'withheld')

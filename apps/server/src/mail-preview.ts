@@ -18,7 +18,7 @@ const usage = `npm run mail [-- NAME] [--tenant KEY] [--language de] [--out DIR]
   Writes each mail as HTML and text, with a page that shows them all. Without NAME every mail.
   NAME is one of: ${mailNames.join(', ')}`
 
-/** Writes the mails as files to look at: the real composers and templates, over a demo of their own that is thrown away. */
+/** Writes all mails to files for review, using the real composers and templates on a temporary demo. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -47,9 +47,9 @@ async function main(): Promise<void> {
 
 async function makeSamples(): Promise<SampleMail[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-mails-'))
-  // The database may run as another user and has to get in.
+  // The database may run as another user and needs access.
   chmodSync(dataDir, 0o755)
-  // Nothing of the environment: a database that is named there must not get the demo.
+  // Ignore the environment: the demo must not be loaded into a database it names.
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const runtime = await openRuntime(config, { onProgress: () => {} })
   try {

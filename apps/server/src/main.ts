@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    // Whatever hangs must not keep the process: a supervisor waits 30 s. QUALITY 15
+    // Exit even if something hangs: a supervisor waits 30 s. QUALITY 15
     setTimeout(() => process.exit(code), 28_000).unref()
     await app.close().catch(() => {})
     await runtime.close().catch(() => {})
@@ -42,9 +42,9 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
-  // Started by `npm start`, and that is gone.
+  // The parent `npm start` has exited.
   process.on('disconnect', () => void stop(0))
-  // It may be gone since before anybody listened.
+  // It may have exited before the listener was attached.
   if (process.send && !process.connected) return stop(0)
 
   const provider = { tenants, baseUrl, modules, database: connection.database }
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   say(`zuruf ready http://${config.host}:${port}`)
 }
 
-/** After a kill an earlier run may still be ending, and hold the port until it has. */
+/** Listens, retrying for 30 s while the port is taken: a killed earlier run may still be shutting down. */
 async function listenWhenFree(listen: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + 30_000
   for (let isFirst = true; ; isFirst = false) {

@@ -10,7 +10,7 @@ const usage = `Usage: npm run operator -- --email ADDRESS --name NAME [--languag
 Makes an operator who is admin of all tenants and prints the token that sets their password, once and within 72 hours.
 For who is an operator already: a new token; with --reset-second-factor they set up a new second factor too.`
 
-/** The first operator of an installation, also beside a running Zuruf; and the way in when no admin can help. */
+/** Creates the first operator of an installation, also while Zuruf is running. It restores access when no admin can. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

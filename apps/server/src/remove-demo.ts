@@ -8,7 +8,7 @@ import { openDatabase } from './runtime.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** From demo to production: empties a database that holds the demo and nothing else. */
+/** Switches from demo to production: empties a database that contains only the demo. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
   const config = readConfig()
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     await emptyDatabase(client)
     await migrate(owner)
     removeUploads(config.dataDir)
-    // It encrypts nothing any more.
+    // Nothing is encrypted with it any more.
     rmSync(join(config.dataDir, 'data.key'), { force: true })
     say('The demo is removed. The first operator is made with: npm run operator')
   } finally {

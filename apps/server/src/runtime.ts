@@ -19,14 +19,15 @@ export interface RuntimeOptions {
 export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 
 /**
- * Opens what the app stands on: database (its own or the one given), schema, tenants and the job queue. With
- * `demoLoading` the caller alone may load the demo; until it has, or closes the runtime, other starts wait.
- * @throws ConfigError when the data does not fit the settings: another key, a demo's data without `DEMO=on`,
- * an installation's with it
+ * Opens the app's infrastructure: the database (embedded or configured), schema, tenants and job queue. If
+ * `demoLoading` is returned, only the caller may load the demo; other starts wait until it is loaded or the
+ * runtime is closed.
+ * @throws ConfigError when data and settings do not match: another key, demo data without `DEMO=on`, or other
+ *   data with it
  */
 export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
   const logger = openLogger(config)
-  // A node is ready only where it can write (`disk.ts`).
+  // A node must be able to write here to be ready (`disk.ts`).
   mkdirSync(config.dataDir, { recursive: true })
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -65,13 +66,13 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
 }
 
 interface Target {
-  /** How the process works. */
+  /** Connection of the process. */
   readonly app: string | pg.PoolConfig
-  /** How it migrates. */
+  /** Connection for migrations. */
   readonly owner: string | pg.PoolConfig
 }
 
-/** The database of these settings; an embedded one is started. */
+/** Returns the configured database connections, starting the embedded server if there is no URL. */
 export async function openDatabase(
   config: Config,
   onProgress: (text: string) => void,
@@ -86,7 +87,7 @@ export async function openDatabase(
   return { app: server.appConnection, owner: server.connection }
 }
 
-/** What must never reach a log. QUALITY 10 */
+/** Headers redacted in logs. QUALITY 10 */
 const secrets = ['authorization', '["x-authorization"]', 'cookie', '["x-zuruf-signature"]'].flatMap((name) =>
   name.startsWith('[')
     ? [`headers${name}`, `req.headers${name}`]

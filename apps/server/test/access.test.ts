@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** @returns status and code of an operation called with a valid request of my world */
+/** @returns status and error code of an operation called with a valid request of the test world */
 async function call(endpoint: Endpoint, caller: Caller): Promise<string> {
   const { params, query, body } = validRequest(endpoint.id as never, mine)
   const reply = await server.api.send<{ code?: string } | null>(
@@ -35,7 +35,7 @@ async function call(endpoint: Endpoint, caller: Caller): Promise<string> {
 
 const kept = new Map<string, string>()
 
-/** Tokens of these types for where they change nothing: the same again while they are there. */
+/** Returns tokens for calls that do not consume them; reuses each token while it is still valid. */
 async function keptTokens(
   world: World,
   types: readonly TokenType[],
@@ -87,12 +87,12 @@ const noTokens = [
 ]
 
 describe.each(closed)('$id', (endpoint) => {
-  test('refuses whoever brings no token', async () => {
+  test('rejects a request without a token', async () => {
     expect(await call(endpoint, {})).toBe(unknownToken(endpoint))
   })
 
-  test('refuses what is no token', async () => {
-    // One door reads the header for all operations, so each of them is tried with two of these.
+  test('rejects a malformed token', async () => {
+    // All operations share one header parser, so each operation tries only two of the malformed values.
     const turn = closed.indexOf(endpoint)
     for (const [offset, name] of ['authorization', 'x-authorization'].entries()) {
       const headers = { [name]: noTokens[(turn + offset) % noTokens.length] ?? '' }
@@ -100,7 +100,7 @@ describe.each(closed)('$id', (endpoint) => {
     }
   })
 
-  test('of the good tokens of all types, lets in those its access names', async () => {
+  test('accepts only the token types listed in its access', async () => {
     const others = tokenTypes.filter((type) => !endpoint.access.includes(type))
     const refused = (await keptTokens(mine, others, endpoint)).map(async ({ type, token }) => {
       expect(await call(endpoint, { token }), type).toBe(unknownToken(endpoint))
@@ -112,9 +112,9 @@ describe.each(closed)('$id', (endpoint) => {
     }
   })
 
-  // Operators are no tenant's: what they may where is asked in `modules/operators/roles.test.ts`.
+  // Operators belong to no tenant; `modules/operators/roles.test.ts` covers their permissions.
   test.each(endpoint.access.filter((type) => type !== 'operator'))(
-    'refuses a %s token of another tenant like an unknown one',
+    'rejects a %s token of another tenant like an unknown one',
     async (type) => {
       for (const { token } of await keptTokens(theirs, [type], endpoint)) {
         expect(await call(endpoint, { token })).toBe(unknownToken(endpoint))
@@ -122,20 +122,21 @@ describe.each(closed)('$id', (endpoint) => {
     },
   )
 
-  test.each(endpoint.access)('refuses a %s token whose time is over', async (type) => {
+  test.each(endpoint.access)('rejects an expired %s token', async (type) => {
     const token = await tokenOf(server, mine, type, 'expired', endpoint)
     expect(await call(endpoint, { token })).toBe(expiredToken(endpoint))
   })
 })
 
 describe.each(open)('$id', (endpoint) => {
-  test('is open to everybody, whatever token they bring', async () => {
+  test('is public, with or without a token', async () => {
     const anonymous = await call(endpoint, {})
     expect(refusals).not.toContain(anonymous)
     const turn = open.indexOf(endpoint)
     const odd = tokenTypes.filter((_, index) => (turn + index) % 2 === 1)
     const even = tokenTypes.filter((type) => !odd.includes(type))
-    // A good token of each type; besides, one that is over or another tenant's, by turns: one place reads them for all operations.
+    // Sends a valid token of each type, plus alternately an expired one or one of another tenant: all
+    // operations share the code that reads tokens.
     const tokens = [
       ...(await keptTokens(mine, tokenTypes, endpoint)),
       ...(await keptTokens(mine, odd, endpoint, 'expired')),
@@ -149,7 +150,7 @@ describe.each(open)('$id', (endpoint) => {
   })
 })
 
-test('the provider’s door opens to no token at all', async () => {
+test('provider operations accept no token', async () => {
   const doors = allEndpoints.filter((candidate) => candidate.access === 'provider')
   expect(doors.length).toBeGreaterThan(0)
   for (const endpoint of doors) {
@@ -159,7 +160,7 @@ test('the provider’s door opens to no token at all', async () => {
   }
 })
 
-describe('a token that comes in a mail', () => {
+describe('a mailed token', () => {
   const inspect = (token: string) =>
     server.api.call('validateResetPassword', { body: { Token: token } }).then((reply) => reply.status)
   const set = (token: string) =>
@@ -167,14 +168,14 @@ describe('a token that comes in a mail', () => {
       .call('resetPassword', { body: { Token: token, Passwort: 'Sonnenblume-4712' } })
       .then((reply) => reply.status)
 
-  test.each(tokenTypes)('of the type %s sets a password only if it is for that', async (type) => {
+  test.each(tokenTypes)('of type %s sets a password only if issued for that', async (type) => {
     const expected = type === 'opt-in' || type === 'password' ? 200 : 410
     expect(await inspect(await tokenOf(server, mine, type))).toBe(expected)
     expect(await set(await tokenOf(server, mine, type))).toBe(expected)
   })
 
   test.each(['opt-in', 'password'] as const)(
-    'of the type %s works in its own tenant, in time, once',
+    'of type %s works once, before it expires, in its own tenant',
     async (type) => {
       expect(await inspect(await tokenOf(server, theirs, type))).toBe(410)
       expect(await set(await tokenOf(server, theirs, type))).toBe(410)
@@ -186,7 +187,7 @@ describe('a token that comes in a mail', () => {
     },
   )
 
-  test('works once even when it is sent ten times at the same moment', async () => {
+  test('works once when sent ten times at once', async () => {
     const token = await tokenOf(server, mine, 'password')
     const answers = await Promise.all(Array.from({ length: 10 }, () => set(token)))
     expect(answers.toSorted()).toEqual([200, ...Array(9).fill(410)])

@@ -11,12 +11,13 @@ import { type LooseRequest, validRequest } from './harness/valid-requests.ts'
 import { makeWorld, type World } from './harness/world.ts'
 
 /**
- * No account enumeration (decision 011): after each public call that takes an address, every public read answers alike for an
- * address that is known here and for one that is not. Both lists come from the contract, so a new operation is covered by itself.
+ * No account enumeration (decision 011): after each public call that takes an address, every public read
+ * gives the same answer for a known and for an unknown address. Both lists come from the contract, so new
+ * operations are covered automatically.
  */
 
 type Answer = { readonly status: number; readonly body: unknown; readonly headers: readonly string[] }
-/** What an answer gave out, by where it stood: numbers, secrets, codes, tokens. */
+/** Numbers, secrets, codes and tokens found in an answer, by their path in it. */
 type Found = ReadonlyMap<string, string>
 
 const isAnonymous = ({ access, base }: Endpoint) => access === 'public' && base !== 'backoffice'
@@ -28,12 +29,12 @@ const reads = allEndpoints.filter(
     (endpoint.access === 'public' || endpoint.access.includes('recipient' as never)),
 )
 
-/** Requests whose usual form names no address, or nothing that exists. */
+/** Requests for operations whose default valid request has no address or refers to something that does not exist. */
 const withAddress: Partial<Record<OperationId, () => Promise<LooseRequest>>> = {
   acceptInvitation: async () => ({
     body: { Code: linkCode, Vorname: 'Tilda', Nachname: 'Test', Email: newEmail('tilda') },
   }),
-  // Each visitor orders once.
+  // Each visitor can order only once.
   completeTracking: async () => {
     const { Empfehlungsnummer: id } = await recommend(server)
     const visitor = await server.api.ok('createRecipient', { params: { id }, query: {}, body: {} })
@@ -97,7 +98,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The same value with every address in it replaced. */
+/** Returns the value with every address in it replaced. */
 function readdressed(value: unknown, email: string): unknown {
   if (typeof value === 'string') return value.includes('@') ? email : value
   if (Array.isArray(value)) return value.map((item) => readdressed(item, email))
@@ -110,7 +111,7 @@ const namesAddress = (value: unknown) => JSON.stringify(value ?? null).includes(
 function strings(value: unknown, at: string, into: Map<string, string>): void {
   if (typeof value === 'string') {
     if (value.length >= 4 && value.length <= 80 && !/\s/.test(value)) into.set(at, value)
-    // The number or code of a link.
+    // The number or code at the end of a link.
     const last = /^https?:\/\/\S+[/=]([\w-]+)$/.exec(value)?.[1]
     if (last) into.set(`${at}#`, last)
   } else if (value !== null && typeof value === 'object') {
@@ -129,12 +130,15 @@ async function send(endpoint: Endpoint, request: LooseRequest, token?: string): 
     },
   )
   const { date: _, 'content-length': __, ...rest } = headers
-  // A picture of a number is another one for each number.
+  // The QR code differs for each number, so only its presence is compared.
   const bytes = endpoint.id === 'getReferralQr' ? text.length > 0 : text
   return { status, body: body ?? { bytes, location: rest.location }, headers: Object.keys(rest).toSorted() }
 }
 
-/** An answer without ids, tokens and times: its own values by where they came from, the rest by their form. */
+/**
+ * Returns an answer without ids, tokens and times: known values are replaced by their path, the rest by a
+ * placeholder for their format.
+ */
 function masked(answer: Answer, found: Found): string {
   const own = [...found].toSorted(([, a], [, b]) => b.length - a.length)
   const text = own.reduce((all, [at, value]) => all.replaceAll(value, `<${at}>`), JSON.stringify(answer))
@@ -145,13 +149,13 @@ function masked(answer: Answer, found: Found): string {
     .replace(/(?=[\w-]*\d)[\w-]{20,}/g, '<token>')
 }
 
-/** All ways of filling an operation's path with what was given out, named by where it stood. */
+/** Returns all ways to fill an operation's path with found values, each named by the path of its value. */
 function fillings(
   endpoint: Endpoint,
   found: Found,
 ): { readonly name: string; readonly params: Record<string, unknown> }[] {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-  // A value that stands in several answers is tried once, named by the first.
+  // A value found in several answers is tried once, under the name of the first.
   const places = new Map([...found].toReversed().map(([at, value]) => [value, at]))
   return names.reduce(
     (all, param) =>
@@ -165,7 +169,7 @@ function fillings(
   )
 }
 
-/** What becomes of a call with this address: its answer, and all that can be read after it. */
+/** Calls an operation with an address. Returns its answer and everything that can be read afterwards. */
 async function lives(write: Endpoint, email: string): Promise<Record<string, string>> {
   const { body, params, query } = await requestOf(write.id, world)
   const request = readdressed({ body, params, query }, email) as LooseRequest
@@ -176,7 +180,7 @@ async function lives(write: Endpoint, email: string): Promise<Record<string, str
 
   const number = given.get('.Empfehlung.Empfehlungsnummer')
   if (number) {
-    // Whoever made the referral may also follow its link and order.
+    // The person who made the referral may also follow its link and order.
     const visited = await server.api.call('createRecipient', { params: { id: number }, query: {}, body: {} })
     all.push(['becoming its recipient', { ...visited, headers: [] }])
     strings(visited.body, 'besucht', given)
@@ -201,7 +205,10 @@ async function lives(write: Endpoint, email: string): Promise<Record<string, str
 
 const strangers = new Map<string, Promise<Record<string, string>>>()
 
-/** The reads after a write with an unknown address. Every known address is compared with them, so they are made once. */
+/**
+ * Returns the reads after a write with an unknown address. All known addresses are compared with them, so
+ * they are made once per operation.
+ */
 function livesOfStranger(write: Endpoint): Promise<Record<string, string>> {
   const stranger = strangers.get(write.id) ?? lives(write, newEmail('fremd'))
   strangers.set(write.id, stranger)
@@ -223,7 +230,7 @@ async function writes(): Promise<Endpoint[]> {
   return found
 }
 
-test('each public operation whose request can name an address is called with one here', async () => {
+test('covers every public operation whose request can contain an address', async () => {
   const called = (await writes()).map(({ id }) => id)
   const able = operations.filter(schemaTakesAddress).map(({ id }) => id)
   expect(able.filter((id) => !called.includes(id))).toEqual([])
@@ -234,8 +241,8 @@ describe.each([
   'a confirmed recommender whom an agent brought in',
   'somebody who has not confirmed',
   'the owner of an agency',
-])('of %s', (who) => {
-  test('nothing can be learnt by any public call and any public read after it', async () => {
+])('for %s', (who) => {
+  test('public calls and the reads after them do not reveal whether an account exists', async () => {
     for (const write of await writes()) {
       const stranger = await livesOfStranger(write)
       expect(await lives(write, known[who] ?? ''), write.id).toEqual(stranger)

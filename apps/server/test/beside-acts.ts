@@ -1,31 +1,31 @@
 import type { DemoTenant } from '../db/seed/demo-tenants.ts'
 import type { ScheduledJob } from '../src/platform/jobs/queues.ts'
 
-// Apart from what does it, so that who asks for it need not know the types of the whole server.
+// Separate from the implementation, so that callers do not depend on the types of the whole server.
 
 export interface Acts {
-  /** Runs a scheduled job as of a moment. */
+  /** Runs a scheduled job as of a given time. */
   job(name: ScheduledJob, at: string): Promise<unknown>
   /**
-   * Releases one order as of a moment, as the job `orders.release` would. The job itself releases those of every test that runs
-   * at the same time.
+   * Releases one order as of a given time, as the job `orders.release` would. The job itself would also
+   * release the orders of tests running in parallel.
    */
   releaseOrder(tenant: string, number: string, at: string): Promise<void>
-  /** Adds tenants like the demo's first, at `http://KEY.localhost`, for what a tenant's settings change. */
+  /** Adds tenants like the demo's first, at `http://KEY.localhost`, for tests that change a tenant's settings. */
   addTenants(wishes: readonly Wish[]): Promise<void>
-  /** Lets minutes pass since a person last proved who they are. */
+  /** Moves a person's last authentication back by some minutes. */
   ageLogins(tenant: string, email: string, minutes: number): Promise<void>
-  /** The same for an operator of the back office. */
+  /** Moves an operator's last authentication back by some minutes. */
   ageOperatorLogins(email: string, minutes: number): Promise<void>
-  /** Lets the time of one link be over. */
+  /** Expires one link. */
   expireLink(tenant: string, number: string, at?: string): Promise<void>
-  /** Lets an order bring an agency its commission, as if a member's referral had led to it and it were released. */
+  /** Gives an agency the commission for an order, as if a member's referral had led to it and it had been released. */
   earnCommission(tenant: string, agency: string, order: string): Promise<void>
-  /** An agency objects to its newest credit note. */
+  /** Lets an agency object to its newest credit note. */
   objectToCreditNote(tenant: string, agency: string, reason: string): Promise<void>
-  /** What an agency has earned is credited and paid, and its credit note corrected: it owes that. */
+  /** Credits and pays what an agency has earned, then corrects the credit note, so that the agency owes the amount. */
   oweCreditNote(tenant: string, agency: string): Promise<void>
-  /** An agency is closed and everybody leaves it, its account with them; what it has earned is credited all the same. */
+  /** Closes an agency and removes all its members with their accounts. What it has earned is still credited. */
   deserted(tenant: string, agency: string): Promise<void>
 }
 

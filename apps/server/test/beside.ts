@@ -17,8 +17,8 @@ import { openRuntime } from '../src/runtime.ts'
 import type { Acts } from './beside-acts.ts'
 
 /**
- * Does to a running demo, from beside it, what the browser tests need and no page can: its own process over the same
- * database, started once for a run. `POST /NAME` with the arguments as JSON; prints its port.
+ * Runs actions for browser tests that no page offers, in a separate process on the database of a running
+ * demo. Started once per test run; prints its port. Call `POST /NAME` with the arguments as JSON.
  */
 const config = readConfig()
 const runtime = await openRuntime(config, { onProgress: () => {} })
@@ -28,7 +28,7 @@ const { database } = runtime.connection
 
 const acts: Acts = {
   async job(name, at) {
-    // The app's clock must show the moment too, as `npm run job -- NAME --at` has it.
+    // The app's clock must also be at this time, as with `npm run job -- NAME --at`.
     const then = await buildApp({ config, ...runtime, clock: () => new Date(at) })
     await then.app.ready()
     const report = await runScheduled(name, new Date(at), { ...then, tenants: runtime.tenants })
@@ -166,13 +166,13 @@ function tenantOf(key: string): Tenant {
   return tenant
 }
 
-/** What an operator's call at a moment begins with. */
+/** Returns the context of an operator's call at a given time. */
 function operatorAt(key: string, now: Date): Context {
   const tenant = tenantOf(key)
   return { tenant, actor: { kind: 'operator', id: newId() }, locale: 'de', now, baseUrl: '' }
 }
 
-/** In a transaction of the agency with this number. */
+/** Runs work in a transaction as the agency with this number. */
 async function asAgency(
   key: string,
   number: string,

@@ -20,10 +20,13 @@ import {
 } from './harness/people.ts'
 import { makeWorld, tokenOf, type World } from './harness/world.ts'
 
-/** Each code of the catalogue, brought about by a real call. A new code fails the types until it has one. SPEC §8 */
+/**
+ * Raises each error code of the catalogue with a real call. A new code does not compile until it has a case.
+ * SPEC §8
+ */
 
 let server: TestApp
-/** Made when a case needs it, and once: it has names that stand for one thing. */
+/** Created once, when a case needs it: it contains unique names. */
 let made: Promise<World> | undefined
 const world = () => {
   made ??= makeWorld(server, 'swb')
@@ -56,7 +59,7 @@ async function lockedAs(kind: 'general' | 'single' | 'wildcard') {
   return logIn(email)
 }
 
-/** More pictures at once than wait for one address, no two of them the same. */
+/** Requests more different pictures at once than may be queued for one address. */
 async function manyPictures() {
   const products = await server.api.ok('listProducts', { query: {} })
   const answers = await Promise.all(
@@ -73,7 +76,7 @@ async function manyPictures() {
   return refused
 }
 
-/** Somebody else has the address that a person has asked for. */
+/** Confirms an address change after another person has taken the address. */
 async function takenAddress() {
   const { token } = await confirmedRecommender(server)
   const wished = newEmail('vergeben')
@@ -101,7 +104,7 @@ async function orderedTwice() {
   })
 }
 
-/** An operator who says that an order was concluded on that day. */
+/** Has an operator report an order as concluded on this day. */
 async function reportedOn(occurredOn: string) {
   const referral = await recommend(server)
   const { Auftragsnummer } = await order(server, referral)
@@ -122,7 +125,7 @@ const collect = (token: string) =>
     body: { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org' },
   })
 
-/** With settings of the tenant that last for this call. */
+/** Runs a call with temporary settings of the tenant. */
 async function withSettings(
   settings: Parameters<TestApp['configure']>[1],
   work: () => Promise<Reply<unknown>>,
@@ -232,7 +235,7 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
     withSettings({ productApi: { type: 99, assortment: 'stadtwerke' } }, () =>
       server.api.call('listProducts', { query: {} }),
     ),
-  // A CMS that nobody answers for, and that never has.
+  // A CMS that does not answer and has never answered.
   PSOF0604: () =>
     withSettings({ cms: { url: 'http://127.0.0.1:9', app: 'nobody' } }, () =>
       server.api.call('listFaqs', {}),
@@ -276,17 +279,17 @@ interface Answer {
   readonly Hinweis: { readonly code: string; readonly text: string }
 }
 
-test.each(Object.keys(causes) as ErrorCode[])('%s is raised, with its status and its text', async (code) => {
+test.each(Object.keys(causes) as ErrorCode[])('raises %s with its status and text', async (code) => {
   const { status, body } = await causes[code]()
   const answer = body as Answer
   const text = errorText(errorCatalogue[code].key, 'de')
   if (code === 'PSOF0309') {
-    // The only one that comes with a success.
+    // The only code that accompanies a success.
     expect([status, answer.Hinweis]).toEqual([201, { code, text }])
     return
   }
   if (code === 'PSOF0904') {
-    // Only of one event among many, which are answered together.
+    // Reported for single events of a batch, which is answered as a whole.
     expect([status, answer.waiting]).toEqual([200, [expect.objectContaining({ code, detail: text })]])
     return
   }

@@ -39,8 +39,8 @@ const rows = async (query: string, ...values: unknown[]) => {
   return row?.n
 }
 
-describe('of a hundred at once who collect the same reward', () => {
-  test('one gets the cash', async () => {
+describe('100 concurrent attempts to collect a reward', () => {
+  test('pay cash once', async () => {
     const { rewardToken } = await rewardReady(server)
     const answers = await times(100, () =>
       server.api.call('collectClaim', {
@@ -53,7 +53,7 @@ describe('of a hundred at once who collect the same reward', () => {
     expect(await rows(`audit where action = 'reward.collected'`)).toBe(1)
   })
 
-  test('one gets either cash or a voucher', async () => {
+  test('give either cash or a voucher once', async () => {
     const { rewardToken } = await rewardReady(server)
     const before = (await rows('payout')) ?? 0
     const answers = await times(100, (index) =>
@@ -71,8 +71,8 @@ describe('of a hundred at once who collect the same reward', () => {
   })
 })
 
-describe('two workers at once', () => {
-  test('release an order once and write one mail', async () => {
+describe('concurrent workers', () => {
+  test('release an order once and send one mail', async () => {
     const { referral } = await confirmedRecommender(server)
     await order(server, referral)
     await conclude(server, referral)
@@ -83,7 +83,7 @@ describe('two workers at once', () => {
     expect((await server.runJobs()).map((mail) => mail.template)).toEqual(['reward-ready'])
   })
 
-  test('send each voucher once, and a referral of which both parts are paid is paid', async () => {
+  test('send each voucher once and mark a referral paid when both parts are paid', async () => {
     const referrals = []
     for (let n = 0; n < 5; n++) {
       const { referral, email } = await confirmedRecommender(server, { share: 50 })
@@ -109,8 +109,8 @@ describe('two workers at once', () => {
   })
 })
 
-describe('a call that is repeated with its Idempotency-Key', () => {
-  test('creates one referral, however many arrive at once, and answers all alike', async () => {
+describe('a call repeated with its Idempotency-Key', () => {
+  test('creates one referral for 100 concurrent calls and gives them the same answer', async () => {
     const email = newEmail('einmal')
     const headers = { 'idempotency-key': randomUUID() }
     const body = referralBody({ email })
@@ -121,7 +121,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     expect((await server.runJobs()).filter((mail) => mail.to === email)).toHaveLength(1)
   })
 
-  test('is refused when it is not the same call', async () => {
+  test('is rejected if the body differs', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await server.api.call('createReferral', { query: {}, body: referralBody(), headers })
     const other = await server.api.call('createReferral', { query: {}, body: referralBody(), headers })
@@ -136,7 +136,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     expect(elsewhere.status).toBe(201)
   })
 
-  test('orders once and gives the same order number again', async () => {
+  test('orders once and returns the same order number', async () => {
     const referral = await recommend(server)
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
       params: { id: referral.Empfehlungsnummer },
@@ -150,7 +150,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
   })
 
-  test('which failed at first may succeed later', async () => {
+  test('may succeed after a failure', async () => {
     const referral = await recommend(server)
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
       params: { id: referral.Empfehlungsnummer },
@@ -165,7 +165,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
   })
 })
 
-test('ten orders at once over one link are ten orders, and its label says so', async () => {
+test('ten concurrent orders over one link create ten orders and set the referral to ordered', async () => {
   const referral = await recommend(server)
   const visitors = await times(10, () =>
     server.api.ok('createRecipient', { params: { id: referral.Empfehlungsnummer }, query: {}, body: null }),
@@ -191,7 +191,7 @@ test('ten orders at once over one link are ten orders, and its label says so', a
   expect(labels).toEqual([{ state: 'ordered' }])
 })
 
-test('many events of one order at once, by either of its names, never wait for each other for good', async () => {
+test('concurrent events of one order, by order or referral number, do not deadlock', async () => {
   const referral = await recommend(server)
   const { Auftragsnummer } = await order(server, referral)
   const names = [{ orderNumber: Auftragsnummer }, { empfehlungsnummer: referral.Empfehlungsnummer }]
@@ -210,7 +210,7 @@ test('many events of one order at once, by either of its names, never wait for e
   ])
 })
 
-describe('where a captcha is always asked for', () => {
+describe('with a mandatory captcha', () => {
   let guarded: TestApp
   beforeAll(async () => {
     guarded = await openTestApp({
@@ -220,7 +220,7 @@ describe('where a captcha is always asked for', () => {
   })
   afterAll(() => guarded.close())
 
-  test('of a hundred who use the same answer at once one gets through', async () => {
+  test('one of 100 concurrent calls with the same solution succeeds', async () => {
     const Captcha = await solvedCaptcha(guarded)
     const answers = await times(100, () =>
       guarded.api.call('createReferral', { query: {}, body: { ...referralBody(), Captcha } }),
@@ -228,7 +228,7 @@ describe('where a captcha is always asked for', () => {
     expect(tally(answers)).toEqual({ '201': 1, '422 PSOF0402': 99 })
   })
 
-  test('a call repeated with its Idempotency-Key gets its first answer again', async () => {
+  test('a call repeated with its Idempotency-Key gets its first answer', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = { ...referralBody(), Captcha: await solvedCaptcha(guarded) }
     const first = await guarded.api.call('createReferral', { query: {}, body, headers })

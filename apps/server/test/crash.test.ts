@@ -10,7 +10,10 @@ import { openParts } from './harness/parts.ts'
 import { processEnvironment } from './harness/processes.ts'
 import { asSetting } from './harness/runtime.ts'
 
-/** QUALITY 14: after `kill -9` under load, everything that was acknowledged is there, and the next start heals itself. */
+/**
+ * QUALITY 14: after `kill -9` under load, everything that was acknowledged is stored, and the next start
+ * recovers automatically.
+ */
 
 const main = resolve(import.meta.dirname, '../src/main.ts')
 let dataDir: string
@@ -18,7 +21,7 @@ let server: ChildProcess | undefined
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'zuruf-crash-'))
-  // The database may run as another user and has to get in, or it would make its home somewhere else.
+  // The database may run as another user and needs access; otherwise it would create its folder elsewhere.
   chmodSync(dataDir, 0o755)
   await makeTenants()
 })
@@ -32,7 +35,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The demo's tenants and operators without its history, which would take longer to load than all the rest. */
+/**
+ * Creates the demo's tenants and operators without its history, which would take longer to load than
+ * everything else.
+ */
 async function makeTenants(): Promise<void> {
   const database = await startEmbedded({ dataDir, durable: false })
   await migrate(database.connection)
@@ -46,7 +52,7 @@ async function makeTenants(): Promise<void> {
   await database.stop()
 }
 
-/** Starts Zuruf and resolves with its address once it says that it is ready. */
+/** Starts Zuruf and resolves with its address once it reports that it is ready. */
 async function start(): Promise<{ address: string; output: string }> {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -79,7 +85,7 @@ interface Acknowledged {
   clicks: number
 }
 
-test('nothing acknowledged is lost when the process is killed under load, and the next start adopts the database', async () => {
+test('a process killed under load loses nothing acknowledged, and the next start adopts the database', async () => {
   const first = await start()
   const api = `${first.address}/api/v1/swb`
   const acknowledged: Acknowledged[] = []
@@ -112,7 +118,7 @@ test('nothing acknowledged is lost when the process is killed under load, and th
       }
       const answer = await fetch(`${first.address}/e/${referral.number}`, {
         redirect: 'manual',
-        // Each a visitor of their own: somebody's second click does not count.
+        // Each click needs its own visitor: repeated clicks of one visitor do not count.
         headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/140.${worker}.${n}` },
       })
       if (answer.status !== 302) throw new Error(`click answered ${answer.status}`)
@@ -120,7 +126,7 @@ test('nothing acknowledged is lost when the process is killed under load, and th
     }
   }
 
-  // A request in flight when the process dies fails; it was not acknowledged, so that is all right.
+  // Requests in flight fail when the process dies; they were not acknowledged.
   const load = Promise.allSettled([create(1), create(2), create(3), click(1), click(2), click(3)])
   await waitUntil(() => acknowledged.length > 150 && acknowledged.some((referral) => referral.clicks > 0))
   const died = new Promise((done) => server?.once('exit', done))
@@ -144,7 +150,7 @@ test('nothing acknowledged is lost when the process is killed under load, and th
   const ended = new Promise((done) => server?.once('exit', done))
   server?.kill('SIGTERM')
   expect(await ended).toBe(0)
-  // A process that is killed after 28 seconds leaves its database running.
+  // Killing the process after 28 seconds leaves its database running.
   expect(existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).toBe(true)
   expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false)
 })

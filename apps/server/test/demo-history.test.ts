@@ -10,7 +10,7 @@ import { sentenceText } from '../src/modules/explanations/wire.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 let server: TestApp
-/** What the history alone left to be sent. */
+/** Mails left unsent after seeding the history alone. */
 let unsent: unknown[]
 beforeAll(async () => {
   server = await openTestApp()
@@ -26,16 +26,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('nobody is written to about last year', () => {
+test('the history sends no mails', () => {
   expect(unsent).toEqual([])
 })
 
-test('each start tells the same story', () => {
+test('each start generates the same history', () => {
   const { tenant } = server.contextOf('swb')
   expect(plotsByChance(tenant, 365)).toEqual(plotsByChance(tenant, 365))
 })
 
-describe.each(demoTenants.map(({ key }) => key))('the past of %s', (key) => {
+describe.each(demoTenants.map(({ key }) => key))('the history of %s', (key) => {
   const id = () => server.contextOf(key).tenant.id
   const rows = <Row>(sql: string) => server.database.query<Row & Record<string, unknown>>(sql, [id()])
   const statesOf = async (table: string) =>
@@ -52,7 +52,7 @@ describe.each(demoTenants.map(({ key }) => key))('the past of %s', (key) => {
     return found.id
   }
 
-  test('has referrals, claims, payouts and requests in every state that a person can meet', async () => {
+  test('has referrals, claims, payouts and requests in every visible state', async () => {
     expect(await statesOf('referral')).toEqual(new Set(recipientStates))
     expect(await statesOf('claim')).toEqual(new Set(claimStates))
     expect(await statesOf('payout')).toEqual(new Set(payoutStates.filter((state) => state !== 'cancelled')))
@@ -70,7 +70,7 @@ describe.each(demoTenants.map(({ key }) => key))('the past of %s', (key) => {
     expect(count?.evidence).toBe(2)
   })
 
-  test('has books that agree with the bank: what went out is what was paid, less what settled debts', async () => {
+  test('has a ledger whose bank balance equals the paid amounts', async () => {
     const [sums] = await rows<{ bank: number; paid: number; vouchers: number; sent: number }>(
       `select (select sum(case when credit = 'bank' then amount_cents else 0 end
                         - case when debit = 'bank' then amount_cents else 0 end)::int
@@ -93,7 +93,7 @@ describe.each(demoTenants.map(({ key }) => key))('the past of %s', (key) => {
     expect(netted?.live).toBe(0)
   })
 
-  test('has batches that two different people stood for', async () => {
+  test('has batches approved and released by different people', async () => {
     const batches = await rows<{ approved_by: string; released_by: string }>(
       `select approved_by, released_by from payout_batch where tenant_id = $1 and state in ('sent', 'closed')`,
     )
@@ -101,13 +101,13 @@ describe.each(demoTenants.map(({ key }) => key))('the past of %s', (key) => {
     for (const { approved_by, released_by } of batches) expect(approved_by).not.toBe(released_by)
   })
 
-  test('gives the demo’s recommender a statement of last year, a stage reached and a forecast', async () => {
+  test("gives the demo's recommender last year's statement, a bonus stage and a forecast", async () => {
     const token = await signIn(key)
     const lastYear = Number(germanDay(server.clock.now()).slice(0, 4)) - 1
     const params = { jahr: String(lastYear) }
     const statement = await server.api.ok('getStatement', { params, tenant: key, token })
     expect(statement.Positionen.filter(({ Art }) => Art === 'Bargeld').length).toBeGreaterThan(1)
-    // How much falls into which year depends on the day the demo begins.
+    // The amount per year depends on the day the demo starts.
     expect(statement).toMatchObject({ FreigrenzeErreicht: statement.SummeCent > 25_600, Vorlaeufig: false })
     const years = await server.api.ok('listStatements', { tenant: key, token })
     expect(years.map(({ Jahr }) => Jahr)).toContain(lastYear)
@@ -124,7 +124,7 @@ describe.each(demoTenants.map(({ key }) => key))('the past of %s', (key) => {
     expect(Prognose?.Faelle).toBeGreaterThan(30)
   })
 
-  test('explains its claims in letters without a gap', async () => {
+  test('explains its claims in complete letters', async () => {
     const payout = (state: string) =>
       `exists (select from payout p where p.claim_id = c.id and p.state = '${state}')`
     const held = (state: string) =>
@@ -152,7 +152,7 @@ describe.each(demoTenants.map(({ key }) => key))('the past of %s', (key) => {
     for (const [story, what] of Object.entries(stories)) {
       const known = await server.modules.explanations.traceOf(context, await claimOf(what))
       const { explanation, claim, fraudCase, trace } = known
-      // What the letter keeps to itself, support finds beside it.
+      // Support sees details that the letter leaves out.
       if (story.startsWith('looked at')) expect(fraudCase?.state).toBe('review')
       if (story === 'held by the bank') {
         expect(trace).toContainEqual(expect.objectContaining({ entity: 'payout', toState: 'held' }))

@@ -25,16 +25,16 @@ interface DescribedPaths {
   >
 }
 
-/** What goes over the wire: everything is text already. */
+/** A request as sent over the wire, already serialised. */
 interface Wire {
   readonly url: string
   readonly body: string | undefined
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** `FUZZ=10` sends ten times as many. */
+/** Number of runs; `FUZZ=10` runs ten times as many. */
 const times = Number(process.env.FUZZ ?? 1)
-/** Bodies have more places to go wrong in than addresses. */
+/** Operations with a body get more runs, since a body can be wrong in more places. */
 const runs = { withBody: 15 * times, without: 6 * times }
 const token = 'a-token-that-opens-what-the-operation-asks-for'
 
@@ -60,7 +60,7 @@ const operations = Object.entries((await describeApi()).paths as unknown as Desc
     ),
 )
 
-/** Requests that are bad in their path, query, body or headers, or in several of them. */
+/** Generates requests with a bad path, query, body or headers, or several of these. */
 function badRequests({ operationId, path, query }: DescribedOperation): fc.Arbitrary<Wire> {
   const valid = validRequest(operationId, world)
   const values: Readonly<Record<string, unknown>> = { mandant: 'swb', ...valid.params }
@@ -114,13 +114,13 @@ async function send({ operationId, method }: DescribedOperation, wire: Wire): Pr
   })
 }
 
-/** What was written since this was last asked, but for what counts calls and records refusals. */
+/** Returns and clears the recorded writes, except counters and records of refusals. */
 async function written(): Promise<string[]> {
   const rows = await server.database.query<{ what: string }>('delete from watch.written returning what')
   return rows.map(({ what }) => what)
 }
 
-/** A request that was let in may have ended the token; the next one must not fail for that. */
+/** Renews the token, which an accepted request may have ended, so that the next one does not fail for that. */
 async function renewToken(operationId: OperationId): Promise<void> {
   const { access, ...endpoint } = endpoints[operationId]
   if (typeof access === 'string') return
@@ -143,7 +143,7 @@ async function renewToken(operationId: OperationId): Promise<void> {
   )
 }
 
-/** Every row that is written leaves a note in the same transaction: what is rolled back has not been written. */
+/** Records every written row in the same transaction, so that rolled-back writes leave no record. */
 beforeAll(() =>
   server.database.query(`
     create schema watch;
@@ -180,7 +180,7 @@ function checkAnswer(answer: Response): void {
   if (namesFields) expect(Object.keys(problem.fields ?? {}).length).toBeGreaterThan(0)
 }
 
-test('a request that is let in is seen to write', async () => {
+test('the writes of an accepted request are recorded', async () => {
   const operation = operations.find(({ operationId }) => operationId === 'createReferral')
   await written()
   const { body } = validRequest('createReferral', world)
@@ -193,10 +193,10 @@ test('a request that is let in is seen to write', async () => {
 })
 
 test.each(operations)(
-  'bad input to $operationId is refused in order and writes nothing',
+  'bad input to $operationId gets a proper error and writes nothing',
   async (operation) => {
     const numRuns = 'body' in endpoints[operation.operationId] ? runs.withBody : runs.without
-    // What was refused has written nothing, so the token serves the next request too.
+    // A rejected request has written nothing, so the next one can use the same token.
     let isTokenFresh = false
     await fc.assert(
       fc.asyncProperty(badRequests(operation), async (wire) => {
@@ -216,7 +216,7 @@ test.each(operations)(
   },
 )
 
-test('bad order events that are signed are refused one by one', async () => {
+test('bad signed order events are rejected and write nothing', async () => {
   const event = {
     eventId: 'fuzz',
     orderNumber: world.orderNumber,

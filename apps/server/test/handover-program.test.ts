@@ -9,7 +9,10 @@ import { confirmedOrder, providerProgram } from './harness/handovers.ts'
 import { confirmedRecommender } from './harness/people.ts'
 import { processEnvironment } from './harness/processes.ts'
 
-/** From an order on our own form to its reward, with a program of the provider's that knows docs/operations.md alone. */
+/**
+ * From an order on our own form to its reward, with a provider's program that is written only from
+ * docs/operations.md.
+ */
 
 let server: TestApp
 let base: string
@@ -24,7 +27,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the program until it ends. @returns how it ended, what it wrote, and the orders in its file */
+/**
+ * Runs the program until it exits.
+ *
+ * @returns exit code, output and the orders in its file
+ */
 async function run(name: string, options: Readonly<Record<string, string>> = {}) {
   const file = join(folder, name)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'harness/handover-program.ts')], {
@@ -51,7 +58,7 @@ async function run(name: string, options: Readonly<Record<string, string>> = {})
   return { code, signal, said, orders: lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
 
-test('orders are fetched, acknowledged and reported, also by a program that crashed half way, and rewards get ready', async () => {
+test('orders are fetched, acknowledged and reported, even after a crash, and rewards become ready', async () => {
   const { email } = await confirmedRecommender(server)
   const placed = []
   for (let count = 0; count < 3; count++) placed.push(await confirmedOrder(server, { email }))
@@ -63,7 +70,7 @@ test('orders are fetched, acknowledged and reported, also by a program that cras
 
   const done = await run('orders.jsonl')
   expect(done).toMatchObject({ code: 0, said: '' })
-  // The same orders as before the crash, to the letter.
+  // Exactly the same orders as before the crash.
   expect(done.orders).toEqual(crashed.orders)
   expect(done.orders).toMatchObject(numbers.map(() => ({ recipient: { lastName: 'Kontakt' } })))
   expect(await providerProgram(server).numbers()).toEqual([])
@@ -92,7 +99,7 @@ test('orders are fetched, acknowledged and reported, also by a program that cras
   expect(mails).toHaveLength(3)
 })
 
-test('a program with a wrong secret gets nothing', async () => {
+test('a program with a wrong secret gets no orders', async () => {
   await confirmedOrder(server)
   const refused = await run('refused.jsonl', { SECRET: 'demo-secret-nordlicht' })
   expect(refused).toMatchObject({ code: 1, orders: [] })

@@ -25,7 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Calls as a person who may do whatever the operation asks for. @returns the answer but for its trace */
+/**
+ * Calls an operation as a person with the required access.
+ *
+ * @returns the answer without its trace id
+ */
 async function answerOf(id: OperationId, request: LooseRequest, world: World = mine) {
   const endpoint = allEndpoints.find((candidate) => candidate.id === id)
   if (!endpoint) throw new Error(`No operation ${id}`)
@@ -45,7 +49,7 @@ async function answerOf(id: OperationId, request: LooseRequest, world: World = m
   return { status: reply.status, body, location: reply.headers.location, text: reply.body ? '' : reply.text }
 }
 
-/** The provider's own program, with the key of the tenant it calls. */
+/** Signs as the provider's program, with the key of the called tenant. */
 function signatureOf(method: string, url: string, body: unknown, tenant: string) {
   const signed = signedCall(method, url, body === undefined ? '' : JSON.stringify(body))
   return {
@@ -54,9 +58,9 @@ function signatureOf(method: string, url: string, body: unknown, tenant: string)
   }
 }
 
-/** By names every tenant has. */
+/** Operations with names that exist in every tenant. */
 const ofEverybody: readonly string[] = ['getContentBlock', 'getKeyVisual']
-// Operators and their sessions are no tenant's.
+// Operators and their sessions belong to no tenant.
 const withObjects = allEndpoints
   .filter((endpoint) => isTenantBound(endpoint) && !ofEverybody.includes(endpoint.id))
   .flatMap((endpoint) => {
@@ -66,20 +70,21 @@ const withObjects = allEndpoints
       .map((name) => ({ id: endpoint.id as OperationId, name }))
   })
 
-describe('another tenant’s object answers exactly like one that never was', () => {
-  test.each(withObjects)('$id, by :$name', async ({ id, name }) => {
+describe("another tenant's object is answered like an unknown one", () => {
+  test.each(withObjects)('by $id with :$name', async ({ id, name }) => {
     const foreign = validRequest(id, theirs)
     const random = { ...foreign, params: { ...foreign.params, [name]: lookalike(foreign.params?.[name]) } }
     const answer = await answerOf(id, foreign)
     expect(answer).toEqual(await answerOf(id, random))
     expect([200, 201, 204, 302, 404]).toContain(answer.status)
     expect(JSON.stringify(answer)).not.toContain(theirs.open.Produkt.Name)
-    // Only what its own tenant finds proves anything; these say nothing to anybody.
+    // The comparison proves something only if the own tenant gets another answer; these operations always
+    // answer the same.
     const isMute = id === 'resendWelcomeMail' || id === 'requestPasswordReset'
     if (!isMute) expect(answer).not.toEqual(await answerOf(id, foreign, theirs))
   })
 
-  test('completeTracking, by the numbers in its body', async () => {
+  test('by completeTracking with numbers in its body', async () => {
     const foreign = orderBody(theirs.open.Empfehlungsnummer, theirs.visitorNumber)
     const halfForeign = orderBody(mine.open.Empfehlungsnummer, theirs.visitorNumber)
     const random = orderBody('22222222222', randomBytes(16).toString('hex'))
@@ -89,7 +94,7 @@ describe('another tenant’s object answers exactly like one that never was', ()
     expect(await answerOf('completeTracking', { query: {}, body: halfForeign })).toEqual(expected)
   })
 
-  test('order events, by every reference they may carry', async () => {
+  test('by order events with any reference', async () => {
     const references = {
       orderNumber: theirs.orderNumber,
       clickId: theirs.clickId,
@@ -119,7 +124,7 @@ describe('another tenant’s object answers exactly like one that never was', ()
     }
   })
 
-  test('a mail is sent for neither', async () => {
+  test('without sending a mail', async () => {
     await server.runJobs()
     await answerOf('resendWelcomeMail', { params: { id: theirs.accountHash } })
     await answerOf('resendWelcomeMail', { params: { id: lookalike(theirs.accountHash) } })
@@ -129,8 +134,8 @@ describe('another tenant’s object answers exactly like one that never was', ()
   })
 })
 
-describe('another person’s object in the same tenant answers exactly like one that never was', () => {
-  test.each(['startPickup', 'requestClaimLink'] as const)('%s', async (id) => {
+describe("another person's object in the same tenant is answered like an unknown one", () => {
+  test.each(['startPickup', 'requestClaimLink'] as const)('by %s', async (id) => {
     const other = await rewardReady(server)
     server.clock.advance(-15 * day)
     const [claim] = await server.database.query<{ id: string }>(
@@ -142,7 +147,7 @@ describe('another person’s object in the same tenant answers exactly like one 
     expect(answer).toEqual(await answerOf(id, { params: { id: randomUUID() } }))
   })
 
-  test('listRecipientRewards', async () => {
+  test('by listRecipientRewards', async () => {
     const answer = await answerOf('listRecipientRewards', { params: { id: mine.visitorNumber } })
     expect(answer.status).toBe(404)
     expect(answer).toEqual(

@@ -28,7 +28,7 @@ const stateOf = async (referral: Referral) => {
   return row?.state
 }
 
-test('a job is done for the other tenants though it fails for one, and says for whom', async () => {
+test('a job that fails for one tenant runs for the others and names the tenant', async () => {
   const publishAt = server.clock.now()
   const schedule = (tenant: string, draft: object) =>
     server.database.query(
@@ -36,7 +36,7 @@ test('a job is done for the other tenants though it fails for one, and says for 
        values ($1, 'faq', 'probe', 1, $2, $3, $3)`,
       [server.contextOf(tenant).tenant.id, JSON.stringify(draft), publishAt],
     )
-  // What nobody could have written: a number in the place of words.
+  // Invalid content that the API would reject: a number instead of text.
   await schedule('swb', { question: { de: 5 }, answer: { de: '<p>a</p>' } })
   await schedule('nordlicht', { question: { de: 'Warum?' }, answer: { de: '<p>Darum.</p>' } })
   await expect(server.scheduled('content.publish')).rejects.toThrow(/^swb: /)
@@ -49,7 +49,7 @@ test('a job is done for the other tenants though it fails for one, and says for 
 })
 
 describe('orders.release', () => {
-  test('waits for the tenant’s claim period, counted from the conclusion', async () => {
+  test("releases after the tenant's claim period since the conclusion", async () => {
     const { referral } = await confirmedRecommender(server)
     await order(server, referral)
     await conclude(server, referral)
@@ -61,7 +61,7 @@ describe('orders.release', () => {
     expect(await server.scheduled('orders.release', after(15))).toMatchObject({ swb: 0 })
   })
 
-  test('passes over what is not concluded, however old', async () => {
+  test('does not release unconcluded orders, however old', async () => {
     const { referral } = await confirmedRecommender(server)
     await order(server, referral)
     expect(await server.scheduled('orders.release', after(400))).toMatchObject({ swb: 0 })
@@ -69,7 +69,7 @@ describe('orders.release', () => {
 })
 
 describe('referrals.expire', () => {
-  test('ends every link after sixty days; who ordered over it goes on', async () => {
+  test('expires links after sixty days unless there is an order', async () => {
     const [untouched, clicked, ordered] = [
       await recommend(server),
       await recommend(server),
@@ -87,7 +87,7 @@ describe('referrals.expire', () => {
     ])
   })
 
-  test('a link preview is no person who followed', async () => {
+  test('expires a referral that only a link preview followed', async () => {
     const referral = await recommend(server)
     const reply = await server.api.call('followLink', {
       params: { id: referral.Empfehlungsnummer },
@@ -99,7 +99,7 @@ describe('referrals.expire', () => {
     expect(await stateOf(referral)).toBe('expired')
   })
 
-  test('an ended referral still redirects, but takes no order and says that it is over', async () => {
+  test('an expired referral still redirects but takes no orders', async () => {
     const referral = await recommend(server)
     await server.scheduled('referrals.expire', after(61))
     const params = { id: referral.Empfehlungsnummer }
@@ -110,7 +110,7 @@ describe('referrals.expire', () => {
     )
   })
 
-  test('a referral whose time is over takes no order before the job has run either', async () => {
+  test('a referral takes no orders after its expiry, even before the job has run', async () => {
     const referral = await recommend(server)
     server.clock.advance(61 * day)
     const params = { id: referral.Empfehlungsnummer }
@@ -120,7 +120,7 @@ describe('referrals.expire', () => {
 })
 
 describe('recipients.purge', () => {
-  test('empties unconfirmed people’s data after twelve weeks and keeps the confirmed', async () => {
+  test("clears unconfirmed recipients' data after twelve weeks and keeps confirmed ones", async () => {
     const orders = [
       await order(server, await recommend(server)),
       await order(server, await recommend(server)),
@@ -153,7 +153,7 @@ describe('recipients.purge', () => {
 })
 
 describe('rewards.expire', () => {
-  test('ends what was not collected within the tenant’s time, and its token says so', async () => {
+  test("expires rewards not collected within the tenant's window, and their token reports it", async () => {
     const { rewardToken, referral, email } = await rewardReady(server)
     await server.scheduled('rewards.expire', after(179))
     expect((await server.api.ok('getClaim', { query: {}, token: rewardToken })).Status).toBe('Bereitgestellt')
@@ -167,7 +167,7 @@ describe('rewards.expire', () => {
     })
   })
 
-  test('a reward whose time is over cannot be collected before the job has run either', async () => {
+  test('a reward cannot be collected after its expiry, even before the job has run', async () => {
     const { rewardToken } = await rewardReady(server)
     server.clock.advance(181 * day)
     const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
@@ -177,7 +177,7 @@ describe('rewards.expire', () => {
 })
 
 describe('vouchers.mail', () => {
-  test('says when the stock is empty, and mails as soon as there is stock again', async () => {
+  test('reports an empty stock and mails once there are codes', async () => {
     const { rewardToken } = await rewardReady(server)
     await server.database.query(`delete from voucher where claim_id is null and value_cents = 7000`)
     const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
@@ -193,7 +193,7 @@ describe('vouchers.mail', () => {
 })
 
 describe('tokens.purge', () => {
-  test('removes what has ended and keeps what has not', async () => {
+  test('removes expired tokens and keeps valid ones', async () => {
     const { rewardToken } = await rewardReady(server)
     const ended = await server.scheduled('tokens.purge', after(30))
     expect((ended.swb as { tokens: number }).tokens).toBeGreaterThan(0)

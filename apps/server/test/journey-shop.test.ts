@@ -23,10 +23,10 @@ async function statusOf(referral: Referral, email: string, tenant = 'swb') {
   return list.find((entry) => entry.Empfehlungsnummer === referral.Empfehlungsnummer)
 }
 
-describe('where links lead to the provider’s shop', () => {
+describe("with links to the provider's shop", () => {
   const tenant = 'nordlicht'
 
-  test('the order comes back with the click’s id and the reward follows', async () => {
+  test('an order reported with the click id leads to a reward', async () => {
     const { referral, email } = await confirmedRecommender(server, { tenant })
     expect(referral).toMatchObject({ AnteilEmpfehler: 50, PraemieEmpfehlerCent: 2500, Offlinecode: null })
     const { status, target, clickId } = await follow(server, referral, tenant)
@@ -74,12 +74,12 @@ describe('where links lead to the provider’s shop', () => {
     expect(collected).toMatchObject({ WertCent: 2500, Status: 'Abgeholt' })
   })
 
-  test('what the cap takes from the recipient goes to the recommender', async () => {
+  test("the recommender gets what exceeds the recipient's cap", async () => {
     const { referral } = await confirmedRecommender(server, { tenant, share: 0 })
     expect(referral).toMatchObject({ PraemieEmpfaengerCent: 4000, PraemieEmpfehlerCent: 1000 })
   })
 
-  test('a click of another referral never brings the order to this one', async () => {
+  test('a click of another referral does not assign the order to this one', async () => {
     const first = await confirmedRecommender(server, { tenant })
     const second = await confirmedRecommender(server, { tenant })
     const { clickId } = await follow(server, first.referral, tenant)
@@ -96,7 +96,7 @@ describe('where links lead to the provider’s shop', () => {
   })
 })
 
-test('an order may be reported by the Empfehlungsnummer alone, as a person types it', async () => {
+test('an order can be reported by referral number alone, as typed by a person', async () => {
   const { referral, email } = await confirmedRecommender(server)
   const typed = referral.Empfehlungsnummer.toLowerCase().replace(/(.{4})(?=.)/g, '$1-')
   const reply = await server.signedEvents('swb', [{ empfehlungsnummer: typed, status: 'concluded' }])
@@ -107,7 +107,7 @@ test('an order may be reported by the Empfehlungsnummer alone, as a person types
   expect((await server.runJobs()).map((mail) => [mail.to, mail.template])).toEqual([[email, 'reward-ready']])
 })
 
-test('the link of a referral that has ended leads to our page that says so, not into the shop', async () => {
+test('an expired link leads to our notice instead of the shop', async () => {
   const referral = await recommend(server, { tenant: 'nordlicht' })
   await server.database.query(
     `update referral set link_state = 'expired', expires_at = created_at - interval '1 day' where number = $1`,
@@ -117,7 +117,7 @@ test('the link of a referral that has ended leads to our page that says so, not 
   expect(target.pathname).toBe(`/de/fuer-dich/${referral.Empfehlungsnummer}`)
 })
 
-test('a click id nobody knows still finds the referral by its number', async () => {
+test('an event with an unknown click id is matched by referral number', async () => {
   const { referral, email } = await confirmedRecommender(server)
   const reply = await server.signedEvents('swb', [
     { clickId: 'not-one-of-ours', empfehlungsnummer: referral.Empfehlungsnummer, status: 'received' },
@@ -127,7 +127,7 @@ test('a click id nobody knows still finds the referral by its number', async () 
 })
 
 describe('a successor order', () => {
-  test('inherits the referral of the one it replaces, and the old one ends quietly', async () => {
+  test('inherits the referral of the replaced order', async () => {
     const { referral, email } = await confirmedRecommender(server)
     await server.signedEvents('swb', [
       { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'S-1', status: 'received' },
@@ -140,7 +140,7 @@ describe('a successor order', () => {
     })
   })
 
-  test('lives on when the provider withdraws the replaced order afterwards', async () => {
+  test('remains when the provider later withdraws the replaced order', async () => {
     const { referral, email } = await confirmedRecommender(server)
     await server.signedEvents('swb', [
       { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'S-3', status: 'received' },
@@ -156,7 +156,7 @@ describe('a successor order', () => {
   test.each([
     ['when its predecessor’s failure is reported first', [1, 0, 2]],
     ['when its predecessor’s failure is reported last', [1, 2, 0]],
-  ])('ends the same %s', async (_, turns) => {
+  ])('has the same outcome %s', async (_, turns) => {
     const { referral, email } = await confirmedRecommender(server)
     const [old, next] = [`S-${referral.Empfehlungsnummer}`, `N-${referral.Empfehlungsnummer}`]
     const after = (days: number) => new Date(Date.parse(referral.Erstellt) + days * day).toISOString()
@@ -184,7 +184,7 @@ describe('a successor order', () => {
     expect(ended).toEqual({ state: 'rejected' })
   })
 
-  test('is refused when another came before, or when somebody else ended the recipient', async () => {
+  test('is rejected if there is already one, or if an operator cancelled the referral', async () => {
     const { referral, email } = await confirmedRecommender(server)
     await server.signedEvents('swb', [
       { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'S-5', status: 'received' },

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 const mailTo = (mails: readonly SentMail[], to: string, template: string) =>
   mails.find((mail) => mail.to === to && mail.template === template)
 
-/** What the recommender's own page shows of a referral. */
+/** Returns what the recommender's page shows of a referral. */
 async function viewOf(referral: Referral, email: string) {
   const list = await server.api.ok('listMyReferrals', { query: {}, token: await signIn(server, email) })
   const found = list.find((entry) => entry.Empfehlungsnummer === referral.Empfehlungsnummer)
@@ -34,14 +34,14 @@ async function viewOf(referral: Referral, email: string) {
   return found
 }
 
-/** The claim period of the tenant passes and the job releases what is due. */
+/** Advances past the claim period and runs the release job. */
 async function release(): Promise<SentMail[]> {
   server.clock.advance(15 * day)
   await server.scheduled('orders.release')
   return server.runJobs()
 }
 
-test('a referral goes from the link over the order to cash, and the status bar follows', async () => {
+test('a referral leads from link and order to cash, with a matching status bar', async () => {
   const email = newEmail('frieda')
   const reply = await server.api.call('createReferral', {
     query: {},
@@ -86,7 +86,7 @@ test('a referral goes from the link over the order to cash, and the status bar f
   expect(await viewOf(referral, email)).toMatchObject({
     Status: 'Ok',
     Statusleiste: 'InBearbeitung',
-    // Nobody has agreed to be named. Decision 097
+    // No recipient has consented to be named. Decision 097
     EmpfaengerName: null,
     Praemierungen: [{ WertCent: 7000, Status: 'Offen', Empfaenger: false }],
   })
@@ -122,7 +122,7 @@ test('a referral goes from the link over the order to cash, and the status bar f
   expect(payouts).toEqual([{ amount_cents: 7000, iban_last4: iban.slice(-4) }])
 })
 
-test('a voucher comes by mail with its code, and then the referral is paid', async () => {
+test('a voucher code is mailed and the referral is then paid', async () => {
   const { email, referral } = await confirmedRecommender(server)
   await order(server, referral)
   await conclude(server, referral)
@@ -143,7 +143,7 @@ test('a voucher comes by mail with its code, and then the referral is paid', asy
   expect(await server.scheduled('vouchers.mail')).toMatchObject({ swb: { mailed: 0 } })
 })
 
-test('a shared reward is collected by both sides, each their half', async () => {
+test('both sides collect half of a shared reward', async () => {
   const { email, referral } = await confirmedRecommender(server, { share: 50 })
   const ordered = await order(server, referral)
   await conclude(server, referral)
@@ -174,7 +174,7 @@ test('a shared reward is collected by both sides, each their half', async () => 
   })
 })
 
-test('a recipient who left bank data with the order is paid without being asked again', async () => {
+test('a recipient who left bank data with the order is paid automatically', async () => {
   const { referral, email } = await confirmedRecommender(server, { share: 0 })
   const { mailedToken, email: recipientEmail } = await order(server, referral)
   const before = await server.api.ok('getRecipientOrder', { token: mailedToken })
@@ -195,7 +195,7 @@ test('a recipient who left bank data with the order is paid without being asked 
   })
 })
 
-test('the reward of an unconfirmed recommender waits until the opt-in is confirmed', async () => {
+test("an unconfirmed recommender's reward waits for the opt-in", async () => {
   const email = newEmail('unbestaetigt')
   const referral = await recommend(server, { email })
   await order(server, referral)
@@ -216,7 +216,7 @@ test('the reward of an unconfirmed recommender waits until the opt-in is confirm
   })
 })
 
-test('the opt-in of one person works in the browser in which another is logged in', async () => {
+test("one person's opt-in works in a browser where another is logged in", async () => {
   const neighbour = await confirmedRecommender(server)
   const email = newEmail('unbestaetigt')
   const referral = await recommend(server, { email })
@@ -231,7 +231,7 @@ test('the opt-in of one person works in the browser in which another is logged i
   expect(mailTo(await server.runJobs(), email, 'reward-ready')).toBeDefined()
 })
 
-test('a rejected order ends its reward and leaves the link open for others', async () => {
+test('a rejected order cancels its reward and keeps the link open', async () => {
   const { referral, email } = await confirmedRecommender(server)
   const { Auftragsnummer } = await order(server, referral)
   await server.signedEvents('swb', [{ orderNumber: Auftragsnummer, status: 'rejected' }])

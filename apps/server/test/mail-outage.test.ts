@@ -8,11 +8,14 @@ import { startPiece } from './harness/killed.ts'
 import { newEmail } from './harness/people.ts'
 import { type MailServerOptions, openMailServer } from './harness/smtp.ts'
 
-/** Mails outlive an outage of the mail server and of the worker, and one tenant's do not stop the others'. Decision 079 */
+/**
+ * Mails survive an outage of the mail server and of the worker, and one tenant's mails do not block the
+ * others'. Decision 079
+ */
 
 type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** What the mail server says in a test; it takes everything unless the test says otherwise. */
+/** The mail server's answers in a test; accepts everything by default. */
 let answers: MailServerOptions = {}
 const askTest: MailServerOptions = {
   sender: (address) => answers.sender?.(address),
@@ -38,13 +41,17 @@ afterAll(async () => {
   await sink.close()
 })
 
-/** Each test begins without mails that wait or have failed. */
+/** Deletes mails left waiting or failed by earlier tests. */
 async function forgetMails(of: TestApp): Promise<void> {
   await of.database.query('delete from mail')
   await of.database.query(`delete from pgboss.job where name = 'mail.send'`)
 }
 
-/** Queues mails that any tenant can send: notices that need nothing to have happened. @returns where they go */
+/**
+ * Queues mails that any tenant can send without preconditions.
+ *
+ * @returns their recipients
+ */
 async function queue(count: number, tenant = 'swb', of = server): Promise<string[]> {
   const context = of.contextOf(tenant)
   const addresses = Array.from({ length: count }, () => newEmail('viele'))
@@ -84,7 +91,7 @@ async function deliver(): Promise<string> {
   )
 }
 
-test('a mail waits for days, keeps its Message-ID, and goes out when the mail server is back', async () => {
+test('a mail waits for days, keeps its Message-ID, and is sent once the server is back', async () => {
   const { port } = sink
   await sink.close()
   const [address] = await queue(1)
@@ -98,17 +105,17 @@ test('a mail waits for days, keeps its Message-ID, and goes out when the mail se
   expect(sink.taken).toMatchObject([{ to: [address], messageId: before?.message_id }])
 })
 
-test('its job is tried again for more than five days, at most a quarter of an hour after the last time', async () => {
+test('its job is retried at most every 15 minutes for more than five days', async () => {
   await queue(1)
   const [job] = await server.database.query<{ retry_limit: number; retry_delay_max: number }>(
     `select retry_limit, retry_delay_max from pgboss.job where name = 'mail.send'`,
   )
   expect(job?.retry_delay_max).toBe(15 * 60)
-  // Half of the longest pause is the shortest after it.
+  // With jitter, a pause may be half of the maximum.
   expect((job?.retry_limit ?? 0) * (15 * 60_000) * 0.5).toBeGreaterThan(5 * day)
 })
 
-test('after five days it is given up, and the desk is told', async () => {
+test('it is given up after five days and the desk gets an alert', async () => {
   answers = { message: () => '452 4.3.1 Out of space' }
   await queue(1)
   expect(await deliver()).toBe('to be tried again')
@@ -125,7 +132,7 @@ test.each<[string, MailServerOptions]>([
   ['the recipient', { recipient: () => '550 5.1.1 No such user here' }],
   ['the mailbox', { recipient: () => '552 5.2.2 Mailbox full' }],
   ['the message', { message: () => '554 5.7.1 Looks like spam' }],
-])('refused for good because of %s, it is over at once', async (_, options) => {
+])('a permanent refusal because of %s ends it at once', async (_, options) => {
   answers = options
   const [address] = await queue(1)
   expect(await deliver()).toBe('done')
@@ -143,14 +150,14 @@ test.each<[string, MailServerOptions]>([
   ['a login', { recipient: () => '530 5.7.0 Authentication required' }],
   ['a full disk of its own', { message: () => '452 4.3.1 Out of space' }],
   ['a pause', { recipient: () => '450 4.2.0 Greylisted' }],
-])('refused because of %s, it waits: it may be told better tomorrow', async (_, options) => {
+])('a refusal because of %s is retried', async (_, options) => {
   answers = options
   await queue(1)
   expect(await deliver()).toBe('to be tried again')
   expect(await mailsOf()).toMatchObject([{ sent: false, ended: null }])
 })
 
-test('one that waits for its turn is not sent before, whoever runs its job', async () => {
+test('a delayed mail is not sent early, even if its job runs', async () => {
   await queue(1)
   await server.database.query('update mail set due_at = $1', [new Date(server.clock.now().getTime() + hour)])
   expect(await deliver()).toBe('done')
@@ -160,7 +167,7 @@ test('one that waits for its turn is not sent before, whoever runs its job', asy
   expect(sink.taken).toHaveLength(1)
 })
 
-describe('a process at work', () => {
+describe('a worker', () => {
   let worker: TestApp
   let busy: MailServer
   beforeAll(async () => {
@@ -186,7 +193,7 @@ describe('a process at work', () => {
   }
 
   let working: Promise<void> | undefined
-  /** Takes up work in this process, which goes on in later tests. */
+  /** Starts the worker in this process; it continues in later tests. */
   function work(): Promise<void> {
     working ??= worker.jobs.work({
       mail: worker.modules.mailer.deliver,
@@ -198,8 +205,8 @@ describe('a process at work', () => {
     return working
   }
 
-  // The first one: no other process may take its mails until it is killed.
-  test('that is killed in the middle loses no mail, and repeats at most what was on its way', async () => {
+  // Must be the first test: no other process may take its mails until it is killed.
+  test('that is killed midway loses no mail and repeats at most those in flight', async () => {
     const gate = Promise.withResolvers<void>()
     let taken = 0
     answers = { before: () => (++taken <= 30 ? Promise.resolve() : gate.promise) }
@@ -212,14 +219,14 @@ describe('a process at work', () => {
     const onTheirWay = busy.atOnce()
     await killed.kill()
     gate.resolve()
-    // As if half a minute had passed: its heartbeats have stopped, and the queue is looked after.
+    // Simulates missed heartbeats for half a minute, and supervises the queue.
     await worker.database.query(
       `update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = 'mail.send' and state = 'active'`,
     )
     await superviseMails(worker)
     await work()
     await until(async () => {
-      // As if the pauses before they are tried again were over.
+      // Skips the pauses before the retries.
       await worker.database.query(
         `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry' and start_after > now()`,
       )
@@ -229,11 +236,11 @@ describe('a process at work', () => {
     const repeated = ids.length - new Set(ids).size
     expect(new Set(busy.taken.map(({ to }) => to[0]))).toEqual(new Set(addresses))
     expect(new Set(ids)).toEqual(new Set((await mailsOf(worker)).map(({ message_id }) => message_id)))
-    // Those it had given away and not yet noted, and those that were not yet taken.
+    // Those it had sent without recording it, and those not yet accepted.
     expect(repeated).toBeLessThanOrEqual(onTheirWay + mailSlots)
   })
 
-  test('sends mails side by side, bounded, each claimed only when it can begin', async () => {
+  test('sends mails in parallel up to a limit, claiming each only when it can start', async () => {
     const gate = Promise.withResolvers<void>()
     answers = { before: () => gate.promise }
     const addresses = [...(await queue(60, 'swb', worker)), ...(await queue(60, 'nordlicht', worker))]
@@ -247,7 +254,7 @@ describe('a process at work', () => {
     expect(busy.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted())
   })
 
-  test('leaves room for other tenants’ mails when nobody takes those of one', async () => {
+  test("leaves capacity for other tenants when one tenant's mails are not accepted", async () => {
     const gate = Promise.withResolvers<void>()
     answers = {
       before: ({ from }) => (from.includes('beispielstadt') ? gate.promise : Promise.resolve()),
@@ -265,7 +272,7 @@ describe('a process at work', () => {
   })
 })
 
-/** What the queue's own watch does every ten seconds: gives the jobs of dead processes to others. */
+/** Reassigns jobs of dead processes, as the queue's supervision does every ten seconds. */
 async function superviseMails(of: TestApp): Promise<void> {
   await of.database.query(`update pgboss.queue set monitor_on = null where name = 'mail.send'`)
   const boss = new PgBoss({ ...of.database.connection, supervise: false, schedule: false, migrate: false })

@@ -11,27 +11,28 @@ import { newAddress } from './harness/new-address.ts'
 import { productOf, rewardReady, signIn } from './harness/people.ts'
 
 /**
- * A module that is off leaves no trace: no page of the portal and no mail speaks of it or leads to it. Decision 075
- * Every page is seen by a visitor, a recommender and an agency's owner, in both languages: with all modules on, and with all
- * off, which shows what is said in a module's absence. Where something of a module stood, the page is seen once more with
- * nothing but this module off. The same holds for the mails.
+ * A disabled module leaves no trace: no portal page and no mail mentions it or links to it. Decision 075
+ *
+ * Every page is opened by a visitor, a recommender and an agency owner in both languages: with all modules
+ * on, and with all off, which shows the texts for a missing module. Pages with a trace of a module are opened
+ * again with only this module off. The same holds for mails.
  */
 
 interface Module {
   readonly off: (settings: TenantSettings) => Partial<TenantSettings>
-  /** Additional pages that go with it; where others say something they cannot be seen with this module off. */
+  /** Additional pages of the module, for cases where others show a text that cannot be seen with this module off. */
   readonly pages?: RegExp
-  /** What only this module is called. */
+  /** Words that are specific to this module. */
   readonly words: Readonly<Record<'de' | 'en', RegExp>>
-  /** Pages nothing may lead to. */
+  /** Pages that nothing may link to. */
   readonly links?: readonly PageName[]
-  /** Addresses nothing may lead to. */
+  /** Addresses that nothing may link to. */
   readonly addresses?: RegExp
-  /** Pages that may still use the words, each for the reason given. */
+  /** Pages that may still use the words, each with a reason. */
   readonly spares?: Readonly<Partial<Record<PageName, string>>>
-  /** Pages of another module that use the words for something of its own. */
+  /** Pages of another module that use the words for their own features. */
   readonly others?: RegExp
-  /** Mails that are about what somebody did while it was on. */
+  /** Mails about what somebody did while it was on. */
   readonly mails?: RegExp
 }
 
@@ -40,7 +41,7 @@ const allOff = (channels: TenantSettings['channels']) =>
 
 const secondFactor = 'the code of an app, not of a referral'
 
-/** Words are of the page's language; what both languages share stands in both. */
+/** The modules. Words are in the page's language; words shared by both languages are listed in both. */
 const modules: Readonly<Record<string, Module>> = {
   vouchers: {
     off: ({ vouchers }) => ({ vouchers: { ...vouchers, enabled: false } }),
@@ -121,7 +122,7 @@ const modules: Readonly<Record<string, Module>> = {
     off: () => ({ storesBankData: false }),
     words: { de: /hinterlegt/i, en: /Entered once, ready/ },
     links: ['EmpfehlerBankdaten'],
-    // To agencies and to the client's own people.
+    // Sent to agencies and to the client's own staff.
     mails: /^(agency|contact|credit-note|voucher|webhook)/,
   },
   channels: {
@@ -152,14 +153,14 @@ const modules: Readonly<Record<string, Module>> = {
 
 let server: TestApp
 let pages: readonly { readonly name: PageName; readonly path: string }[]
-/** Every page while no module is off. */
+/** Every page with all modules on. */
 let withEverything: readonly Shown[]
-/** Every mail while no module is off. */
+/** Every mail with all modules on. */
 let mailsWithEverything: readonly SampleMail[]
 let cookies: Readonly<Record<string, string>>
 const key = 'swb'
 const base = demoTenants.find((tenant) => tenant.key === key)
-/** Everything on, so that each module can be switched off by itself. */
+/** Settings with everything on, so that each module can be disabled separately. */
 const everything = {
   passkeys: true,
   personalLinks: true,
@@ -174,7 +175,7 @@ const mailDependencies = () => ({
   baseUrl: () => 'http://localhost:3000',
 })
 
-/** A page of everybody who may look at it. */
+/** A page as one of its visitors sees it. */
 interface Shown {
   readonly name: PageName
   readonly as: string
@@ -193,7 +194,7 @@ beforeAll(async () => {
     `select a.id from account a join tenant t on t.id = a.tenant_id where t.key = $1 and a.email_key = 'mitarbeiter@demo.test'`,
     [key],
   )
-  // The mails' people move and leave, so after everybody else is found.
+  // Must come last, since the people in these mails change address or leave.
   const mails = await sampleMails(mailDependencies())
   mailsWithEverything = mails.filter(({ tenant }) => tenant.key === key)
   cookies = {
@@ -226,10 +227,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A page as somebody sees it. */
+/** Returns the name of a page together with who sees it. */
 const viewOf = ({ name, as }: Pick<Shown, 'name' | 'as'>) => `${name} as ${as}`
 
-/** @param only these views; all of them otherwise */
+/** @param only these views; default: all */
 async function show(only?: ReadonlySet<string>): Promise<Shown[]> {
   const views = Object.entries(cookies).flatMap(([as, cookie]) =>
     pages.flatMap(({ name, path }) => {
@@ -256,7 +257,7 @@ async function show(only?: ReadonlySet<string>): Promise<Shown[]> {
   return shown
 }
 
-/** What a person reads or hears of a page, and where it leads. */
+/** Returns the text a person reads or hears on a page, and its links. */
 function wordsAndLinks(html: string) {
   const body = html.replace(/<(script|style|template)\b[^>]*>.*?<\/\1>/gs, ' ')
   const said = [...body.matchAll(/\s(?:aria-label|title|content|alt|placeholder)="([^"]*)"/g)]
@@ -285,18 +286,18 @@ const isOf = (page: PageName, href: string) => {
   return new RegExp(`^/(de|en)${pathOf(tenant, page).replace(/:\w+/g, '[^/]+')}/?$`).test(path)
 }
 
-/** Where something of the module is left that may not be. */
+/** Returns the forbidden traces of the module on these pages. */
 const leftIn = (module: Module, shown: readonly Shown[]): string[] => {
   const asked = shown.filter(({ name }) => !module.spares?.[name] && !module.others?.test(name))
   return [...new Set(asked.flatMap((page) => tracesIn(module, page)))]
 }
 
-/** What of a module is on a page. */
+/** Returns the traces of a module on a page. */
 function tracesIn(module: Module, { name, as, language, words, links }: Shown): string[] {
   const [word] = module.words[language].exec(words) ?? []
   const at = word ? words.search(module.words[language]) : 0
   const found = word ? [`“${words.slice(Math.max(0, at - 60), at + 60)}”`] : []
-  // A page that is not there still offers itself in the other languages.
+  // A missing page still links to itself in the other languages.
   const led = links.filter(
     (href) => module.addresses?.test(href) || module.links?.some((page) => page !== name && isOf(page, href)),
   )
@@ -306,7 +307,7 @@ function tracesIn(module: Module, { name, as, language, words, links }: Shown): 
 const composeMails = (names?: readonly MailName[]) =>
   composeSamples(mailDependencies(), [server.contextOf(key).tenant], names)
 
-/** Where a mail speaks of the module and may not. */
+/** Returns the mails that mention the module but must not. */
 function tracesInMails(module: Module, mails: readonly SampleMail[]) {
   return mails.flatMap(({ name, language, subject, text }) => {
     const found = module.words[language as 'de' | 'en'].exec(`${subject} ${text}`)
@@ -314,7 +315,7 @@ function tracesInMails(module: Module, mails: readonly SampleMail[]) {
   })
 }
 
-test('mails speak of modules while they are on', () => {
+test('mails mention modules that are on', () => {
   const named = Object.entries(modules).filter(([, module]) => tracesInMails(module, mailsWithEverything)[0])
   expect(named.map(([name]) => name)).toContain('vouchers')
 })
@@ -326,7 +327,7 @@ describe.each([
     Object.values(modules).filter(({ pages, others }) => !pages && !others),
   ],
 ])('%s', (_, off) => {
-  test('leave nothing on any page where they are all off', async () => {
+  test('leave no trace on any page when all are off', async () => {
     await switchOff(...off)
     const shown = await show()
     expect(shown.length).toBeGreaterThan(100)
@@ -338,7 +339,7 @@ describe.each([
 })
 
 describe.each(Object.entries(modules))('%s', (_, module) => {
-  test('leaves no trace on any page and in any mail once it is off', async () => {
+  test('leaves no trace on any page or mail when only it is off', async () => {
     const views = new Set(withEverything.filter((page) => leftIn(module, [page]).length > 0).map(viewOf))
     expect(views.size, 'where it is to be found while it is on').toBeGreaterThan(0)
     await switchOff(module)
@@ -348,7 +349,7 @@ describe.each(Object.entries(modules))('%s', (_, module) => {
   })
 })
 
-test('the demo’s second tenant, which has no code, speaks of none', async () => {
+test("the demo's second tenant does not mention the offline code it lacks", async () => {
   const { offlineCode } = modules
   const traces: string[] = []
   for (const name of ['Home', 'Agb', 'Faq', 'Kontakt', 'Teilnahmebedingungen'] as const) {

@@ -16,11 +16,11 @@ import { checkBooks, type Scene } from './histories/rules.ts'
 import { type Answer, openWorld, type World } from './histories/world.ts'
 
 /**
- * Whole histories of a programme, at random: orders and what the provider reports of them in any order, rewards collected
- * as cash and as vouchers, files to the bank and its letters back, read late and twice, claw-backs, fraud, goodwill. After
- * every step the books say what happened. QUALITY 12, 13
+ * Random histories of a referral programme: orders and the provider's reports in any order, rewards collected
+ * as cash and as vouchers, files to the bank and its letters, read late and twice, claw-backs, fraud,
+ * goodwill. After every step the ledger must match what happened. QUALITY 12, 13
  *
- * `HISTORIES=1000` runs more of them; `SEED=… HISTORY_PATH=…` runs the one again that failed, as its message says.
+ * `HISTORIES=1000` runs more of them; `SEED=… HISTORY_PATH=…` repeats a failed one, as its message shows.
  */
 
 const { HISTORIES, SEED, HISTORY_PATH } = process.env
@@ -60,7 +60,7 @@ const scene: fc.Arbitrary<Scene> = fc.record({
   ahead: fc.integer({ min: 1, max: 4 }),
 })
 
-/** What makes a history go on comes more often than what disturbs it. */
+/** Steps that advance a history are more frequent than those that disturb it. */
 const weights: Partial<Record<ActName, number>> = {
   order: 2,
   conclude: 6,
@@ -103,17 +103,17 @@ const step: fc.Arbitrary<Step> = fc.record({
   how: fc.nat(39),
 })
 
-/** Long ones as often as short ones: it takes a while until money comes back. */
+/** Long histories are as likely as short ones, since it takes many steps until money is returned. */
 const history = fc.noBias(fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }))
 
 const limitMs = 20_000 + numRuns * 800
 
-test('whatever happens, the books say what happened, and nobody is paid twice', {
+test('the ledger matches what happened and nobody is paid twice', {
   timeout: limitMs + 60_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(scene, history, live), {
     numRuns,
-    // Looking for a shorter history of what went wrong ends here; what was found is told.
+    // Limits the search for a shorter failing history; the shortest one found is reported.
     interruptAfterTimeLimit: limitMs,
     ...(SEED && { seed: Number(SEED) }),
     ...(HISTORY_PATH && { path: HISTORY_PATH }),
@@ -130,7 +130,7 @@ async function live(given: Scene, steps: readonly Step[]): Promise<void> {
     const before = world.books
     const perform: Act = acts[act]
     const answers = await perform(world, which, how)
-    // There was nobody to do it to.
+    // There was no target for the step.
     if (answers.length === 0) continue
     await look(world)
     checkAnswers(answers, before, world.books)
@@ -147,7 +147,7 @@ async function look(world: World): Promise<void> {
   checkOneWayOut(world)
 }
 
-/** What is refused is refused in words of the catalogue, and where all was, nothing has changed. */
+/** Checks that refusals have a code of the catalogue, and that nothing changed if all calls were refused. */
 function checkAnswers(answers: readonly Answer[], before: Books, after: Books): void {
   const refused = answers.filter(({ status }) => status >= 400)
   expect(refused.filter(({ code = '' }) => !(code in errorCatalogue) || code === 'PSOF0001')).toEqual([])
@@ -156,7 +156,11 @@ function checkAnswers(answers: readonly Answer[], before: Books, after: Books): 
   }
 }
 
-/** A code that somebody was sent is nobody else's, ever. @param codes whose they were so far, by code */
+/**
+ * Checks that a voucher code sent to one person is never sent to another.
+ *
+ * @param codes the claims so far, by code
+ */
 function checkCodes(codes: Map<string, string>, { vouchers }: Books): void {
   for (const { id, state, claim_id: claim } of vouchers) {
     const known = codes.get(id)

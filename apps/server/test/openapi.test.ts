@@ -14,17 +14,17 @@ interface Described {
 let paths: Record<string, Record<string, Described>>
 let document: unknown
 beforeAll(async () => {
-  // What counts is what a reader of the file gets.
+  // Tests the serialised document, as readers of the file get it.
   document = JSON.parse(JSON.stringify(await describeApi()))
   paths = (document as { paths: typeof paths }).paths
 })
 
-test('the file in docs is what the app says of itself; `npm run openapi` writes it anew', () => {
+test('the file in docs is current; `npm run openapi` updates it', () => {
   const file = join(import.meta.dirname, '../../../docs/openapi.json')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(document)
 })
 
-test('every operation of the contract is described, and nothing else', () => {
+test('describes exactly the operations of the contract', () => {
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
@@ -36,7 +36,7 @@ test('every operation of the contract is described, and nothing else', () => {
   expect(described.toSorted()).toEqual(declared.toSorted())
 })
 
-test('every parameter of a path is declared', () => {
+test('declares every path parameter', () => {
   for (const [path, methods] of Object.entries(paths)) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     for (const { parameters = [] } of Object.values(methods)) {
@@ -46,7 +46,7 @@ test('every parameter of a path is declared', () => {
   }
 })
 
-/** Sums that are only compared with what the server has added up itself. */
+/** Sums that are only compared with the server's own sum. */
 const sums = [
   'makePayoutBatch totalCents',
   'releasePayoutBatch totalCents',
@@ -54,7 +54,7 @@ const sums = [
   'endAgencyDebt amountCents',
 ]
 
-/** The whole numbers in a schema that may be higher than a column of the database holds, by their name. */
+/** Returns the names of the integers in a schema that may exceed the range of a database column. */
 function unbounded(schema: unknown, name: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, maximum } = schema as { type?: unknown; maximum?: number }
@@ -67,7 +67,7 @@ function unbounded(schema: unknown, name: string): string[] {
   ]
 }
 
-test('no whole number that an operation takes is higher than the database can keep', () => {
+test('every integer of a request fits into a database column', () => {
   const found = allEndpoints.flatMap((endpoint) =>
     [endpoint.params, endpoint.query, endpoint.body]
       .flatMap((part) =>
@@ -78,13 +78,13 @@ test('no whole number that an operation takes is higher than the database can ke
   expect(found.toSorted()).toEqual(sums.toSorted())
 })
 
-describe('answers', () => {
+describe('the response of', () => {
   const answers = allEndpoints.flatMap((endpoint) =>
     Object.entries(endpoint.responses).map(
       ([status, schema]) => [`${endpoint.id} ${status}`, schema] as const,
     ),
   )
-  test.each(answers)('%s can be written: its schema transforms nothing', (_, schema) => {
+  test.each(answers)('%s can be serialised because its schema has no transforms', (_, schema) => {
     expect(() => z.toJSONSchema(schema)).not.toThrow()
   })
 })

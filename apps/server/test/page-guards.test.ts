@@ -4,8 +4,8 @@ import { newAddress } from './harness/new-address.ts'
 import { confirmedRecommender } from './harness/people.ts'
 
 /**
- * Which page the server opens for whom. The rules are tested in `guards.test.ts`, the ways inside the browser in
- * `e2e/journeys/guards.spec.ts`. SPEC §2
+ * Which pages the server opens for which visitors. `guards.test.ts` covers the rules,
+ * `e2e/journeys/guards.spec.ts` the navigation in the browser. SPEC §2
  */
 
 const key = 'swb'
@@ -13,11 +13,11 @@ const welcome = ['Kategorie', 'interstitial', 'agency', 'agencyLogin']
 
 interface Kind {
   readonly settings: Parameters<TestApp['configure']>[1]
-  /** Pages that the tenant has besides those of every tenant. */
+  /** Pages this tenant has in addition to the common ones. */
   readonly additional: readonly string[]
 }
 
-/** Tenants by what is switched on. */
+/** Tenants with different modules enabled. */
 const kinds = {
   plain: { settings: { storesBankData: true }, additional: welcome },
   forced: { settings: { forcesLogin: true }, additional: [] },
@@ -28,7 +28,7 @@ const kinds = {
 
 type KindName = keyof typeof kinds
 
-/** Path below the language → the page it ends on. `=`: it opens; `404`: there is no such page. */
+/** Path below the language → the page it leads to. `=`: opens; `404`: does not exist. */
 type Table = Readonly<Record<string, string>>
 
 const publicPages: Table = {
@@ -92,7 +92,7 @@ const loggedOut: Readonly<Record<KindName, Table>> = {
 }
 
 const open: Table = { '/persoenlicherbereich': '=', '/meinedaten': '=' }
-/** With autologin nobody logs in here. */
+/** Excludes autologin, where nobody logs in on the portal. */
 const loggedIn: Readonly<Record<Exclude<KindName, 'autologin'>, Table>> = {
   plain: {
     ...publicPages,
@@ -124,7 +124,7 @@ async function become({ settings, additional }: Kind): Promise<void> {
   await server.configure(key, settings)
 }
 
-/** Asks as the address bar does, and follows where the answer leads. */
+/** Opens a path like a browser's address bar and follows redirects. */
 async function hit(path: string, headers: Readonly<Record<string, string>>) {
   let { pathname } = new URL(`http://localhost/de${path}`)
   for (let hops = 0; hops < 5; hops++) {

@@ -16,12 +16,12 @@ import {
 } from './harness/payouts.ts'
 import { holder, iban, rewardReady } from './harness/people.ts'
 
-/** A hundred at once pay nobody twice; a process killed half way leaves nothing half done. QUALITY 13, 14 */
+/** A hundred concurrent calls pay nobody twice; a process killed midway leaves nothing half done. QUALITY 13, 14 */
 
 let server: TestApp
 let like: string
 beforeAll(async () => {
-  // One mailbox gets many mails here.
+  // One mailbox gets many mails in these tests.
   const mailsPerAddress = { perHour: 400, perDay: 400 }
   server = await openTestApp({
     config: { mailsPerAddress },
@@ -45,8 +45,8 @@ const payoutsOf = async (claims: readonly string[]) =>
     )
   ).map(({ id }) => id)
 
-describe('a hundred at once', () => {
-  test('put each payout into one batch, release and send it once, and pay each reward once', async () => {
+describe('100 concurrent calls', () => {
+  test('put each payout into one batch, release and send the batch once, and pay each reward once', async () => {
     const claims = await manyCollected(server, like, 8)
     server.clock.advance(25 * day)
     await times(100, () => server.scheduled('payouts.batch'))
@@ -90,7 +90,7 @@ describe('a hundred at once', () => {
   })
 })
 
-test('reading a bank’s answers to a large batch back changes exactly what they name', async () => {
+test("a bank's answers to a large batch change exactly the payouts they name", async () => {
   const claims = await manyCollected(server, like, 100)
   const { id } = await sentBatch(server)
   const payouts = await payoutsOf(claims)
@@ -120,11 +120,11 @@ test('reading a bank’s answers to a large batch back changes exactly what they
   expect(await states()).toEqual(after)
 })
 
-describe('a process killed half way', () => {
-  test('through making a batch leaves none behind, and the next run makes it', async () => {
+describe('a process killed midway', () => {
+  test('through creating a batch leaves none, and the next run creates it', async () => {
     const claims = await manyCollected(server, like, 5)
     server.clock.advance(25 * day)
-    // The last thing a batch writes is its line in the audit: who holds that table stops it with all else done.
+    // A batch writes its audit entry last, so locking that table stops it after everything else.
     await killMidway(server, 'job', { name: 'payouts.batch' }, 'lock table audit in access exclusive mode')
     expect(await count(`payout where claim_id = any($1) and state = 'waiting'`, claims)).toBe(5)
     expect(await count(`payout_batch where state = 'draft'`)).toBe(0)
@@ -135,12 +135,12 @@ describe('a process killed half way', () => {
     )
   })
 
-  test('through a pick-up has collected nothing, and the same again is paid once', async () => {
+  test('through a collection has collected nothing, and a retry is paid once', async () => {
     const { rewardToken } = await rewardReady(server)
     const token = rewardToken
     const claim = await server.api.ok('getClaim', { query: {}, token })
     const how = { method: 'cash', bank: { iban, holder } } as const
-    // The claim has moved by then and is booked; its payout is not written.
+    // The claim is updated and booked by then; its payout is not written.
     await killMidway(server, 'collect', { claimId: claim.Id, how }, 'lock table payout in exclusive mode')
     expect((await server.api.ok('getClaim', { query: {}, token })).Status).toBe('Bereitgestellt')
     const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
@@ -151,7 +151,7 @@ describe('a process killed half way', () => {
     await server.database.query(`update payout set state = 'cancelled' where claim_id = $1`, [claim.Id])
   })
 
-  test('through a bank’s file has done some payments whole and the others not at all; reading it again finishes', async () => {
+  test("through a bank's file has fully processed some payments and no others; reading it again completes it", async () => {
     const claims = await manyCollected(server, like, 5)
     await server.runJobs()
     const { id } = await sentBatch(server)

@@ -16,12 +16,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { processEnvironment } from './harness/processes.ts'
 
-/** What docs/operations.md gives for production, run as it stands there: the logins, the start, and a new key. */
+/** Runs the production commands of docs/operations.md as written: the logins, the start, and a new key. */
 
 const root = resolve(import.meta.dirname, '../../..')
 const server = inject('postgres')
 const mark = randomUUID().slice(0, 8)
-/** Other names than in the text: roles are of the whole server, on which other tests are at work. */
+/** Uses other names than the text, since roles are shared by the whole server, which runs other tests too. */
 const names = { owner: `zuruf_owner_${mark}`, login: `zuruf_login_${mark}`, database: `zuruf_${mark}` }
 
 let admin: pg.Client
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The first block of a section. */
+/** Returns the first code block of a section. */
 function documented(section: string, language: string): string {
   const text = readFileSync(join(root, 'docs/operations.md'), 'utf8').split(`\n## ${section}\n`)[1] ?? ''
   const block = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1]
@@ -52,14 +52,14 @@ async function makeLogins(): Promise<void> {
     .replaceAll('zuruf_login', names.login)
     .replace('create database zuruf ', `create database ${names.database} `)
     .split(';\n')
-  // The server of the tests has this role already.
+  // The test server already has this role.
   for (const statement of statements.filter(
     (text) => text.trim() && !text.includes('role zuruf_app nologin'),
   ))
     await admin.query(statement)
 }
 
-/** What everybody has to put in: where their database is. Nothing else is changed. */
+/** Fills in the database addresses, which everybody has to do; changes nothing else. */
 function filledIn(block: string): string {
   const url = (user: string) =>
     `postgres://${user}:PASSWORD@${encodeURIComponent(server.host)}:${server.port}/${names.database}`
@@ -69,8 +69,10 @@ function filledIn(block: string): string {
 }
 
 /**
- * Runs it until Zuruf is ready or has ended. `npm start` runs what it ends in, as a worker, since pages are built elsewhere.
- * @returns what it printed
+ * Runs the block until Zuruf is ready or has ended. `npm start` is replaced by its last step, as a worker,
+ * since the pages are built elsewhere.
+ *
+ * @returns its output
  */
 function run(block: string): Promise<string> {
   const bin = join(folder, 'bin')
@@ -87,7 +89,7 @@ function run(block: string): Promise<string> {
       DATA_DIR: join(folder, 'data'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // To end what the shell has started with it.
+    // Allows killing the shell together with its child processes.
     detached: true,
   })
   return new Promise((done) => {
@@ -111,7 +113,7 @@ async function inside<Row extends pg.QueryResultRow>(text: string): Promise<Row[
 
 const keyFile = () => join(folder, 'zuruf.key')
 
-test('the logins and the block start an empty installation, not the demo; a new key is taken, a wrong one is refused', async () => {
+test('the logins and the block start an empty installation; a new key is accepted, a wrong one is refused', async () => {
   await makeLogins()
   const block = filledIn(documented('Production', 'sh'))
   expect(block).not.toContain('db.example.org')
@@ -134,7 +136,7 @@ test('the logins and the block start an empty installation, not the demo; a new 
   expect(await run(block)).toContain('zuruf ready')
   expect(await inside('select id from data_key order by id')).toEqual([{ id: 'k1' }, { id: 'k2' }])
 
-  // As on a machine to which only the database was restored: the block makes a key, but not the one.
+  // As on a machine where only the database was restored: the block creates a key, but not the right one.
   rmSync(keyFile())
   expect(await run(block)).toMatch(/DATA_KEY.* the key "k[12]"/)
   expect(await inside('select id from data_key')).toHaveLength(2)

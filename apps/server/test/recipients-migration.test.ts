@@ -5,8 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 /**
- * Migrations from 0090 on, over rows of the release before and as docs/operations.md has it: by an owner who is no
- * superuser, to whom row-level security applies. Decision 083
+ * Runs the migrations from 0090 on over data of the previous release, as in docs/operations.md: as an owner
+ * who is not a superuser and to whom row-level security applies. Decision 083
  */
 
 const folder = join(import.meta.dirname, '../db')
@@ -17,7 +17,7 @@ const server = inject('postgres')
 const mark = randomUUID().slice(0, 8)
 const names = { owner: `zuruf_before_${mark}`, database: `zuruf_before_${mark}` }
 
-/** Of the server: sees every tenant's rows. */
+/** Connection of the server's admin, who sees every tenant's rows. */
 let inside: pg.Client
 let admin: pg.Client
 beforeAll(async () => {
@@ -53,12 +53,12 @@ const migrate = (some: readonly string[]) =>
     }
   })
 
-/** What one referral of the release before was like, and what has to become of it. */
+/** A referral of the previous release and its expected result. */
 interface Case {
   readonly name: string
-  /** Of the referral, when it was cancelled by whom, and of its order. */
+  /** State of the referral and its order, and who cancelled it. */
   readonly before: { state: string; order?: string; cancelledBy?: string; barred?: boolean; doubt?: string }
-  /** Somebody else has begun over the link. */
+  /** Another person has started an order over the link. */
   readonly begun?: boolean
   readonly hasTime?: boolean
   readonly hasLeft?: boolean
@@ -130,7 +130,7 @@ const made = new Date(Date.now() - 10 * 86_400_000)
 const termsHash = Buffer.alloc(32)
 const agency = randomUUID()
 
-/** Neither checks nor triggers: not all the rows it hangs on are there. */
+/** Inserts a row without checks and triggers, since not all rows it refers to exist. */
 async function insert(tenant: number, table: string, row: Record<string, unknown>) {
   const entries = Object.entries({ tenant_id: tenant, ...row })
   await inside.query('set session_replication_role = replica')
@@ -142,7 +142,7 @@ async function insert(tenant: number, table: string, row: Record<string, unknown
   await inside.query('reset session_replication_role')
 }
 
-/** Rows that the release before would have written, but for those that the migrations do not look at. */
+/** Inserts the rows the previous release would have written, except those the migrations do not read. */
 async function plant(tenant: number, index: number, one: Case) {
   const { before, hasTime = true, hasLeft = false } = one
   const [account, referral, recipient, order] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -265,7 +265,7 @@ test('referrals of every state, of two tenants and of agencies, become links and
   ])
 })
 
-test('what a process of the release before ends has ended for those beside it', async () => {
+test('what a process of the previous release ends is also ended for newer processes', async () => {
   let planted = cases.length
   const end = async (one: Case, text: string) => {
     const id = await plant(1, planted++, one)

@@ -11,9 +11,10 @@ import { conclude, confirmedRecommender, order, recommend, signIn } from './harn
 import { liveRule } from './harness/rules.ts'
 
 /**
- * Who asks for an offer has not ordered: no page and no mail says so. Decision 098
- * The tenant only takes requests; every page is seen by a visitor, a recommender and an agency's owner, in both languages,
- * with a request that is under way, one that became a contract and one that came to nothing.
+ * A person who requests an offer has not ordered, and no page or mail says so. Decision 098
+ *
+ * The tenant only takes requests. Every page is opened by a visitor, a recommender and an agency owner, in
+ * both languages, with a request in progress, one that became a contract and one that failed.
  */
 
 let server: TestApp
@@ -30,15 +31,15 @@ const languages = ['de', 'en'] as const
 type Language = (typeof languages)[number]
 
 /**
- * The newsletter can be ordered, and an order makes a household a customer, whatever is asked for here; where a text is about
- * both, it names both.
+ * Exceptions: a newsletter can be ordered, and an order makes a household a customer, whatever the form
+ * requests; texts about both name both.
  */
 const bothOrOther: Readonly<Record<Language, RegExp>> = {
   de: /Newsletter[^.]{0,60}bestell\w*|\w*bestell\w* (oder|und) (ein Angebot|angefragt|anfragt|Anfragen?|abgeschlossen)|Bestellt haben Sie damit noch nichts/gi,
   en: /\border\w* (or|and) (to )?(ask\w*|requests?)( for an offer)?|ordered from us or made a contract|order number/gi,
 }
 const words: Readonly<Record<Language, RegExp>> = { de: /bestell/i, en: /\border/i }
-/** English has one word for Auftrag and Bestellung: lists of an agency's are called so, whatever is in them. */
+/** English has one word for Auftrag and Bestellung, so an agency's order lists use it for requests too. */
 const agencysOwn = (name: PageName) => /^agency|^AgentEmpfehlen|^profiseller/.test(name)
 const spares: Readonly<Partial<Record<PageName, string>>> = {
   NewsletterOptin: 'the newsletter',
@@ -55,7 +56,7 @@ interface Seen {
 }
 let seen: Seen[]
 let mails: readonly SentMail[]
-/** The letters of "Warum?" about each of the person's referrals, by language. */
+/** The "Warum?" letters about each of the person's referrals, by language. */
 let letters: readonly (readonly [Language, string])[]
 
 beforeAll(async () => {
@@ -141,7 +142,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a person reads or hears of a page. */
+/** Returns the text a person reads or hears on a page. */
 function said(html: string): string {
   const body = html.replace(/<(script|style|template)\b[^>]*>.*?<\/\1>/gs, ' ')
   const attributes = [...body.matchAll(/\s(?:aria-label|title|content|alt|placeholder|value)="([^"]*)"/g)]
@@ -158,7 +159,7 @@ function traces(language: Language, text: string): string[] {
   )
 }
 
-test('no page says that somebody ordered', async () => {
+test('no page calls a request an order', async () => {
   const left: string[] = []
   let shown = 0
   for (const { name, language, path, cookie } of seen) {
@@ -174,7 +175,7 @@ test('no page says that somebody ordered', async () => {
   expect([...new Set(left)]).toEqual([])
 })
 
-test('no mail says so', () => {
+test('no mail calls a request an order', () => {
   const names = new Set(mails.map(({ template }) => template))
   for (const name of ['order-received', 'order-news', 'referral-news']) expect(names).toContain(name)
   const left = mails.flatMap(({ template, subject, text }) =>
@@ -183,17 +184,17 @@ test('no mail says so', () => {
   expect([...new Set(left)]).toEqual([])
 })
 
-test('no letter says so', () => {
+test('no letter calls a request an order', () => {
   expect(letters).toHaveLength(10)
   expect(letters.flatMap(([language, text]) => traces(language, text))).toEqual([])
 })
 
-test('the demo’s product has its own words, where the tenant takes orders for the others', async () => {
+test("the demo's product uses request wording although its tenant takes orders for others", async () => {
   const [tenant] = demoTenants.filter((one) => one.key === key)
   await server.configure(key, { ...tenant?.settings, handover: 'pull' })
   for (const [name, word] of [
     ['Empfehlen', 'wenn ein Vertrag daraus wird'],
-    // Who is a new customer is judged again then.
+    // Whether somebody is a new customer is checked again at the contract.
     ['Empfehlen', 'danach bis zum Vertrag'],
     ['Angebot', 'Angebot anfordern'],
   ] as const) {

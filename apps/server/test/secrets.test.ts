@@ -26,7 +26,7 @@ const collector = new Writable({
 })
 
 let server: TestApp
-/** What was used on the way: nobody who reads the database's files or the logs may find it there. */
+/** Secrets used in the journey, which must not be found in the database's files or the logs. */
 const secrets: Record<string, string> = { iban, austrian, holder, password }
 const addresses = {
   recommender: newEmail('frieda'),
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything a person does who leaves secrets behind, on both sides, with mistakes. */
+/** Does everything that involves secrets, on both sides, including mistakes. */
 async function journey(): Promise<void> {
   const referral = await recommend(server, {
     email: addresses.recommender,
@@ -82,7 +82,7 @@ async function journey(): Promise<void> {
   await collect('DE00370400440532013000')
   await collect(iban)
   await collect(iban)
-  // A fault deep inside is logged with all that is known of it.
+  // An unexpected internal error is logged with all its details.
   await server.database.query('alter table bank_account rename to bank_account_gone')
   await server.api.call('putMyBankData', {
     body: { Iban: iban, Kontoinhaber: holder },
@@ -91,7 +91,7 @@ async function journey(): Promise<void> {
   await server.database.query('alter table bank_account_gone rename to bank_account')
 }
 
-/** Every text and every byte of every table, but for the mails the demo keeps to show them. */
+/** Returns all text and bytes of every table, except the mails that the demo keeps for display. */
 async function rawDump(): Promise<string> {
   const columns = await server.database.query<{ table: string; column: string; type: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as table, quote_ident(column_name) as column,
@@ -110,7 +110,7 @@ async function rawDump(): Promise<string> {
   return dumps.join('\n')
 }
 
-/** A secret in any of the forms it may have got somewhere. */
+/** Returns a secret in every encoding in which it might be stored. */
 const forms = (secret: string) => [
   secret,
   secret.toLowerCase(),
@@ -130,7 +130,7 @@ describe('after a journey', () => {
     }
   })
 
-  test('none of them is in the log, though it holds the fault', () => {
+  test('no secret is in the log, although it contains the internal error', () => {
     const log = lines.join('')
     expect(log).toContain('technical error')
     for (const [name, secret] of Object.entries(secrets)) {
@@ -138,14 +138,14 @@ describe('after a journey', () => {
     }
   })
 
-  test('the contact the recommender named got nothing: only who acted themselves was written to', async () => {
+  test('the contact named by the recommender got no mail', async () => {
     const mails = await server.database.query<{ to_address: string }>('select distinct to_address from mail')
     expect(mails.map((mail) => mail.to_address).toSorted()).toEqual(
       [addresses.recommender, addresses.recipient].toSorted(),
     )
   })
 
-  test('nobody reads a whole IBAN back', async () => {
+  test('the API never returns a whole IBAN', async () => {
     const token = await signIn(server, addresses.recommender)
     const mine = await server.api.call('getMyBankData', { token })
     expect(mine.body).toEqual({ Iban: '•••• •••• •••• 3000', Kontoinhaber: holder })
@@ -155,7 +155,7 @@ describe('after a journey', () => {
   })
 })
 
-test('a name cannot slip anything into a mail’s header', async () => {
+test('a name cannot inject a mail header', async () => {
   const email = newEmail('kopf')
   const reply = await server.api.call('createReferral', {
     query: {},

@@ -15,33 +15,30 @@ afterAll(() => server.close())
 
 const tenants = demoTenants.map((tenant) => tenant.key)
 
-test('every page there is opens in a demo tenant', () => {
+test('every page opens in one of the demo tenants', () => {
   const shown = (name: PageName) =>
     demoTenants.some(({ routes }) => isSwitchedOn(name, routes.additional ?? []))
   expect(pageNames.filter((name) => !shown(name))).toEqual([])
 })
 
-test.each(tenants)(
-  'the demo of %s has a voucher for whatever part of a reward anybody can get',
-  async (tenant) => {
-    const { settings, id } = server.contextOf(tenant).tenant
-    const stock = await server.database.query<{ value_cents: number }>(
-      'select distinct value_cents from voucher where tenant_id = $1 and claim_id is null',
-      [id],
-    )
-    const values = new Set(stock.map((voucher) => voucher.value_cents))
-    const rewards = await server.api.ok('listRewards', { tenant })
-    const parts = rewards.flatMap(({ WertCent }) =>
-      recommenderShares.flatMap((share) => {
-        const split = splitReward(WertCent, share, settings.recipientCapCents)
-        return [split.recommenderCents, split.recipientCents]
-      }),
-    )
-    expect([...new Set(parts)].filter((cents) => cents > 0 && !values.has(cents))).toEqual([])
-  },
-)
+test.each(tenants)('the demo of %s has a voucher for every possible part of a reward', async (tenant) => {
+  const { settings, id } = server.contextOf(tenant).tenant
+  const stock = await server.database.query<{ value_cents: number }>(
+    'select distinct value_cents from voucher where tenant_id = $1 and claim_id is null',
+    [id],
+  )
+  const values = new Set(stock.map((voucher) => voucher.value_cents))
+  const rewards = await server.api.ok('listRewards', { tenant })
+  const parts = rewards.flatMap(({ WertCent }) =>
+    recommenderShares.flatMap((share) => {
+      const split = splitReward(WertCent, share, settings.recipientCapCents)
+      return [split.recommenderCents, split.recipientCents]
+    }),
+  )
+  expect([...new Set(parts)].filter((cents) => cents > 0 && !values.has(cents))).toEqual([])
+})
 
-test('the demo’s reward rules are two that count, one to come and a draft', async () => {
+test('the demo has two current reward rules, a future one and a draft', async () => {
   const { modules, tenants: directory, clock } = server
   await seedDemoRules({ tenants: directory, modules, now: clock.now() })
   await directory.reload()
@@ -63,7 +60,7 @@ test.each(tenants)('every login of the demo of %s works', async (tenant) => {
 })
 
 test.each(tenants)(
-  'the recommender of the demo of %s has a reward, and a link or recipient, in every state',
+  'the recommender in the demo of %s has a reward and a link or recipient in every state',
   async (tenant) => {
     if (tenant === tenants[0]) {
       const { modules, clock } = server

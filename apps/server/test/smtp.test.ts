@@ -27,7 +27,7 @@ afterAll(async () => {
   await new Promise<void>((closed) => smtp.close(() => closed()))
 })
 
-/** The header lines of the newest mail, folded ones joined. */
+/** Returns the header lines of the newest mail, unfolded. */
 const headers = () => {
   const raw = received.at(-1)?.raw ?? ''
   return raw
@@ -36,7 +36,7 @@ const headers = () => {
     .split('\r\n')
 }
 
-test('a mail goes out with text and HTML, from the tenant, with the id it keeps when sent again', async () => {
+test("a mail has text and HTML, the tenant's sender, and the same id when sent again", async () => {
   const email = newEmail('smtp')
   await server.api.ok('createReferral', { query: {}, body: referralBody({ email }) })
   await server.runJobs()
@@ -50,7 +50,7 @@ test('a mail goes out with text and HTML, from the tenant, with the id it keeps 
   expect(received.at(-1)?.raw).toMatch(/multipart\/alternative.*text\/plain.*text\/html/s)
 })
 
-test.each(['\r\n', '\n', '\r', '\u0000'])('no %j from a person reaches a mail', async (sign) => {
+test.each(['\r\n', '\n', '\r', '\u0000'])("no %j from a person's input reaches a mail", async (sign) => {
   for (const field of ['Vorname', 'Nachname', 'Email'] as const) {
     const body = referralBody()
     const before = received.length
@@ -65,7 +65,7 @@ test.each(['\r\n', '\n', '\r', '\u0000'])('no %j from a person reaches a mail', 
   }
 })
 
-test('a line break in what an operator or a catalogue wrote begins no header', async () => {
+test("a line break in an operator's or a catalogue's text starts no header", async () => {
   await server.configure('swb', {
     mailFrom: { name: 'Werke\r\nBcc: all@example.org', address: 'empfehlen@beispielstadt.test' },
   })

@@ -11,12 +11,13 @@ import { validRequest } from './harness/valid-requests.ts'
 import { makeWorld, tokenOf, type World } from './harness/world.ts'
 
 /**
- * Every call of SPEC §7 as it is written there: method, case of the path, slash at its end, names of query parameters
- * without values, and the smallest body. What a client reads in the specification works; it need not know this API.
+ * Every call of SPEC §7 as written there: method, case of the path, trailing slash, names of query parameters
+ * without values, and the smallest body. A client written from the specification works without knowing this
+ * API.
  */
 
 interface SpecCall {
-  /** As in the specification; `{…}` is filled in from the world. */
+  /** As in the specification; `{…}` is replaced with values of the test world. */
   readonly path: string
   readonly token?: TokenType
   readonly body?: unknown
@@ -171,7 +172,7 @@ const calls = (): SpecCall[] => {
     { path: 'GET content/getlanguagecontent/de' },
     { path: 'GET /piwik.php?idsite=1&rec=1&idgoal=1' },
 
-    // They end what the others need.
+    // These invalidate what the other calls need, so they come last.
     {
       path: 'PUT /account/resetPasswordWithoutToken',
       token: 'user',
@@ -181,7 +182,7 @@ const calls = (): SpecCall[] => {
   ]
 }
 
-/** Every field that may be left out, as null. */
+/** Sets every optional field to null. */
 function withNulls() {
   const body = referralBody()
   const { Vorname, Nachname, Email } = body.Empfehler
@@ -201,7 +202,10 @@ function withNulls() {
   }
 }
 
-/** Wrong on purpose, where right would need a person: what refuses them names just that. */
+/**
+ * Calls that are wrong on purpose, since correct values would need a person; the refusal must name exactly
+ * these fields.
+ */
 const refusedFor: Readonly<Record<string, readonly string[]>> = {
   'PUT /account/resetPasswordWithoutToken': ['AltesPasswort'],
   'DELETE /empfehler/delete': ['Password'],
@@ -227,7 +231,7 @@ async function send({ path, token, body }: SpecCall) {
   })
 }
 
-describe('a call as the specification writes it', () => {
+describe('a call as written in the specification', () => {
   test('finds its operation and is valid input', async () => {
     const refused = []
     for (const call of calls()) {
@@ -241,12 +245,12 @@ describe('a call as the specification writes it', () => {
     expect(refused).toEqual([])
   })
 
-  test('names every path of the specification', () => {
+  test('is tested for more than 85 paths', () => {
     expect(calls().length).toBeGreaterThan(85)
   })
 })
 
-test('the search for agents has the defaults of the specification', async () => {
+test('the agent search has the defaults of the specification', async () => {
   const answer = await server.api.send<{ Content: unknown[]; PageCount: number }>(
     'GET',
     '/api/v1/swb/Produkt/berater?query=&page=&pagesize=',
@@ -256,7 +260,7 @@ test('the search for agents has the defaults of the specification', async () => 
   expect(answer.body).toEqual(await server.api.ok('findAgents', { query: { page: '1', pagesize: '6' } }))
 })
 
-test('an invitation without the words of the consent is kept as one', async () => {
+test('an invitation without the consent text is stored as such', async () => {
   const [kept] = await server.database.query<{ text: string }>(
     `select t.text from invitation i join agreed_text t on t.tenant_id = i.tenant_id and t.hash = i.consent_hash
       where i.email like 'karla.%' order by i.created_at desc limit 1`,
@@ -264,7 +268,7 @@ test('an invitation without the words of the consent is kept as one', async () =
   expect(kept?.text).toBe('Ohne Wortlaut übermittelt')
 })
 
-test('without the text of the terms a referral is refused with 0306, at the field', async () => {
+test('a referral without the terms is refused with PSOF0306 at its field', async () => {
   const { AgbText: _, ...Empfehlung } = referralBody().Empfehlung
   for (const more of [{}, { AgbText: null }, { AgbText: '' }]) {
     const answer = await server.api.send<{ code: string; fields: object }>(
@@ -291,7 +295,7 @@ describe('an address with umlauts in its domain', () => {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withUmlauts(item)]))
   }
 
-  test('is valid wherever an operation takes an address', () => {
+  test('is valid in every operation that takes an address', () => {
     const refused: string[] = []
     let changed = 0
     for (const { id, body } of allEndpoints) {
@@ -306,7 +310,7 @@ describe('an address with umlauts in its domain', () => {
     expect(changed).toBeGreaterThan(15)
   })
 
-  test('is one account with its other spelling, gets its mails, and is found by both', async () => {
+  test('belongs to the same account as its ASCII form, gets its mails, and is found by both', async () => {
     const [name] = newEmail('uwe').split('@')
     const [typed, ascii] = [`${name}@KÖLN-süd.example`, `${name}@xn--kln-sd-wxa6c.example`]
     expect(normaliseEmail(typed)).toBe(ascii)
@@ -326,13 +330,13 @@ describe('an address with umlauts in its domain', () => {
     }
   })
 
-  test('comes by an agency’s list of people to invite', () => {
+  test("is accepted in an agency's invitation list", () => {
     const [line] = readPeople('Vorname;Nachname;Email\nUte;Umlaut;ute@köln-süd.example')
     expect(line).toMatchObject({ person: { Email: 'ute@köln-süd.example' }, faults: {} })
   })
 })
 
-test('a text that no page of the tenant says is kept as the caller’s', async () => {
+test("a terms text that is on none of the tenant's pages is stored as the caller's", async () => {
   const says = (language: 'de' | 'en') => (key: string) =>
     textsOf(server.contextOf('swb').tenant, language)[key] ?? ''
   const { name } = server.contextOf('swb').tenant

@@ -20,7 +20,7 @@ const tenantTables = `
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
 
-/** What each of the queries finds is against the rule. */
+/** Queries that find violations of a rule. */
 const violations = {
   'row-level security is enabled and forced on every table with tenant_id': `
     select t.name from (${tenantTables}) t join pg_class c on c.oid = t.oid
@@ -76,16 +76,16 @@ const violations = {
          or (table_name like 'kysely%' and privilege_type <> 'SELECT'))`,
 }
 
-describe('in the database’s own catalogue', () => {
+describe("in the database's system catalogue", () => {
   test.each(Object.entries(violations))('%s', async (_, query) => {
     expect(await server.database.query(query)).toEqual([])
   })
 
-  test('there are tables these rules are about', async () => {
+  test('there are tables the rules apply to', async () => {
     expect((await server.database.query(tenantTables)).length).toBeGreaterThanOrEqual(18)
   })
 
-  test('a table without tenant_id is one of those known to need none', async () => {
+  test('tables without tenant_id are on the list of exceptions', async () => {
     const others = await server.database.query<{ relname: string }>(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
           and oid not in (select oid from (${tenantTables}) t) order by relname`,
@@ -113,8 +113,8 @@ describe('in the database’s own catalogue', () => {
   })
 })
 
-describe('the role the process works as', () => {
-  test('is the harmless one', async () => {
+describe('the role of the process', () => {
+  test('is the restricted one', async () => {
     await expect(assertHarmlessRole(server.connection.database)).resolves.toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('the role the process works as', () => {
     ['is a superuser', 'superuser', ''],
     ['bypasses row-level security', 'bypassrls', ''],
     ['owns a table', 'nosuperuser', 'alter table voucher owner to'],
-  ])('is refused when it %s', async (_, attribute, command) => {
+  ])('is rejected if it %s', async (_, attribute, command) => {
     const role = `dangerous_${randomUUID().replaceAll('-', '')}`
     await server.database.query(`create role ${role} login ${attribute} in role zuruf_app`)
     if (command) await server.database.query(`${command} ${role}`)
@@ -139,10 +139,10 @@ describe('the role the process works as', () => {
   })
 })
 
-describe('with one connection for everybody', () => {
+describe('with one shared connection', () => {
   const tenantIdOf = (key: string) => server.contextOf(key).tenant.id
 
-  test('tenants A, B and none, interleaved 1,000 times, see their own rows only', async () => {
+  test('tenants A, B and none, interleaved 1,000 times, see only their own rows', async () => {
     const ids = [tenantIdOf('swb'), tenantIdOf('nordlicht'), undefined]
     const { database } = server.connection
     const seen = await Promise.all(
@@ -157,7 +157,7 @@ describe('with one connection for everybody', () => {
     for (const { id, saw } of seen) expect(saw).toEqual(id === undefined ? [] : [id])
   })
 
-  test('a transaction that fails leaves no tenant behind', async () => {
+  test('a failed transaction leaves no tenant set', async () => {
     const failing = withTenant(server.connection.database, tenantIdOf('swb'), async () => {
       throw new Error('on purpose')
     })
@@ -191,7 +191,7 @@ describe('without a tenant set', () => {
   })
 })
 
-test('inside one tenant nothing can be written for another', async () => {
+test('one tenant cannot write rows of another', async () => {
   const [mine, theirs] = [server.contextOf('swb').tenant.id, server.contextOf('nordlicht').tenant.id]
   const { database } = server.connection
   const insert = withTenant(database, mine, (tx) =>
@@ -211,7 +211,7 @@ test.each([
   ['history', 'actor'],
   ['audit', 'actor'],
   ['operator_audit', 'action'],
-])('%s is append-only, for the owner of the table too', async (table, column) => {
+])('%s is append-only, even for the table owner', async (table, column) => {
   const rows = await server.database.query(`select from ${table}`)
   expect(rows.length).toBeGreaterThan(0)
   await expect(server.database.query(`update ${table} set ${column} = 'nobody'`)).rejects.toThrow(

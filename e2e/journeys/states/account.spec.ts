@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
-/** States of the pages around an account: logging in, a first password, the personal area, one's own data. */
+/** States of the account pages: login, first password, personal area, own data. */
 
 byTurns((tenant, inTurn) => {
   const url = `${address(tenant)}/de`
@@ -110,7 +110,7 @@ byTurns((tenant, inTurn) => {
   })
 })
 
-test('nordlicht: the own account is stored, changed and deleted', async ({ page }) => {
+test('nordlicht: own bank data are stored, changed and deleted', async ({ page }) => {
   const scene = { tenant: 'nordlicht', language: 'de' } as const
   const url = `${address('nordlicht')}/de`
   const { email } = await createReferral('nordlicht', 100)

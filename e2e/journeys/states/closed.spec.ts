@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, addTenants } from '../../support/zuruf.ts'
 
-/** What stands before the pages of a programme that is not open to everybody. */
+/** What visitors of a programme see that is not open to everybody. */
 
 const run = randomUUID().slice(0, 6)
 const programmes = [

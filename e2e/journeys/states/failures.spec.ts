@@ -6,14 +6,14 @@ import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address } from '../../support/zuruf.ts'
 
-/** What a page says while the server is slow, fails, or cannot be reached. */
+/** What a page shows while the server is slow, fails, or cannot be reached. */
 
 test.use({ serverFails: true })
 
 byTurns((tenant, inTurn) => {
   const home = `${address(tenant)}/de`
 
-  /** Home, from where the scripts fetch the next page's data by themselves. */
+  /** Opens the home page, from which scripts load the data of the next page. */
   async function openHome(page: Page) {
     await page.goto(home)
     await takenOver(page)

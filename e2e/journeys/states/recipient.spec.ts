@@ -6,7 +6,7 @@ import { expect } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, newEmail } from '../../support/zuruf.ts'
 
-/** States of the pages a recipient meets: ordering, confirming, saying where the money goes. */
+/** States of a recipient's pages: ordering, confirming, entering bank data. */
 
 byTurns((tenant, inTurn) => {
   const url = `${address(tenant)}/de`

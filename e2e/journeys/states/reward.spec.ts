@@ -6,7 +6,7 @@ import { expect } from '../../support/test.ts'
 import { pattern, text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
-/** States of the page on which a reward is collected. */
+/** States of the page for collecting a reward. */
 
 byTurns((tenant, inTurn) => {
   const url = `${address(tenant)}/de`

@@ -5,11 +5,11 @@ import { expect, test } from '../../support/test.ts'
 import { pattern, text } from '../../support/texts.ts'
 import { address, type TenantKey } from '../../support/zuruf.ts'
 
-/** States of the pages a visitor meets, from the first one to the link in hand, and at the other end of that link. */
+/** States of a visitor's pages, from the first one to the finished link, and of the recipient's end of that link. */
 
 const recommendPath: Record<TenantKey, string> = { swb: 'empfehlen', nordlicht: 'weitersagen' }
 const offerPath: Record<TenantKey, string> = { swb: 'angebot', nordlicht: 'fuer-dich' }
-/** One has orders on the portal's own form, the other in a shop. */
+/** One tenant takes orders on the portal's own form, the other in a shop. */
 const firstStep: Record<TenantKey, RegExp> = {
   swb: pattern('de', 'offer.how1.text'),
   nordlicht: pattern('de', 'offer.how1.text.shop'),
@@ -26,7 +26,7 @@ byTurns((tenant, inTurn) => {
     await look(page, 'home-none')
   })
 
-  test.describe('before the question about cookies is answered', () => {
+  test.describe('with the cookie banner', () => {
     test.use({ consentAnswered: false })
 
     inTurn("the consent banner's question and its choice", async ({ page }) => {
@@ -115,7 +115,7 @@ byTurns((tenant, inTurn) => {
       ['Storniert', 'empfehlungnichtmoeglich', 'cancelled'],
     ] as const) {
       const { Empfehlungsnummer } = await demoReferral(tenant, ({ Status }) => Status === status)
-      // Where the tenant has a shop, a link leads there first; its visitors come back to the form for their data.
+      // If the tenant has a shop, a link leads there first; its visitors return to the form for their data.
       for (const link of [
         tenant === 'nordlicht' ? [] : [`${base}/e/${Empfehlungsnummer}`],
         `${url}/${offerPath[tenant]}/${Empfehlungsnummer}`,
@@ -131,8 +131,8 @@ byTurns((tenant, inTurn) => {
   })
 })
 
-// The other tenant of the demo has no codes.
-test('swb: the page for codes, without one and with a wrong one', async ({ page }) => {
+// The demo's other tenant has no codes.
+test('swb: the code page without a code and with a wrong one', async ({ page }) => {
   await page.goto(`${address('swb')}/de/code`)
   const submit = page.getByRole('button', { name: text('de', 'code.submit') })
   await submit.click()
@@ -144,7 +144,7 @@ test('swb: the page for codes, without one and with a wrong one', async ({ page 
   await look(page, 'code-wrong')
 })
 
-test('what the newsletter is about', async ({ page }) => {
+test("the newsletter's topics", async ({ page }) => {
   await page.goto(`${address('swb')}/de/empfehlen/${productOf.swb}`)
   await page.getByRole('button', { name: text('de', 'newsletter.more') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

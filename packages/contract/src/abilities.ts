@@ -1,8 +1,8 @@
-/** Who may act for an agency. SPEC §6 */
+/** Roles of people who act for an agency. SPEC §6 */
 export const agencyRoles = ['AgenturInhaber', 'AgenturInhaber_inaktiv', 'AgenturMitarbeiter'] as const
 export type AgencyRole = (typeof agencyRoles)[number]
 
-/** What there is to see and to do in an agency's area. SPEC §6 */
+/** Abilities in an agency's area: what a member can see and do there. SPEC §6 */
 export const abilities = [
   'Mitarbeiter',
   'Einladungstool',
@@ -32,7 +32,10 @@ const ofInactiveOwner = [
   'DeletePraemienplan',
 ] as const satisfies readonly Ability[]
 
-/** The one table of roles and abilities: server, portal and tests ask it. A role that is not in it has none. SPEC §6 */
+/**
+ * The only table of roles and abilities; server, portal and tests use it. A role that is not listed has no
+ * abilities. SPEC §6
+ */
 export const abilitiesOf: Readonly<Record<AgencyRole, readonly Ability[]>> = {
   AgenturInhaber: ['Mitarbeiter', 'Einladungstool', ...ofInactiveOwner],
   AgenturInhaber_inaktiv: ofInactiveOwner,
@@ -51,6 +54,6 @@ export const abilitiesOf: Readonly<Record<AgencyRole, readonly Ability[]>> = {
 export const isAgencyRole = (role: string): role is AgencyRole =>
   (agencyRoles as readonly string[]).includes(role)
 
-/** May somebody with these roles do it? */
+/** Returns whether one of the roles has the ability. */
 export const can = (roles: readonly string[], ability: Ability): boolean =>
   roles.some((role) => isAgencyRole(role) && abilitiesOf[role].includes(ability))

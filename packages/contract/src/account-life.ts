@@ -11,10 +11,10 @@ const reward = z.object({
   GueltigBis: isoTime.nullable(),
 })
 
-/** The password once more, of who is logged in. */
+/** Current password, entered again by a logged-in person. */
 export const ownPassword = z.string().min(1, 'required').max(256, 'too-long')
 
-/** How an account begins and ends: registering, taking one's data along, deleting. */
+/** Life cycle of an account: registration, data export, deletion. */
 export const accountLifeEndpoints = {
   createAccount: {
     summary:

@@ -9,7 +9,7 @@ export const agencyBegun = z.object({
   SitzungEndet: isoTime.describe('unless the session is used'),
 })
 
-/** registriert: address to be confirmed; unvollstaendig: data missing; inPruefung: the client decides. Decision 059 */
+/** registriert: address to be confirmed; unvollstaendig: data missing; inPruefung: the tenant decides. Decision 059 */
 export const agencyState = z.enum(['registriert', 'unvollstaendig', 'inPruefung', 'aktiv', 'geschlossen'])
 
 export const agencyEndpoints = {

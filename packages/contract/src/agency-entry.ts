@@ -56,7 +56,7 @@ const agencyToken = z.object({
   PasswortGesetzt: z.boolean(),
 })
 
-/** `PUT agentur/{type}` of SPEC §7: each type is an operation of its own here. Decision 059 */
+/** `PUT agentur/{type}` of SPEC §7, with one operation per type. Decision 059 */
 export const agencyEntryEndpoints = {
   registerAgency: {
     summary:

@@ -19,7 +19,7 @@ const words = (max: number) =>
 const member = words(40).describe('agent number of a member; an employee sees their own alone')
 const flag = z.boolean('invalid').nullish()
 
-/** What a page of any report is asked for by. SPEC §7 "Report request" */
+/** Paging parameters of every report. SPEC §7 "Report request" */
 const paging = {
   Descending: flag.transform((value) => value ?? true),
   Pagesize: z

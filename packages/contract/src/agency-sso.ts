@@ -3,11 +3,11 @@ import { agencyBegun } from './agencies.ts'
 import { text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-/** RFC 7636: what a verifier, and the SHA-256 of one, looks like. */
+/** Formats of a PKCE verifier and of its SHA-256 challenge. RFC 7636 */
 const verifier = z.string().regex(/^[\w.~-]{43,128}$/, 'invalid')
 const challenge = z.string().regex(/^[\w-]{43}$/, 'invalid')
 
-/** Single sign-on by the client's identity provider. Decision 066 */
+/** Single sign-on through the tenant's identity provider. Decision 066 */
 export const agencySsoEndpoints = {
   getAgencySso: {
     summary: 'Whose single sign-on agencies can log in with',

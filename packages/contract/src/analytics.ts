@@ -5,10 +5,13 @@ import { type PageName, pageNames } from './routes.ts'
 
 const page = z.enum(pageNames as [PageName, ...PageName[]], 'invalid').describe('name of the page')
 
-/** What a browser sends goes to whoever wrote it; what is not understood is left out, since nobody reads a refusal there. */
+/**
+ * Optional text from a browser. Invalid values are dropped, because nobody reads the error response of a
+ * tracking call.
+ */
 const loose = (max: number) => z.string().max(max).optional().catch(undefined)
 
-/** Of Matomo's tracking API: what is looked at. Whatever else comes along is left where it is. */
+/** Query parameters of Matomo's tracking API that are read; all others are ignored. */
 const hit = z.object({
   idsite: loose(20).describe("the site's number in the tenant's settings"),
   rec: loose(4).describe('1, or nothing is recorded'),

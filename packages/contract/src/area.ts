@@ -3,10 +3,10 @@ import { cents, isoTime, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { claimStatus, contactOfReferral, lostReason, myReferral, occasion } from './referrals.ts'
 
-/** What a person filters their referrals by. */
+/** Status groups that recommenders filter their referrals by. */
 export const statusGroup = z.enum(['offen', 'inBearbeitung', 'abholbereit', 'ausgezahlt', 'beendet'])
 
-/** A page by key: what stands after the one named, so that nothing is shown twice while new ones come in. */
+/** Keyset pagination: a page starts after the named item, so that new items never cause duplicates. */
 const page = {
   nach: z.string().trim().max(80).optional().describe('the last one of the page before'),
   anzahl: z.coerce

@@ -1,6 +1,6 @@
 /**
- * What the audit of a tenant can name. Whatever is recorded is one of these, and each has its words in `messages`: the
- * compiler asks for both.
+ * Actions in a tenant's audit log. Every recorded action is one of these and has a text in `messages`; the
+ * compiler checks both.
  */
 export const auditActions = [
   'account.deleted',
@@ -241,7 +241,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** What the operators' own audit can name. */
+/** Actions in the operators' audit log. */
 export const operatorAuditActions = [
   'grants.set',
   'job.retried',

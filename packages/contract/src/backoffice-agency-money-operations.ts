@@ -3,7 +3,7 @@ import type { Operation } from './endpoint.ts'
 
 const one = '/:mandant/agencies/:id'
 
-/** What an agency owes beside its credit notes. Decision 069 */
+/** Operations of the back office: what an agency owes, or is owed, apart from its credit notes. Decision 069 */
 export const backofficeAgencyMoneyOperations = {
   getAgencyMoney: {
     method: 'GET',

@@ -8,7 +8,7 @@ const admits = ['admin'] as const
 const one = '/:mandant/agencies/:id'
 const act = { method: 'POST', base: 'backoffice', access: operator, idempotent: 'required' } as const
 
-/** Operations of the back office: agencies and whether they may work. Decision 059 */
+/** Operations of the back office: agencies and their approval. Decision 059 */
 export const agencyOperations = {
   listAgencies: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { operatorRoles } from './tokens.ts'
 
 const answersVisitors = ['admin', 'support', 'content'] as const
 
-/** Operations of the back office: what visitors of a client's portal open, reach and agreed to. */
+/** Operations of the back office: page views, goals and cookie consents of a tenant's portal. */
 export const analyticsOperations = {
   getGoals: {
     method: 'GET',

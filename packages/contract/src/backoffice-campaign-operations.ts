@@ -3,11 +3,11 @@ import type { Operation } from './endpoint.ts'
 
 const edits = ['admin', 'content'] as const
 const reads = ['admin', 'content', 'support', 'read-only'] as const
-/** Who agreed to what is about people. */
+/** Consents are personal data, so fewer roles may read them. */
 const readsPeople = ['admin', 'support', 'read-only'] as const
 const exportsPeople = ['admin', 'support'] as const
 
-/** Operations of the back office: campaigns, and who agreed to them or to the newsletter. */
+/** Operations of the back office: campaigns, and consents to them and to the newsletter. */
 export const campaignOperations = {
   listCampaigns: {
     method: 'GET',

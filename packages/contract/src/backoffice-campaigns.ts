@@ -26,7 +26,7 @@ const content = z
   .refine(({ fromDay, toDay }) => !toDay || toDay >= fromDay, { path: ['toDay'], message: 'invalid' })
 export type CampaignContent = z.output<typeof content>
 
-/** What a form was filled from: the words by their version, everything else by when it was changed last. */
+/** State a form was filled from: the version of the wording, and the last change of everything else. */
 const seen = {
   version: z.int('invalid').min(1, 'invalid').max(maxInteger, 'invalid'),
   changedAt: isoTime.max(40, 'too-long'),

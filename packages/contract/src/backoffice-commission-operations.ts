@@ -4,7 +4,7 @@ import type { Operation } from './endpoint.ts'
 const rules = '/:mandant/commission-rules'
 const notes = '/:mandant/credit-notes'
 
-/** What agencies are promised, and the credit notes they get. */
+/** Operations of the back office: commission rules of agencies and their credit notes. */
 export const backofficeCommissionOperations = {
   listCommissionRules: { method: 'GET', base: 'backoffice', path: rules, access: operator, roles: see },
   getCommissionRule: {

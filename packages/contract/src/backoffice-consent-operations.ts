@@ -1,7 +1,7 @@
 import { operator } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
-/** Operations of the back office: what people agreed to. Nobody gives a consent for somebody else. */
+/** Operations of the back office: consents. Operators can end a consent but never give one for somebody else. */
 export const consentOperations = {
   endConsent: {
     method: 'POST',

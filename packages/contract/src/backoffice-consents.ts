@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-/** What somebody agreed to, as files of the desk show it. */
+/** A consent as the files of the desk show it. */
 export const givenConsent = z.object({
   id: z.string(),
   kind: z

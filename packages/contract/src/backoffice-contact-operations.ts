@@ -4,7 +4,7 @@ import type { Operation } from './endpoint.ts'
 const reads = ['admin', 'support', 'read-only'] as const
 const answers = ['admin', 'support'] as const
 
-/** Operations of the back office: what people wrote by the contact form. */
+/** Operations of the back office: messages from the contact form. */
 export const contactOperations = {
   listContactMessages: {
     method: 'GET',

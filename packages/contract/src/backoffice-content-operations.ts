@@ -85,7 +85,7 @@ export const contentOperations = {
   },
   removeContentClient: { ...at, method: 'DELETE', path: '/:mandant/content/clients/:id', roles: ['admin'] },
 
-  // Documents that belong to an order.
+  // Order documents.
   listOrderDocumentOffers: { ...at, method: 'GET', path: '/:mandant/order-documents', roles: readers },
   listOrderDocumentVersions: {
     ...at,

@@ -7,7 +7,7 @@ const kind = z.enum(contentKindNames, 'invalid')
 const id = z.string().trim().min(1, 'required').max(60, 'too-long')
 const byKind = z.object({ kind })
 const byId = z.object({ kind, id })
-/** Of what has no body to say it in. */
+/** Revision as a query parameter, for requests without a body. */
 const seen = z.object({
   revision: z.coerce.number().int().min(0).max(maxInteger).describe('what the item was when it was read'),
 })
@@ -17,10 +17,10 @@ const revision = z
   .max(maxInteger)
   .describe('what the item was when it was read; 0: nobody has touched it')
 
-/** A page of the portal itself, never another host. */
+/** Path of a page of the portal itself, never of another host. */
 const portalPath = /^\/[a-z0-9][\w/-]*(#[\w-]+)?$/
 
-/** Field → language (`iv`: one for all) → value; whether it fits the kind is checked by the service. */
+/** Field → language (`iv`: one value for all languages) → value. The service checks that the fields fit the kind. */
 const data = z.record(z.string().max(40), z.record(z.string().max(10), longText(60_000)))
 
 export const contentStates = ['standard', 'draft', 'published', 'changed', 'scheduled', 'hidden'] as const

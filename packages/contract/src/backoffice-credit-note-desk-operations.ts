@@ -3,7 +3,7 @@ import type { Operation } from './endpoint.ts'
 
 const notes = '/:mandant/credit-notes'
 
-/** What finance reads beside the credit notes themselves. */
+/** Operations of the back office: totals, history and XML of credit notes. */
 export const backofficeCreditNoteDeskOperations = {
   sumCreditNotes: {
     method: 'GET',

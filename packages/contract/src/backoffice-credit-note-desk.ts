@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cents, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-/** Of the German calendar. */
+/** Month of issue in the German calendar. */
 export const issueMonth = z
   .string()
   .regex(/^(20\d\d|21\d\d)-(0[1-9]|1[0-2])$/, 'date-invalid')

@@ -1,7 +1,7 @@
 import { movesMoney, operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
-/** Who helps people: acts on referrals, persons and orders. */
+/** Roles that may act on referrals, persons and orders. */
 const helps = ['admin', 'support'] as const
 
 /** Operations of the back office: the referral desk. */
@@ -64,7 +64,7 @@ export const deskOperations = {
     base: 'backoffice',
     path: '/:mandant/referrals/:id/beneficiary',
     access: operator,
-    // Once the reward is released it takes one that moves money; decision 052.
+    // Once the reward is released, a role that moves money is required; decision 052.
     roles: ['admin', 'finance', 'support'],
     idempotent: 'required',
   },

@@ -25,7 +25,7 @@ const orderState = z.enum([
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
 const share = z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid')
 
-/** Where the reward is, in one sentence of the caller's language. */
+/** Where the reward is, in one sentence in the caller's language. */
 const answer = z.object({
   key: z.string().describe('which sentence it is, whatever the language'),
   text: z.string(),
@@ -120,7 +120,7 @@ const mail = z.object({
 
 const note = z.object({ id: z.string(), by: z.string(), text: z.string(), at: isoTime })
 
-/** One thing that happened, in words of the caller's language. */
+/** One entry of a history, in the caller's language. */
 export const happening = z.object({
   at: isoTime,
   kind: z.enum([

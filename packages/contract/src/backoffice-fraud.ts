@@ -26,7 +26,7 @@ const reasonCode = z
   )
   .describe('the first four go with cleared, the others with confirmed')
 
-/** What of a case can change while somebody looks at it. */
+/** Parts of a case that can change while an operator is looking at it. */
 const caseParts = ['referral', 'reasons', 'amounts', 'recipient'] as const satisfies readonly FraudCasePart[]
 
 const version = z.string().describe('of what is shown; a decision repeats it')

@@ -17,7 +17,10 @@ const reasonCode = z.enum(
   'invalid',
 )
 const words = longText(2000).min(1, 'required')
-/** What a decision was made about; PSOF0102 names at `request`, `orders` or `conflicts` what has changed since. */
+/**
+ * Version of the case a decision is based on. PSOF0102 reports in `request`, `orders` or `conflicts` what has
+ * changed since.
+ */
 const seenVersion = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import type { Operation } from './endpoint.ts'
 const admin = ['admin'] as const
 const helps = ['admin', 'support'] as const
 
-/** Operations of the back office: on which ways orders reach the provider, and what went out on them. */
+/** Operations of the back office: the channels that hand orders over to the provider, and their runs. */
 export const handoverChannelOperations = {
   getHandoverChannels: {
     method: 'GET',
@@ -27,7 +27,7 @@ export const handoverChannelOperations = {
     path: '/:mandant/handover-channels/sftp/tests',
     access: operator,
     roles: admin,
-    // It logs in with the stored secret where the caller says that the server is the right one.
+    // The test logs in with the stored secret to a server whose host key only the caller vouches for.
     fresh: true,
   },
   removeHandoverSftp: {

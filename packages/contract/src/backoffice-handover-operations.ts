@@ -3,7 +3,7 @@ import type { Operation } from './endpoint.ts'
 
 const helps = ['admin', 'support'] as const
 
-/** Operations of the back office: orders on their way to the provider. */
+/** Operations of the back office: hand-over of orders to the provider. */
 export const handoverOperations = {
   listHandovers: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-/** How far an order is on its way to the provider. */
+/** State of an order's hand-over to the provider. */
 export const handoverState = z.enum(
   ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled'] satisfies HandoverState[],
   'invalid',

@@ -1,7 +1,7 @@
 import { operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
-/** Operations of the back office: ledger. */
+/** Operations of the back office: the ledger. */
 export const ledgerOperations = {
   listLedgerEntries: {
     method: 'GET',

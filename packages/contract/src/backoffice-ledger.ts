@@ -4,7 +4,8 @@ import { cents, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { statement, statementYear } from './statements.ts'
 
-// Written out, since the wire is not changed by a change of the domain; `satisfies` holds both together.
+// Listed here, so that a change of the domain does not change the wire; `satisfies` checks the values against
+// the domain.
 const accounts = [
   'expense',
   'accrued',

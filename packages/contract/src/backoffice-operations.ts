@@ -35,11 +35,11 @@ import { operatorRoles } from './tokens.ts'
 const admin = ['admin'] as const
 
 /**
- * Every operation of the back office by its id. Apart from the others, so that the portal's browser does not carry them.
- * With `/:mandant` in front, an operation is about that tenant; without it, about the installation. DESIGN §1
+ * Every operation of the back office by its id. Kept apart from the others, so that the portal does not load
+ * them. An operation under `/:mandant` is about that tenant, any other about the installation. DESIGN §1
  */
 export const backofficeOperations = {
-  // one's own session
+  // own session
   beginOperatorSession: { method: 'POST', base: 'backoffice', path: '/session', access: 'public' },
   endOperatorSession: {
     method: 'DELETE',
@@ -78,7 +78,7 @@ export const backofficeOperations = {
     roles: 'own',
   },
 
-  // oneself
+  // own account
   getOperator: { method: 'GET', base: 'backoffice', path: '/me', access: operator, roles: 'own' },
   changeOperatorPassword: {
     method: 'PUT',
@@ -157,7 +157,7 @@ export const backofficeOperations = {
     fresh: true,
   },
 
-  // whether two persons are two persons
+  // four-eyes principle
   getFourEyes: { method: 'GET', base: 'backoffice', path: '/four-eyes', access: operator, roles: admin },
   setSingleSignature: {
     method: 'PUT',
@@ -168,7 +168,7 @@ export const backofficeOperations = {
     fresh: true,
   },
 
-  // who else works in a tenant
+  // other operators of a tenant
   listColleagues: {
     method: 'GET',
     base: 'backoffice',
@@ -177,7 +177,7 @@ export const backofficeOperations = {
     roles: operatorRoles,
   },
 
-  // a tenant's people
+  // login as a recommender
   issueAdminLogin: {
     method: 'POST',
     base: 'backoffice',

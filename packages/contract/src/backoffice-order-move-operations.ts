@@ -2,17 +2,17 @@ import { operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
 const helps = ['admin', 'support'] as const
-/** Approving takes a role that moves money, refusing does not. */
+/** Roles that may decide. Approving requires a role that moves money; refusing does not. */
 const decides = ['admin', 'finance', 'support'] as const
 
-/** Operations of the back office: orders that belong to another referral. Decision 096 */
+/** Operations of the back office: moving an order to another referral. Decision 096 */
 export const orderMoveOperations = {
   previewOrderMove: {
     method: 'GET',
     base: 'backoffice',
     path: '/:mandant/orders/:id/move',
     access: operator,
-    // Who decides sees what they decide about.
+    // Every role that may decide may see the preview.
     roles: decides,
   },
   proposeOrderMove: {

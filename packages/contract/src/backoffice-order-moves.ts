@@ -6,7 +6,7 @@ import type { Contract } from './endpoint.ts'
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
 const referralNumber = z.string().trim().min(1, 'required').max(40, 'too-long')
 
-/** One side's part of an order's reward. */
+/** One party's part of an order's reward. */
 export const orderMovePart = z.object({
   party: z.enum(['recommender', 'recipient']),
   amountCents: cents,
@@ -16,7 +16,7 @@ export const orderMovePart = z.object({
 
 const named = z.object({ number: z.string(), recommender: z.string(), productName: z.string() })
 
-/** A proposal to move an order that waits for a second person. */
+/** A proposal to move an order, to be decided by a second person. */
 export const orderMove = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -32,7 +32,7 @@ export const orderMove = z.object({
   bar: secondPersonBar.nullable().describe('why the operator who asks cannot be the second person'),
 })
 
-/** What a second person says of a proposal to move or split an order. */
+/** A second person's decision on a proposal to move or split an order. */
 export const proposalDecision = z
   .object({
     verdict: z.enum(['approved', 'refused'], 'invalid'),

@@ -3,7 +3,7 @@ import type { Operation } from './endpoint.ts'
 
 const helps = ['admin', 'support'] as const
 
-/** Operations of the back office: orders and how they come in. */
+/** Operations of the back office: orders and their intake. */
 export const orderOperations = {
   listOrders: {
     method: 'GET',

@@ -2,10 +2,10 @@ import { operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
 const helps = ['admin', 'support'] as const
-/** Approving takes a role that moves money, refusing does not. */
+/** Roles that may decide. Approving requires a role that moves money; refusing does not. */
 const decides = ['admin', 'finance', 'support'] as const
 
-/** Operations of the back office: orders that hold the reports of two buyers. Decision 103 */
+/** Operations of the back office: splitting an order that contains the reports of two buyers. Decision 103 */
 export const orderSplitOperations = {
   listOrderReports: {
     method: 'GET',
@@ -19,7 +19,7 @@ export const orderSplitOperations = {
     base: 'backoffice',
     path: '/:mandant/orders/:id/split-preview',
     access: operator,
-    // Who decides sees what they decide about.
+    // Every role that may decide may see the preview.
     roles: decides,
   },
   proposeOrderSplit: {

@@ -7,7 +7,7 @@ import { orderEventStatus } from './provider.ts'
 
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
 
-/** What goes to the new order. */
+/** What moves to the new order. */
 const choice = {
   numbers: z
     .array(z.string().trim().min(1, 'required').max(100, 'too-long'))
@@ -46,7 +46,7 @@ const side = z.object({
   claims: z.array(orderMovePart),
 })
 
-/** A proposal to split an order that waits for a second person. */
+/** A proposal to split an order, to be decided by a second person. */
 export const orderSplit = z.object({
   id: z.string(),
   orderId: z.string(),

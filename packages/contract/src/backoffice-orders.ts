@@ -50,7 +50,7 @@ export const listedOrder = z.object({
   next: z.array(state).describe('where it may be moved by hand'),
 })
 
-/** A line of a file, or an event, and what became (or would become) of it. */
+/** A line of a file, or an event, with its outcome (in a preview: the expected one). */
 const outcome = z.enum(['accepted', 'duplicate', 'rejected', 'waiting', 'dismissed'])
 const line = z.object({
   line: z.int().describe('in the file'),

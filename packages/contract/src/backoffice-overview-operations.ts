@@ -2,7 +2,7 @@ import { operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 import { operatorRoles } from './tokens.ts'
 
-/** Operations of the back office: what a client's programme comes to. */
+/** Operations of the back office: key figures of a tenant's programme. */
 export const overviewOperations = {
   getFunnel: {
     method: 'GET',

@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 
 const day = z.iso.date('invalid').describe('of the German calendar')
 
-/** What figures are told apart by. */
+/** Dimensions the figures can be grouped by. */
 export const funnelGroups = ['channel', 'product', 'agency', 'day', 'week', 'month'] as const
 
 const period = z
@@ -52,7 +52,7 @@ const alert = z.object({
   since: isoTime.nullable(),
 })
 
-/** Each figure counts what happened on these days, on the day it came about: a contract told of late is in its own day. */
+/** Each figure counts events on the day they happened: a contract reported late counts on the day it was concluded. */
 export const backofficeOverviewEndpoints = {
   getFunnel: {
     summary:

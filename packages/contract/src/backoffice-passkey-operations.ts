@@ -1,7 +1,7 @@
 import { operator } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
-/** Operations of the back office: an operator's own passkeys, and logging in with one. */
+/** Operations of the back office: an operator's own passkeys, and login with one. */
 export const operatorPasskeyOperations = {
   beginOperatorPasskeyLogin: {
     method: 'POST',

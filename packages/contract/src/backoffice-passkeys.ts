@@ -13,7 +13,7 @@ const operatorPasskey = z.object({
   backedUp: z.boolean().describe('kept by a password manager, not on one device alone'),
 })
 
-/** Passkeys of operators. A device verifies its person, so one counts as password and code together. */
+/** Passkeys of operators. The device verifies its owner, so a passkey counts as password and code together. */
 export const operatorPasskeyEndpoints = {
   beginOperatorPasskeyLogin: {
     summary: 'What a device has to sign to log in to the back office, or to prove who one is',

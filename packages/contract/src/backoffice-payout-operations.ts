@@ -1,7 +1,7 @@
 import { movesMoney, operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
-/** Operations of the back office: payout. */
+/** Operations of the back office: payouts. */
 export const payoutOperations = {
   listPayouts: {
     method: 'GET',
@@ -102,7 +102,7 @@ export const payoutOperations = {
     path: '/:mandant/payout-batches/:id/file',
     access: operator,
     roles: movesMoney,
-    // The same bytes each time, so none are kept for the key.
+    // The file has the same bytes each time, so no response is stored for the key.
     idempotent: 'required',
     raw: true,
   },

@@ -6,7 +6,7 @@ import type { Contract } from './endpoint.ts'
 const id = z.object({ id: z.string().min(1).max(80) })
 const reason = text(500)
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD')
-/** A page by key: what stands after the one named. */
+/** Keyset pagination: a page starts after the named item. */
 const page = {
   after: z.string().trim().max(80).optional().describe('id of the last one of the page before'),
   limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('at most so many; 50'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoTime, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-/** A name that an operator set right. */
+/** A person's name before an operator corrected it. */
 export const formerName = z.object({
   name: z.string(),
   until: isoTime,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-/** What can be set right of a recipient. */
+/** Data of a recipient that operators can correct. */
 const correctable = z.object({
   firstName: text(80),
   lastName: text(80),
@@ -26,7 +26,7 @@ export const correctionFields = z.enum([
   'city',
 ])
 
-/** A correction that was made, with the data of before. */
+/** A correction, with the data before it. */
 export const recipientCorrection = z.object({
   at: isoTime,
   by: z.string().nullable().describe("the operator's name"),

@@ -1,7 +1,7 @@
 import { movesMoney, operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
-/** Operations of the back office: reward rule. */
+/** Operations of the back office: reward rules. */
 export const rewardRuleOperations = {
   listRewardRules: {
     method: 'GET',

@@ -12,7 +12,7 @@ const limit = z.int('invalid').min(1, 'invalid').max(9999, 'invalid')
 const amount = z.int('invalid').min(1, 'invalid').max(100_000_00, 'invalid').describe('euro cents')
 const budget = z.int('invalid').min(1, 'invalid').max(20_000_000_00, 'invalid').describe('euro cents')
 
-/** Null everywhere: the rule is silent, and the catalogue or the tenant's settings hold. */
+/** Null in a field: the rule does not set it, and the value of the catalogue or the tenant's settings applies. */
 export const rewardRuleTerms = z.object({
   title: text(120),
   scope: z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
-/** Who gets at the back office's operations. */
+/** Token types that may call the operations of the back office. */
 export const operator = ['operator'] as const
 
-/** Roles that see what is owed and paid. */
+/** Roles that see amounts due and paid. */
 export const readsMoney = ['admin', 'finance', 'support', 'read-only'] as const
 
 /** Roles that pay, or change what is paid. */

@@ -5,9 +5,12 @@ const admin = ['admin'] as const
 const looksInside = ['admin', 'support', 'read-only'] as const
 const audits = ['admin', 'finance', 'read-only'] as const
 
-/** Operations of the back office: mails, keys and audit of a client; jobs, audit and health of the installation. */
+/**
+ * Operations of the back office: mails, keys and audit log of a tenant; jobs, audit log and health of the
+ * installation.
+ */
 export const runningOperations = {
-  // a client's
+  // of a tenant
   listMails: {
     method: 'GET',
     base: 'backoffice',
@@ -79,7 +82,7 @@ export const runningOperations = {
     fresh: true,
   },
 
-  // the installation's
+  // of the installation
   listJobs: {
     method: 'GET',
     base: 'backoffice',

@@ -1,7 +1,7 @@
 import { movesMoney, operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
-/** Operations of the back office: the second person. Decision 070 */
+/** Operations of the back office: second checks. Decision 070 */
 export const secondCheckOperations = {
   listSecondChecks: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cents, isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-/** What operators can do by hand to make an order pay. */
+/** Manual acts of operators that can make an order pay. */
 export const manualActs = [
   'order-file',
   'order-number',

@@ -3,8 +3,8 @@ import { line, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 /**
- * address: it leads inside; unreachable: no answer; invalid: no identity provider, or none that can do what is needed;
- * credentials: it does not know the client; refused: anything else
+ * address: it points to an internal network; unreachable: no answer; invalid: not an identity provider, or
+ * one without a required feature; credentials: it does not know the client; refused: any other error
  */
 export const ssoTestErrors = ['address', 'unreachable', 'invalid', 'credentials', 'refused'] as const
 

@@ -6,7 +6,7 @@ const admin = ['admin'] as const
 const decorates = ['admin', 'content'] as const
 const ofInstallation = { base: 'backoffice', access: operator } as const
 
-/** A part of a tenant's settings, written as a whole. */
+/** Operation that replaces one section of a tenant's settings. */
 const section = <Path extends string>(name: Path, roles: Operation['roles']) =>
   ({
     method: 'PUT',
@@ -18,7 +18,7 @@ const section = <Path extends string>(name: Path, roles: Operation['roles']) =>
 
 /** Operations of the back office: tenants and their settings. */
 export const tenantAdminOperations = {
-  // The installation's: for admins of all tenants.
+  // Of the installation: the role must be granted for all tenants.
   listTenants: { ...ofInstallation, method: 'GET', path: '/tenants', roles: operatorRoles },
   createTenant: { ...ofInstallation, method: 'POST', path: '/tenants', roles: admin },
   openTenant: { ...ofInstallation, method: 'POST', path: '/tenants/:key/opening', roles: admin, fresh: true },

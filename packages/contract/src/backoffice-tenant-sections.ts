@@ -42,7 +42,7 @@ const optionalLink = z
   .max(500, 'too-long')
   .refine((value) => value === '' || isLink(value), 'url-invalid')
 
-/** Where people are sent: the public web, or a page of the tenant's own host. */
+/** Link target: a public URL, or a path on the tenant's own host. */
 const shopTarget = z
   .string()
   .trim()
@@ -60,7 +60,7 @@ export const tenantBasics = z.object({
   homepage: optionalLink.describe("the tenant's own site; may be empty"),
 })
 
-/** What stands behind the @ of an address: a name of the public net, umlauts included; `*.` in front: its subdomains. */
+/** Domain part of an e-mail address: a public name, umlauts allowed; `*.` in front matches its subdomains. */
 const mailDomain = z
   .string()
   .trim()
@@ -142,8 +142,8 @@ export const tenantTarget = z.object({
 })
 
 /**
- * Where a page with the portal in a frame may come from: an origin as `frame-ancestors` takes it. Without encryption only
- * one's own machine, to try it there.
+ * Origin of pages that may embed the portal in a frame, as in `frame-ancestors`. Without TLS only the local
+ * machine, for testing.
  */
 const parentOrigin = z
   .string()
@@ -167,7 +167,7 @@ export const tenantFrame = z.object({
     .describe('origins whose pages may have the portal in a frame'),
 })
 
-/** A host that may be shown in a frame: a name of the public net, no address, no port. */
+/** Host that may be shown in a frame: a public host name, not an IP address, without a port. */
 const outsideHost = z
   .string()
   .trim()
@@ -324,7 +324,7 @@ export const tenantBookkeeping = z.object({
     .describe('all of one length'),
 })
 
-/** The sections of a tenant's settings, each read and written as a whole. */
+/** Sections of a tenant's settings, each read and written as a whole. */
 export interface TenantSections {
   readonly basics: z.output<typeof tenantBasics>
   readonly modules: z.output<typeof tenantModules>

@@ -19,7 +19,7 @@ import { isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { theme } from './tenants.ts'
 
-/** Beside tenants' keys stand the words of the back office's own addresses. Decision 029 */
+/** Keys no tenant can have, because the back office's own paths use these words. Decision 029 */
 export const reservedTenantKeys = [
   'session',
   'sessions',
@@ -41,7 +41,7 @@ export const tenantKey = z
   .regex(/^[a-z0-9][a-z0-9-]{1,40}$/, 'key-characters')
   .refine((key) => !(reservedTenantKeys as readonly string[]).includes(key), 'key-reserved')
 
-/** Credentials that are kept encrypted and never answered. */
+/** Credentials that are stored encrypted and never returned. */
 export const tenantSecretNames = [
   'cms-client-id',
   'cms-client-secret',
@@ -51,7 +51,7 @@ export const tenantSecretNames = [
 
 const version = z.string().min(1, 'required').max(64).describe('what the section was when it was read')
 
-/** A section with the version to send back when it is changed; if it is another by then, PSOF0102. */
+/** A section and the version to send back with a change; PSOF0102 if the section has changed since. */
 const section = <Value extends z.ZodType>(value: Value) => z.object({ version, value })
 
 const settings = z.object({
@@ -121,7 +121,7 @@ const change = <Value extends z.ZodType>(summary: string, value: Value) =>
     errors: ['PSOF0100', 'PSOF0102', ...ofOne],
   }) as const satisfies Contract
 
-/** What can be wrong with a tenant's own words for a text. */
+/** Validation errors of a tenant's text overrides. */
 export const textFaults = [
   'text-unknown',
   'place-unknown',

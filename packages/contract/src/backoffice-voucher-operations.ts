@@ -1,7 +1,7 @@
 import { movesMoney, operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
-/** Operations of the back office: voucher. */
+/** Operations of the back office: vouchers. */
 export const voucherOperations = {
   getVoucherStock: {
     method: 'GET',

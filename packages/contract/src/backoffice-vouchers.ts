@@ -43,7 +43,7 @@ const alert = z.object({
   raisedAt: isoTime,
 })
 
-/** How many lines, and the first 200 of them. */
+/** The number of lines, and the first 200 of them. */
 const lines = <Line extends z.ZodRawShape>(shape: Line) =>
   z.object({ count: z.int(), lines: z.array(z.object({ line: z.int(), ...shape })) })
 

@@ -3,7 +3,7 @@ import type { Operation } from './endpoint.ts'
 
 const helps = ['admin', 'support'] as const
 
-/** Operations of the back office: events that no order could be found for. Decision 085 */
+/** Operations of the back office: waiting events, which match no order. Decision 085 */
 export const waitingEventOperations = {
   listWaitingEvents: {
     method: 'GET',

@@ -8,7 +8,7 @@ const foundBy = z
   .enum(['number', 'click', 'customer', 'order-number'])
   .describe('`order-number`: opened by goodwill under the same number, spelled otherwise')
 
-/** An event that no order could be found for. */
+/** An order event that matches no order. */
 export const waitingEvent = z.object({
   id: z.string(),
   outcome: z.enum(['waiting', 'dismissed']),

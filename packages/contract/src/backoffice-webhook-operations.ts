@@ -1,7 +1,7 @@
 import { operator } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
-/** Operations of the back office: webhook. */
+/** Operations of the back office: webhooks. */
 export const webhookOperations = {
   listWebhookEndpoints: {
     method: 'GET',

@@ -9,7 +9,7 @@ const version = z
   .max(maxInteger, 'invalid')
   .describe('of the words that were shown')
 
-/** What somebody ticked, or not, of the campaigns they were shown. */
+/** Answers to the campaigns a person was shown, ticked or not. */
 export const campaignAnswers = z
   .array(z.object({ AktionsId: campaignId, Fassung: version, Zustimmung: z.boolean() }))
   .max(50, 'too-long')

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { cents, line, text } from './common.ts'
 
 /**
- * A whole catalogue as one document: what a feed answers (product API type 3), what the back office edits and exports
- * (type 2). One field has one name in the feed, in the CSV file and in the back office.
+ * A whole catalogue as one document: what a feed returns (product API type 3), and what the back office edits
+ * and exports (type 2). A field has the same name in the feed, the CSV file and the back office.
  */
 
 const amount = cents.min(0, 'invalid').max(100_000_00, 'invalid')
@@ -14,7 +14,7 @@ const day = z.iso
   .describe('YYYY-MM-DD, German calendar')
 const months = z.int('invalid').min(1, 'invalid').max(120, 'invalid')
 
-/** Part of addresses, so it is small and plain. */
+/** Used in URLs: lower-case letters, digits and hyphens. */
 export const slug = z
   .string()
   .trim()
@@ -29,8 +29,8 @@ export const itemId = z
   .regex(/^[A-Za-z0-9][\w.-]*$/, 'invalid')
 
 /**
- * Texts in further languages, by ISO 639-1. The item's own fields are in the tenant's standard language and stand in for every
- * text that is missing or empty here.
+ * Texts in further languages, by ISO 639-1 code. The item's own fields are in the tenant's standard language
+ * and replace every text that is missing or empty here.
  */
 const inLanguages = <Words extends z.ZodObject>(words: Words) =>
   z
@@ -195,7 +195,7 @@ export const catalogueFootnote = z.object({
   translations: inLanguages(z.object({ group: line(60), title: line(120), content: longLine }).partial()),
 })
 
-/** Everything in the order it is shown. */
+/** All lists are in display order. */
 export const catalogueDocument = z.object({
   categories: z.array(catalogueCategory).max(100, 'too-long'),
   products: z.array(catalogueProduct).max(2_000, 'too-long'),

@@ -46,7 +46,10 @@ const traits = z.object({
   ErneuerbarProzent: z.number().nullable(),
 })
 
-/** The built-in internet product as SPEC §3 names its fields, where no richer field has the name already. */
+/**
+ * Fields of the built-in internet product under their SPEC §3 names, except where a richer field already has
+ * the name.
+ */
 const internetProduct = {
   Kategorie: z.enum(['DP', 'TP']).nullable().describe('internet: double or triple play; null: neither'),
   Beschreibung1: z.string(),
@@ -57,7 +60,7 @@ const internetProduct = {
   Fussnote: z.string().describe('identifiers of its footnotes, separated by `;`'),
 }
 
-/** The built-in device with its tariff as SPEC §3 names its fields; only a device has them. */
+/** Fields of the built-in device with its tariff under their SPEC §3 names; only devices have them. */
 const deviceEntry = {
   GeraeteTyp: z.enum(['smartphone', 'tablet']).optional(),
   HandyId: z.string().optional(),
@@ -142,7 +145,7 @@ export const product = z.object({
 
 const speed = z.object({ Max: z.number(), Normal: z.number(), Min: z.number() }).describe('in Mbit/s')
 
-/** What only the answer about one product says: lists would be twice as long. */
+/** Fields that only the response for a single product has, because they would double the size of lists. */
 export const productDetail = product.extend({
   Preisstufen: z
     .array(z.object({ AbMonat: z.int(), BisMonat: z.int().nullable(), Cent: cents }))

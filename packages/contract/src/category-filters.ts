@@ -1,4 +1,4 @@
-/** Filters of a category's page: the names of its address's parameters. Each has a few values, chosen from lists. */
+/** Filters of a category page, named after their URL parameters. Each has a few values, chosen from a list. */
 export const categoryFilters = [
   'tempo',
   'daten',

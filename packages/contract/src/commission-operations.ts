@@ -2,7 +2,7 @@ import type { Operation } from './endpoint.ts'
 
 const agency = ['agency'] as const
 
-/** Reward plan, commissions and credit notes in an agency's area. */
+/** Operations of an agency's area: reward plan, commissions and credit notes. */
 export const commissionOperations = {
   getRewardPlan: {
     method: 'GET',

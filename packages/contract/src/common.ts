@@ -2,7 +2,10 @@ import { isCampaignName } from '@zuruf/domain/campaign'
 import { isEmail } from '@zuruf/domain/email'
 import { z } from 'zod'
 
-/** Text a person types: trimmed, not empty, bounded, free of control characters (no CRLF reaches a header). */
+/**
+ * Text a person types: trimmed, not empty, limited in length, without control characters (no CRLF reaches a
+ * header).
+ */
 export const text = (max: number) =>
   z
     .string()
@@ -11,7 +14,7 @@ export const text = (max: number) =>
     .max(max, 'too-long')
     .refine((value) => !/\p{Cc}/u.test(value), 'control-characters')
 
-/** Text that may be empty, on one line. */
+/** Single-line text that may be empty. */
 export const line = (max: number) =>
   z
     .string()
@@ -29,7 +32,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || undefined)
 
-/** Longer text that may have line breaks, e.g. the terms a person agreed to. */
+/** Longer text that may have line breaks, e.g. the accepted terms. */
 export const longText = (max: number) =>
   z
     .string()
@@ -37,7 +40,7 @@ export const longText = (max: number) =>
     .max(max, 'too-long')
     .refine((value) => !value.includes('\0'), 'control-characters')
 
-/** An address mail can be sent to; its domain may have umlauts. */
+/** A deliverable e-mail address; its domain may have umlauts. */
 export const email = z
   .string()
   .trim()
@@ -45,10 +48,10 @@ export const email = z
   .refine(isEmail, 'email-invalid')
   .meta({ format: 'email', maxLength: 254 })
 
-/** A password as it is given; whether it is a good one is asked where it is set. Never trimmed or cut. */
+/** A password as entered, never trimmed or cut. Its strength is checked where it is set. */
 export const password = z.string().min(1, 'required').max(256, 'too-long')
 
-/** The highest number a version or a position can have: what the database keeps as `integer`. */
+/** Highest version or position: the maximum of the database type `integer`. */
 export const maxInteger = 2_147_483_647
 
 export const cents = z.int().describe('euro cents')
@@ -56,13 +59,13 @@ export const isoTime = z.string().describe('ISO 8601, UTC')
 export const token = z.string().trim().min(1, 'required').max(200, 'too-long')
 export const referralNumber = z.string().trim().min(1).max(40).describe('Empfehlungsnummer, 11 characters')
 export const productId = z.string().trim().min(1, 'required').max(64, 'too-long')
-/** A channel or a campaign by its name. */
+/** Name of a channel or campaign. */
 export const channel = z
   .string()
   .trim()
   .max(40, 'too-long')
   .refine((value) => value === '' || isCampaignName(value), 'invalid')
-/** The campaign in a link that people follow: what is no name counts as absent, so no link breaks over it. */
+/** Campaign in a link that people follow. An invalid name counts as absent, so that it never breaks the link. */
 const linkCampaign = channel.optional().catch(undefined)
 export const linkQuery = z.object({
   channel: linkCampaign.describe('channel or campaign; of these four the first that holds a name counts'),

@@ -5,7 +5,7 @@ import { captchaAnswer } from './referrals.ts'
 
 export const contactTopics = ['Praemie', 'Empfehlung', 'Konto', 'Barrierefreiheit', 'Sonstiges'] as const
 
-/** What people write about, in the words of the wire. */
+/** Topic of a contact message, as named on the wire. */
 export type ContactTopic = (typeof contactTopics)[number]
 
 export const contactEndpoints = {

@@ -1,12 +1,12 @@
 /**
- * What content a tenant edits, and the fields of each kind. Free of zod: the back office's forms carry it.
- * `wire` is what the CMS API calls schema and fields (SPEC §7 "CMS", Squidex's names).
+ * Kinds of content a tenant edits, and the fields of each. Free of zod, because the forms of the back office
+ * load it. `wire` is the schema or field name in the CMS API (SPEC §7 "CMS", Squidex's names).
  */
 export interface ContentField {
   readonly wire: string
-  /** `line`: one line; `text`: some lines; `rich`: formatted, as HTML; `picture`: the id of an uploaded one. */
+  /** `line`: one line; `text`: several lines; `rich`: formatted HTML; `picture`: id of an uploaded picture. */
   readonly type: 'line' | 'text' | 'rich' | 'picture'
-  /** One value for all languages, else one in each. */
+  /** One value for all languages instead of one per language. */
   readonly shared?: boolean
   readonly required?: boolean
   readonly max: number
@@ -14,9 +14,9 @@ export interface ContentField {
 
 export interface ContentKindShape {
   readonly schema: string
-  /** Only these ids exist: each is shown in a place of its own. */
+  /** The only possible ids; each has its own place in the portal. */
   readonly ids?: readonly string[]
-  /** Listed in an order people choose. */
+  /** Editors set the order of the items. */
   readonly ordered?: boolean
   readonly fields: Readonly<Record<string, ContentField>>
 }
@@ -91,17 +91,17 @@ export const contentKinds = {
 export type ContentKind = keyof typeof contentKinds
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[]
 
-/** The language of a field that has one value for all. */
+/** Language key of a field that has one value for all languages. */
 export const sharedLanguage = 'iv'
 
 /** Field → language (or {@link sharedLanguage}) → value. */
 export type ContentData = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A variable's id is its name, as `{name}` in a text; an agency's own value has the agency behind it: `name@agency`. */
+/** The id of a variable is its name, as in `{name}`; the value of an agency has the id `name@agency`. */
 export const variableId = /^[a-zA-Z][a-zA-Z0-9]{0,39}(@[\w-]{1,40})?$/
 export const contentId = /^[a-z0-9][a-z0-9-]{0,59}$/
 
-/** Every tenant has these; their values come out of its settings. */
+/** Variables that every tenant has; their values come from the tenant's settings. */
 export const builtInVariables = [
   'tenant',
   'homepage',

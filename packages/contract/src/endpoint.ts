@@ -4,50 +4,53 @@ import type { ErrorCode } from './errors.ts'
 import type { OperatorRole, TokenType } from './tokens.ts'
 
 /**
- * Where an operation's path hangs: below `/api/v1/{mandant}`, `/api/provider/v1/{mandant}`, `/api/backoffice/v1` (with the
- * tenant in the path where it is about one), or at the root.
+ * Where an operation is mounted: below `/api/v1/{mandant}`, `/api/provider/v1/{mandant}`,
+ * `/api/backoffice/v1` (with the tenant in the path where it is about one), or at the root.
  */
 export type Base = 'tenant' | 'provider' | 'backoffice' | 'root'
 
-/** `public`: no token needed, though a user token is honoured. `provider`: a signed request of the provider's IT. */
+/** `public`: no token needed, but a user token is honoured. `provider`: a signed request of the provider's IT. */
 export type Access = 'public' | 'provider' | readonly TokenType[]
 
-/** What a caller needs to send a request. Free of zod, so that the browser can carry it (QUALITY 26). */
+/** What a caller needs to send a request. Free of zod, so that the browser can load it (QUALITY 26). */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly base: Base
   readonly path: string
   readonly access: Access
   /**
-   * For operators with one of these roles: in the path's tenant, or where no tenant is in the path, in all of them.
-   * `own`: for every operator, about themselves. The app does not start when one of the back office declares none.
+   * Operators need one of these roles in the path's tenant, or in all tenants if the path has none. `own`:
+   * every operator, about themselves. The app does not start when a back-office operation declares no roles.
    */
   readonly roles?: 'own' | readonly OperatorRole[]
   /**
-   * For who acts for an agency: the ability it takes. `own`: about themselves, for each of them. The app does not start
-   * when an operation that an agency's token opens declares none. SPEC §6
+   * Ability that a member of an agency needs. `own`: every member, about themselves. The app does not start
+   * when an operation open to agency tokens declares none. SPEC §6
    */
   readonly ability?: 'own' | Ability
-  /** For a sales partner: a recommender's session, or the key of their own site, of whom the client knows as one. Decision 067 */
+  /**
+   * Only for sales partners of the tenant: with a recommender's session, or with the key of the partner's own
+   * site. Decision 067
+   */
   readonly partner?: boolean
-  /** Open to a session that has yet to set up its second factor (PSOF0211 elsewhere). QUALITY 4 */
+  /** Open to a session that still has to set up its second factor (PSOF0211 elsewhere). QUALITY 4 */
   readonly enrolment?: boolean
-  /** May the call be repeated with the same `Idempotency-Key`, or must it even have one? DESIGN §5. */
+  /** Whether the call can be repeated with the same `Idempotency-Key`; `required`: it must have one. DESIGN §5. */
   readonly idempotent?: boolean | 'required'
-  /** Also takes a signed request of the provider's IT in place of a token; then the handler checks the signature. */
+  /** Also accepts a signed request of the provider's IT in place of a token; the handler then checks the signature. */
   readonly orProvider?: boolean
-  /** Without a body the call only asks what it would take, and is open to everybody. */
+  /** A call without a body only queries what the operation requires, and needs no token. */
   readonly asksWithoutBody?: boolean
   /**
-   * Only for who has just proved who they are (login, `confirmIdentity`); else PSOF0307. QUALITY 4
-   * The portal then asks for the password and calls again by itself.
+   * Requires a recent proof of identity (login, `confirmIdentity`); otherwise PSOF0307. QUALITY 4 The portal
+   * then prompts for the password and repeats the call.
    */
   readonly fresh?: boolean
-  /** Takes a file as the body, read by the handler as it comes. */
+  /** Takes a file as the body, which the handler reads as a stream. */
   readonly upload?: boolean
-  /** Open to visitors while the tenant's portal is paused, too: what was handed to them is theirs. */
+  /** Stays open to visitors while the tenant's portal is paused, because they were already given what it returns. */
   readonly whilePaused?: boolean
-  /** Answers bytes, a picture or a redirect rather than JSON. */
+  /** Answers with bytes, a picture or a redirect instead of JSON. */
   readonly raw?: boolean
 }
 
@@ -56,7 +59,7 @@ export interface Contract {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** HTTP status → schema of the JSON answer. The first is the usual one. */
+  /** HTTP status → schema of the JSON response. The first is the usual one. */
   readonly responses: Readonly<Record<number, z.ZodType>>
   readonly errors?: readonly ErrorCode[]
 }

@@ -152,24 +152,24 @@ const all = Object.fromEntries(
   ]),
 )
 
-/** Every endpoint with its schemas: what the server mounts and the OpenAPI document is made from. */
+/** Every endpoint with its schemas. The server mounts them, and the OpenAPI document is generated from them. */
 export const endpoints = all as unknown as {
   [Id in OperationId]: { readonly id: Id } & (typeof everyOperation)[Id] & Contracts[Id]
 }
 
-/** One of them where any will do: the compiler need not tell hundreds of them apart. */
+/** Returns an endpoint as the general type, so that the compiler does not have to distinguish hundreds of them. */
 export const endpointOf = (id: OperationId): Endpoint => all[id] as unknown as Endpoint
 
 export const allEndpoints: readonly Endpoint[] = Object.values(all) as unknown as Endpoint[]
 
-/** What a caller passes for an operation; the fields the operation does not have are absent. */
+/** What a caller passes for an operation; fields the operation does not have are absent. */
 export type RequestOf<Id extends OperationId> = OmitUndefined<{
   params: ParamsOf<Contracts[Id]>
   query: QueryOf<Contracts[Id]>
   body: BodyOf<Contracts[Id]>
 }>
 
-/** What an operation answers when it succeeds. */
+/** Successful response of an operation. */
 export type ResponseOf<Id extends OperationId> = AnswerOf<Contracts[Id]>
 
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }

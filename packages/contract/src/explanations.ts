@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoTime, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-/** "Why?": the answer reads like a letter. Sentences are in the caller's language. */
+/** Answer to "Why?" in the form of a letter, in the caller's language. */
 export const explanation = z.object({
   Saetze: z
     .array(

@@ -3,7 +3,7 @@ import { cents, isoTime } from './common.ts'
 import { evidence } from './goodwill.ts'
 import { goodwillStatus } from './referrals.ts'
 
-/** Everything kept about a person who recommends, in the words of the wire. Art. 15 and 20 GDPR. */
+/** Everything stored about a recommender, under the names of the wire. Art. 15 and 20 GDPR. */
 const act = z.object({ Ereignis: z.string(), Zeit: isoTime, Einzelheiten: z.record(z.string(), z.unknown()) })
 const step = z.object({ Status: z.string(), Grund: z.string().nullable(), Zeit: isoTime })
 

@@ -9,7 +9,7 @@ export type AnonymousOperationId = {
   [Id in keyof Operations]: Operations[Id]['access'] extends 'public' ? Id : never
 }[keyof Operations]
 
-/** For what every page needs before anybody is logged in: settings, texts, pictures of content, consent, counting. */
+/** `every page`: all pages need it before login: settings, texts, content pictures, consent, page counts. */
 type CalledBy = readonly PageName[] | 'every page'
 
 const offer = ['Angebot', 'EmpfaengerDaten'] as const
@@ -20,8 +20,9 @@ const newsletter = ['NewsletterOptin', 'NewsletterOptout'] as const
 const catalogue = ['Home', 'Produkt', 'Kategorie', 'Geraetewahl', 'AktuellePraemienuebersicht'] as const
 
 /**
- * Which pages call an operation that needs no token. With ModuleErzwingeLogin it is open to people who are not logged in where one
- * of its pages is, so that the API guards what the pages guard. A new operation does not compile until it is here.
+ * Pages that call an operation that needs no token. With ModuleErzwingeLogin, anonymous visitors can call it
+ * if they can open one of these pages, so that the API guards what the pages guard. A new operation does not
+ * compile until it is listed here.
  */
 export const calledBy: Readonly<Record<AnonymousOperationId, CalledBy>> = {
   getClientConfig: 'every page',
@@ -136,7 +137,7 @@ export const calledBy: Readonly<Record<AnonymousOperationId, CalledBy>> = {
   endNewsletter: newsletter,
 }
 
-/** Is the operation open to people who are not logged in, where the tenant forces everybody to? */
+/** Returns whether anonymous visitors can call the operation when the tenant forces the login. */
 export function isOpenWithForcedLogin(id: string): boolean {
   if (!Object.hasOwn(calledBy, id)) return false
   const pages = calledBy[id as AnonymousOperationId]

@@ -1,14 +1,14 @@
 import type { PageName } from './routes.ts'
 
-/** What brings a goal about: a page that is opened, a way to share that is taken, or something that was done. */
+/** A goal is reached by opening a page, using a sharing channel or completing an action. */
 export interface Goal {
   readonly name: string
   readonly page?: PageName
 }
 
 /**
- * The goals of the analytics server by their numbers, with the names to give them there. SPEC §7, decision 055
- * A number never changes its meaning: reports of years stand on it.
+ * Goals of the analytics server by number, with the names to give them there. SPEC §7, decision 055 A number
+ * never changes its meaning, because reports over years depend on it.
  */
 export const goals = {
   1: { name: 'home-seen', page: 'Home' },
@@ -45,7 +45,7 @@ export type GoalName = (typeof goals)[GoalId]['name']
 
 export const goalIds = Object.keys(goals).map(Number) as GoalId[]
 
-/** The number of a goal by its name. */
+/** Numbers of the goals by name. */
 export const goalNamed = Object.fromEntries(goalIds.map((id) => [goals[id].name, id])) as Record<
   GoalName,
   GoalId

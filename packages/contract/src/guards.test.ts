@@ -7,7 +7,7 @@ interface Given extends Partial<Visit> {
   readonly page: PageName
 }
 
-/** A visit to a page as the contract has it, of a tenant that has switched everything on and no flag. */
+/** Visits a page as the contract declares it, for a tenant with all pages switched on and no flags set. */
 function visit(given: Given): string {
   const route: PageRoute = pageRoutes[given.page]
   const outcome = decide({
@@ -54,7 +54,7 @@ const ownPages = [
 const agencyPages: readonly string[] = pageNames.filter(
   (name) => (pageRoutes[name] as PageRoute).requiresAgencyAuth,
 )
-/** SPEC §2: "disabled with autologin"; and the change of an address that the tenant's own site vouches for. */
+/** SPEC §2: "disabled with autologin"; and the e-mail change, because the tenant's own site vouches for the address. */
 const gone = [
   'Login',
   'MeineDaten',
@@ -63,7 +63,7 @@ const gone = [
   'EmailAendern',
   'EmailBestaetigen',
 ]
-/** SPEC §2: the default list of forced login. */
+/** SPEC §2: the default list for forced login. */
 const whitelist: PageName[] = [
   'FileNotFound',
   'Agb',
@@ -88,7 +88,7 @@ describe.each(combinations)('with %o', (given) => {
   const login = given.autologin ? 'interstitial' : 'Login'
   const forced = given.hasInterstitial ? 'interstitial' : login
 
-  test('every page opens for whom the specification names and nobody else', () => {
+  test('opens every page only to the visitors that the specification names', () => {
     for (const page of pageNames) checkPage(page)
   })
 
@@ -115,7 +115,7 @@ describe.each(combinations)('with %o', (given) => {
     else expect(loggedOut, page).toBe(`${forced} and back`)
   }
 
-  test('no page opens in an unknown language or where the tenant has none', () => {
+  test('answers not-found for an unknown language or a page the tenant does not have', () => {
     for (const [page, loggedIn] of pageNames.flatMap((name) => [
       [name, true] as const,
       [name, false] as const,
@@ -126,7 +126,7 @@ describe.each(combinations)('with %o', (given) => {
     }
   })
 
-  test('a token in the address logs in first, with autologin alone', () => {
+  test('redirects a token in the address to the login only with autologin', () => {
     for (const page of pageNames) {
       const without = visit({ page, ...given })
       const came = visit({ page, ...given, hasLoginToken: true })
@@ -136,7 +136,7 @@ describe.each(combinations)('with %o', (given) => {
     }
   })
 
-  test('whoever is led somewhere is let in there', () => {
+  test('redirects only to pages that open', () => {
     for (const page of pageNames) {
       const [to, ...rest] = visit({ page, ...given }).split(' ')
       const target = pageNames.find((name) => name === to)
@@ -146,24 +146,24 @@ describe.each(combinations)('with %o', (given) => {
   })
 })
 
-test('forced login leaves open at least what the specification lists', () => {
+test('forced login leaves at least the pages of the specification open', () => {
   expect(whitelist.filter((page) => !openWithForcedLogin.has(page))).toEqual([])
 })
 
-test('an agency’s session is another one than the recommender’s', () => {
+test('agency and recommender sessions do not open each other’s pages', () => {
   expect(visit({ page: 'agency', loggedIn: true })).toBe('agencyLogin and back')
   expect(visit({ page: 'agency', agencyLoggedIn: true, agencyRoles: ['AgenturMitarbeiter'] })).toBe('open')
   expect(visit({ page: 'PersoenlicherBereich', agencyLoggedIn: true })).toBe('Login and back')
 })
 
-test('every rule decides something', () => {
+test('every guard rule has a unique name', () => {
   expect(new Set(guardRules.map((rule) => rule.name)).size).toBe(guardRules.length)
 })
 
-describe('the agency’s pages', () => {
+describe('agency pages', () => {
   const withAbility = pageNames.filter((name) => (pageRoutes[name] as PageRoute).ability)
 
-  test.each([...agencyRoles, 'Nase'])('open to %s as the table of abilities says', (role) => {
+  test.each([...agencyRoles, 'Nase'])('open to %s as the table of abilities states', (role) => {
     expect(withAbility.length).toBeGreaterThan(9)
     for (const page of withAbility) {
       const { ability } = pageRoutes[page] as PageRoute
@@ -173,7 +173,7 @@ describe('the agency’s pages', () => {
     }
   })
 
-  test('open to nobody but the one of the second factor while that is missing', () => {
+  test('redirect to the second-factor set-up while the second factor is missing', () => {
     for (const page of agencyPages as PageName[]) {
       const opened = visit({
         page,

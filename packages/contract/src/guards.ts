@@ -1,7 +1,7 @@
 import { type Ability, can } from './abilities.ts'
 import type { PageName } from './routes.ts'
 
-/** What is known when a page is about to open: the page as the tenant has it, the tenant's flags, and who asks. */
+/** Facts a guard decides on: the page as the tenant has it, the tenant's flags and the visitor. */
 export interface Visit {
   readonly localeKnown: boolean
   readonly page: PageName
@@ -10,17 +10,17 @@ export interface Visit {
   readonly requiresAuth: boolean
   readonly requiresAgencyAuth: boolean
   readonly closedWithAutologin: boolean
-  /** IsAutologin, ModuleErzwingeLogin, ModuleAdv. */
+  /** Settings IsAutologin, ModuleErzwingeLogin, ModuleAdv. */
   readonly autologin: boolean
   readonly forcesLogin: boolean
   readonly advModule: boolean
-  /** Does the tenant have a page of its own for people who must log in? */
+  /** The tenant has its own page for people who must log in. */
   readonly hasInterstitial: boolean
   readonly loggedIn: boolean
   readonly agencyLoggedIn: boolean
-  /** Logged in for an agency without the second factor it takes, which alone may be set up then. */
+  /** Logged in for an agency without the required second factor; only its set-up is open. */
   readonly agencyEnrolling: boolean
-  /** What the page takes, and what who is logged in for an agency is there. */
+  /** Ability the page requires, and the roles of the agency session. */
   readonly ability: Ability | undefined
   readonly agencyRoles: readonly string[]
   /** The address carries a token to log in with. */
@@ -30,7 +30,7 @@ export interface Visit {
 export type GuardOutcome =
   | { readonly kind: 'open' }
   | { readonly kind: 'not-found' }
-  /** `wayBack`: the page asked for is handed on, as name and parameters, to go on there after the login. */
+  /** `wayBack`: the requested page is passed on by name and parameters, and opens after the login. */
   | { readonly kind: 'lead'; readonly to: PageName; readonly wayBack: boolean }
 
 interface GuardRule {
@@ -58,7 +58,8 @@ export const openWithForcedLogin: ReadonlySet<PageName> = new Set([
   'PraemieDaten',
   'RegistrierungAbschliessen',
   'Barrierefreiheitserklaerung',
-  // What a recipient or the reader of a mail sees must not ask for the recommender's login, nor the pages it leads to.
+  // Pages for recipients and mail readers, and the pages these lead to, must not require the recommender's
+  // login.
   'Angebot',
   'PersoenlicherLink',
   'Bestaetigung',
@@ -72,12 +73,12 @@ export const openWithForcedLogin: ReadonlySet<PageName> = new Set([
   'PraemieDanke',
   'KulanzDanke',
   'Teilnahmebedingungen',
-  // Whose account has just been deleted is logged in no more.
+  // After the deletion of their account, a person is no longer logged in.
   'KontoGeloescht',
   'EmailBestaetigen',
   'AdminLogin',
   'interstitial',
-  // Agencies log in by a door of their own.
+  // Agencies have their own login.
   'agencyLogin',
   'agencySso',
   'agencyPasswordForgotten',
@@ -87,9 +88,9 @@ export const openWithForcedLogin: ReadonlySet<PageName> = new Set([
   'registerAgency',
   'registerPassword',
   'registerAdditionalData',
-  // Whoever wants to become a sales partner has no account yet.
+  // A person who registers as a sales partner has no account yet.
   'profisellerRegistration',
-  // Whom an agency invites has no account yet, and may say that they want no more mail.
+  // A person invited by an agency has no account yet, and can unsubscribe from further mail.
   'agencyInvitation',
   'customerInvitation',
   'invitationOptout',
@@ -99,10 +100,10 @@ const open: GuardOutcome = { kind: 'open' }
 const notFound: GuardOutcome = { kind: 'not-found' }
 const lead = (to: PageName, wayBack = false): GuardOutcome => ({ kind: 'lead', to, wayBack })
 
-/** Where people log in. A tenant that does it by itself has no login page; there the page that explains it serves. */
+/** Login page. With autologin there is none; the page that explains the login takes its place. */
 const loginOf = ({ autologin }: Visit): PageName => (autologin ? 'interstitial' : 'Login')
 
-/** Which page opens for whom. The first rule that applies decides; when none does, the page opens. SPEC §2 */
+/** Page guards. The first rule that applies decides; if none does, the page opens. SPEC §2 */
 export const guardRules: readonly GuardRule[] = [
   {
     name: 'an unknown language is no page',

@@ -5,7 +5,7 @@ import type { Contract } from './endpoint.ts'
 
 const number = z.string().trim().min(1, 'required').max(100, 'too-long')
 
-/** What a recipient agreed to, in the words they read. */
+/** A recipient's consent, with the wording they read. */
 const consent = z.object({
   kind: z.enum(['advertising-email', 'advertising-phone']),
   address: z.string().describe('the e-mail address or telephone number it is for'),
@@ -52,10 +52,10 @@ const handedOverOrder = z.object({
   consents: z.array(consent),
 })
 
-/** An order as the provider's program gets it. */
+/** An order as the provider's program receives it. */
 export type HandedOverOrder = z.output<typeof handedOverOrder>
 
-/** What the provider's program says once it has, or could not, take an order. */
+/** Receipt of the provider's program: the order was taken, or could not be. */
 export const orderReceipt = z
   .object({
     status: z.enum(['acknowledged', 'failed'], 'invalid'),

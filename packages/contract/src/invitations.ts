@@ -3,7 +3,7 @@ import { email, isoTime, noContent, optionalText, password, text, token } from '
 import type { Contract } from './endpoint.ts'
 import { captchaAnswer } from './referrals.ts'
 
-/** In which conversation somebody agreed to be written to. */
+/** Kinds of conversation in which a person agreed to be contacted. */
 export const conversations = ['Persoenlich', 'Telefon', 'Messenger', 'Veranstaltung'] as const
 export type Conversation = (typeof conversations)[number]
 
@@ -18,12 +18,12 @@ export type InvitationState = (typeof invitationStates)[number]
 
 export const invitationOrders = ['Gesendet', 'Name', 'Status', 'GueltigBis'] as const
 
-/** As many people as one call or file may invite. */
+/** Maximum number of people that one call or file can invite. */
 export const invitedMax = 200
 
 const kind = z.enum(['Mitarbeiter', 'Kunde'])
 const conversation = z.enum(conversations, 'required-alone')
-/** Kept as evidence where a client says in which conversation somebody agreed, and not in which words. */
+/** Stored as evidence where a tenant reports the conversation of a consent but not its wording. */
 const NO_WORDING = 'Ohne Wortlaut übermittelt'
 const consentText = text(2000).describe('the words the member confirmed; kept as evidence')
 

@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 
 const byToken = z.object({ Token: token })
 
-/** The two fields of the profile that the three states are read from. SPEC §3. */
+/** The two profile fields from which the three newsletter states are derived. SPEC §3. */
 export const newsletterFields = z.object({
   NewsletterOptinGegeben: z.boolean(),
   NewsletterOptinVersendetAm: z.string().nullable(),

@@ -9,7 +9,7 @@ const rewardOrUser = ['reward', 'user'] as const
 const agency = ['agency'] as const
 
 /**
- * Every operation but the back office's (`backoffice-operations.ts`) by its id: method, path and who may call it.
+ * Every operation except the back office's (`backoffice-operations.ts`) by its id: method, path and access.
  * SPEC §7, DESIGN §6.
  */
 export const operations = {
@@ -18,7 +18,7 @@ export const operations = {
   // catalogue
   checkDeliveryArea: { method: 'GET', base: 'tenant', path: '/liefergebiet', access: 'public' },
 
-  // documents of an order
+  // order documents
   listOrderDocuments: { method: 'GET', base: 'tenant', path: '/bestelldokumente', access: 'public' },
   getOrderDocument: {
     method: 'GET',
@@ -193,7 +193,7 @@ export const operations = {
   requestClaimLink: { method: 'GET', base: 'tenant', path: '/empfehler/praemierungmail/:id', access: user },
   startPickup: { method: 'POST', base: 'tenant', path: '/empfehler/praemierung/:id', access: user },
 
-  // how an account begins and ends
+  // life cycle of an account
   createAccount: {
     method: 'POST',
     base: 'tenant',
@@ -218,9 +218,9 @@ export const operations = {
   },
   loginWithPasskey: { method: 'POST', base: 'tenant', path: '/account/passkeylogin', access: 'public' },
 
-  // who acts for an agency
+  // agency login and account
   loginAgency: { method: 'POST', base: 'tenant', path: '/agentur/anmelden', access: 'public' },
-  // single sign-on: who offers it, how it begins, and SPEC §7 `PUT agentur/sso`
+  // single sign-on: its availability, its start, and SPEC §7 `PUT agentur/sso`
   getAgencySso: { method: 'GET', base: 'tenant', path: '/agentur/sso', access: 'public' },
   beginAgencySso: { method: 'POST', base: 'tenant', path: '/agentur/sso', access: 'public' },
   loginAgencyBySso: { method: 'PUT', base: 'tenant', path: '/agentur/sso', access: 'public' },
@@ -323,7 +323,7 @@ export const operations = {
     access: 'public',
   },
 
-  // whom an agency employs and invites
+  // invitations and employees of an agency
   putInvitation: {
     method: 'PUT',
     base: 'tenant',
@@ -443,7 +443,7 @@ export const operations = {
     ability: 'Mitarbeiter',
   },
 
-  // an agency's way in: `PUT agentur/{type}`
+  // registration of an agency: `PUT agentur/{type}`
   registerAgency: {
     method: 'PUT',
     base: 'tenant',
@@ -540,7 +540,7 @@ export const operations = {
     base: 'tenant',
     path: '/agentur/auftragfreigeben/:auftragsnummer/:entscheidung',
     access: agency,
-    // SPEC §6 has no ability for it; this one only the active owner has.
+    // SPEC §6 has no ability for this; only the active owner has `Mitarbeiter`.
     ability: 'Mitarbeiter',
   },
   exportAgencyOrders: {

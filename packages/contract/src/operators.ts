@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { optionalCode, secondFactorCode } from './second-factor.ts'
 import { operatorRoles } from './tokens.ts'
 
-/** One thing an operator may be, in one tenant or, with null, in all. */
+/** A role of an operator in one tenant or, with null, in all tenants. */
 export const operatorGrant = z.object({
   tenant: z
     .string()

@@ -16,7 +16,7 @@ export const documentHash = z
   .regex(/^[\da-fA-F]{64}$/, 'invalid')
   .describe('SHA-256 of the bytes of a document, in hex')
 
-/** No form shows more. */
+/** No form shows more documents than this. */
 export const documentHashes = z.array(documentHash).max(20, 'too-long')
 
 export const orderDocument = z.object({

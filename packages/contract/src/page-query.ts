@@ -1,9 +1,10 @@
 import { categoryFilters } from './category-filters.ts'
 
 /**
- * Query parameters that change what a page shows, the same for everybody who has them: one rendering serves all. Everything else that
- * a page of the portal reads is in `personalQuery`; a parameter in neither list changes nothing and is cut before a page is rendered for
- * everybody. A test of the portal compares both lists with what its routes read.
+ * Query parameters that change a page in the same way for everybody, so that one rendering can be shared. All
+ * other parameters that the portal reads are in `personalQuery`. A parameter in neither list has no effect
+ * and is removed before a shared page is rendered. A test of the portal compares both lists with what its
+ * routes read.
  */
 export const sharedQuery = [
   'widget',
@@ -27,7 +28,10 @@ export const sharedQuery = [
   'vergleich',
 ] as const
 
-/** What is somebody's own, or leads to it: tokens, numbers, searches. A page with one of these is rendered for this request alone. */
+/**
+ * Query parameters that are personal or lead to personal data: tokens, numbers, searches. A page with one of
+ * these is rendered for this request alone.
+ */
 export const personalQuery = [
   'anmeldetoken',
   'ansicht',
@@ -55,5 +59,5 @@ export const personalQuery = [
   'zeige',
 ] as const
 
-/** Longer values of a shared parameter are nothing a page has a link to. */
+/** Maximum length of a shared parameter; no page links to longer values. */
 export const longestSharedValue = 200

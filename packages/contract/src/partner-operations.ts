@@ -4,7 +4,7 @@ const tenant = { base: 'tenant' } as const
 const ofPartner = { base: 'tenant', access: ['user'], partner: true } as const
 const byKey = { base: 'tenant', access: ['partner-key'], partner: true } as const
 
-/** Sales partners (Profiseller): their pages, their links, and what their own site may ask for. Decision 067 */
+/** Operations of sales partners (Profiseller): their pages, their links and the API for their own site. Decision 067 */
 export const partnerOperations = {
   registerPartner: {
     method: 'PUT',

@@ -57,7 +57,7 @@ const { listCommissions, listOwnCreditNotes, getOwnCreditNotePdf, objectToCredit
 const { registerAgency, getAgencyData, setAgencyData, setAgencyBankData, completeAgency } =
   agencyEntryEndpoints
 
-/** What a sales partner sees is what an agency's owner sees, in the same shape: one report, one ledger. Decision 067 */
+/** Sales partners see the reports and the ledger of an agency's owner, in the same shape. Decision 067 */
 export const partnerEndpoints = {
   registerPartner: {
     summary:

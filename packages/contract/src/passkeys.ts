@@ -10,7 +10,7 @@ const base64url = (max: number) =>
     .max(max, 'too-long')
     .regex(/^[\w-]+$/, 'invalid')
 
-/** What both answers of a device have in common, as WebAuthn's `toJSON` writes them. */
+/** Fields that WebAuthn's registration and login responses have in common, as its `toJSON` writes them. */
 const answer = {
   id: base64url(1400),
   rawId: base64url(1400),
@@ -50,7 +50,7 @@ export const passkey = z.object({
   Gesichert: z.boolean().describe('kept by a password manager, not on one device alone'),
 })
 
-/** Passkeys beside passwords, where the tenant has switched them on; elsewhere all of these answer PSOF0101. */
+/** Passkeys in addition to passwords. Where the tenant has not enabled them, all of these answer PSOF0101. */
 export const passkeyEndpoints = {
   listPasskeys: {
     summary: 'The passkeys of the person logged in, oldest first',

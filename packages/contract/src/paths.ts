@@ -7,12 +7,12 @@ const prefixes = {
   root: '',
 } as const
 
-/** The full path pattern of an operation, with `:name` parameters. */
+/** Returns the full path pattern of an operation, with `:name` parameters. */
 export function pathPattern(operation: Operation): string {
   return prefixes[operation.base] + operation.path
 }
 
-/** Is the operation about one tenant? Only the back office has others. */
+/** Returns whether the operation is about one tenant. Only the back office has others. */
 export function isTenantBound({ base, path }: Pick<Operation, 'base' | 'path'>): boolean {
   return base !== 'backoffice' || path.startsWith('/:mandant/')
 }

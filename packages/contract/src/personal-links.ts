@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channel, isoTime, longText, productId } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-/** A code as somebody types or follows it; whether it may be chosen is asked where one is. */
+/** A code as typed or followed. The rules for a new code are checked where one is chosen. */
 const shareCode = z.string().trim().min(1, 'required').max(40, 'too-long')
 
 export const personalLink = z.object({
@@ -13,7 +13,7 @@ export const personalLink = z.object({
   Erstellt: isoTime,
 })
 
-/** The one lasting link of a recommender for the whole programme. Decision 089 */
+/** A recommender's single lasting link for the whole programme. Decision 089 */
 export const personalLinkEndpoints = {
   getPersonalLink: {
     summary: 'The recommender’s own lasting link; null before it is set up',

@@ -57,10 +57,13 @@ export const recipientData = z.object({
   }),
 })
 
-/** What a purge has left of them. Answers cannot be written with a schema that transforms, as `Telefon` does. */
+/**
+ * Recipient data, of which a purge may have removed some. Responses cannot use a schema that transforms, as
+ * `Telefon` does.
+ */
 const storedRecipient = recipientData.partial().extend({ Telefon: z.string().optional() })
 
-/** How the provider may advertise to somebody. */
+/** Ways in which the provider may advertise to a recipient. */
 export const advertisingWay = z.enum(['Email', 'Telefon'])
 
 export const bankData = z.object({ Iban: iban, Kontoinhaber: text(70) })

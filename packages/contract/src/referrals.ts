@@ -43,7 +43,7 @@ const sureParts = z
   .nullable()
   .describe('a campaign whose budget may be used up before the order comes: what is paid then; else null')
 
-/** Somebody who refers for a living, as everybody may see them. */
+/** Public profile of an agent. */
 export const agent = z.object({
   ExterneId: z.string().describe('agent number'),
   FirstName: z.string(),
@@ -134,7 +134,7 @@ export const claimOfReferral = z.object({
   Empfaenger: z.boolean().describe("is it the recipient's part?"),
 })
 
-/** Somebody who followed a link and began, as its recommender sees them. */
+/** A recipient who followed the link, as the recommender sees them. */
 export const contactOfReferral = z.object({
   Empfaengernummer: z.string(),
   Status: referralStatus,

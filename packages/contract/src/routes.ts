@@ -1,28 +1,28 @@
 import type { Ability } from './abilities.ts'
 
 /**
- * Every page of the portal: name → default path below `/{locale}`, and who may open it.
- * A tenant may give a page another path; names never change. SPEC §2.
+ * Pages of the portal: name → default path below `/{locale}`, and access rules. A tenant can change a path;
+ * names never change. SPEC §2.
  */
 export interface PageRoute {
   readonly path: string
   readonly requiresAuth?: boolean
   readonly requiresAgencyAuth?: boolean
-  /** What it takes to open one of the agency's pages. SPEC §6 */
+  /** Ability required to open a page of the agency's area. SPEC §6 */
   readonly ability?: Ability
-  /** Closed when the tenant logs its people in by itself (IsAutologin). */
+  /** Closed when the tenant uses autologin (IsAutologin). */
   readonly closedWithAutologin?: boolean
-  /** Closed when the tenant does not have this module. */
+  /** Closed unless the tenant has this module. */
   readonly module?: 'agentRecommendation' | 'companyRecommendation' | 'offlineCode' | 'personalLinks'
-  /** Additional routes exist only when the tenant switches them on. */
+  /** Exists only if the tenant switches it on. */
   readonly additional?: boolean
-  /** Is switched on with this additional page. */
+  /** Switched on together with this additional page. */
   readonly partOf?: string
-  /** For search engines: the same for everybody, without anything personal, and worth being found. */
+  /** Indexed by search engines: the same for everybody, without personal data, and useful as a search result. */
   readonly searchable?: boolean
 }
 
-/** The screens of the agency's area. */
+/** Pages of the agency's area. */
 const inAgency = { requiresAgencyAuth: true, additional: true, partOf: 'agency' } as const
 
 export const pageRoutes = {
@@ -117,12 +117,12 @@ export const pageRoutes = {
 
 export type PageName = keyof typeof pageRoutes
 
-/** Is the page one that search engines may keep? */
+/** Returns whether search engines may index the page. */
 export const isSearchable = (name: PageName): boolean => (pageRoutes[name] as PageRoute).searchable === true
 
 export const pageNames = Object.keys(pageRoutes) as PageName[]
 
-/** Is the page there, given the additional pages a tenant has switched on? */
+/** Returns whether the page exists, given the additional pages a tenant has switched on. */
 export function isSwitchedOn(name: PageName, additional: readonly string[]): boolean {
   const page: PageRoute = pageRoutes[name]
   return page.additional !== true || additional.includes(page.partOf ?? name)

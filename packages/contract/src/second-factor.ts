@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Six digits of an authenticator app, or one of the recovery codes. */
+/** Six-digit code of an authenticator app, or a recovery code. */
 export const secondFactorCode = z.string().trim().min(1, 'required').max(40, 'too-long')
 
-/** For logins: not everybody has a second factor. */
+/** For logins, because not everybody has a second factor. */
 export const optionalCode = secondFactorCode.nullish()

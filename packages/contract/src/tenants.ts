@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 
-/** Links end 60 days after they were made, 60 days after their last visit, or not at all. */
+/** Lifetimes of links: 60 days from creation, 60 days from the last visit, or unlimited. */
 export const linkLifetimes = ['fixed', 'clicks', 'lasting'] as const
 export type LinkLifetime = (typeof linkLifetimes)[number]
 

@@ -3,7 +3,7 @@ export const tokenTypes = [
   'user',
   'agency',
   'recipient',
-  // Of who filled in the form of an order: it proves no mailbox, so it confirms nothing.
+  // Of the person who filled in an order form. It does not prove a mailbox, so it cannot confirm anything.
   'order-form',
   'reward',
   'admin-login',
@@ -21,7 +21,7 @@ export const tokenTypes = [
 
 export type TokenType = (typeof tokenTypes)[number]
 
-/** What an operator may be, in one tenant or in all. */
+/** Roles of an operator, in one tenant or in all. */
 export const operatorRoles = ['admin', 'finance', 'support', 'content', 'read-only'] as const
 
 export type OperatorRole = (typeof operatorRoles)[number]

@@ -1,13 +1,13 @@
 import type { Operation } from './endpoint.ts'
 
 const recipient = ['recipient'] as const
-/** Also who filled in the form, before the mail has come. */
+/** Includes the person who filled in the form, before the confirmation mail arrives. */
 const orderer = ['recipient', 'order-form'] as const
 const user = ['user'] as const
 
 /**
- * The operations that pages call for whoever comes from a link, a search engine or an advertisement. They are in the first file
- * a visitor loads; all others come with the first call of one (QUALITY 26).
+ * Operations that pages call for visitors from a link, a search engine or an advertisement. They are in the
+ * first script a visitor loads; all others are loaded with the first call of one of them (QUALITY 26).
  */
 export const visitorOperations = {
   // tenants
@@ -196,7 +196,7 @@ export const visitorOperations = {
   putRecipientBankData: { method: 'POST', base: 'tenant', path: '/empfaenger/bankdaten', access: orderer },
   listRecipientRewards: { method: 'GET', base: 'tenant', path: '/empfaenger/:id/praemie', access: orderer },
 
-  // what visitors agreed to, open and reach
+  // cookie consents, page counts and goals
   recordConsent: { method: 'POST', base: 'tenant', path: '/einwilligung', access: 'public' },
   countPage: { method: 'POST', base: 'tenant', path: '/seite', access: 'public' },
   collectGoal: { method: 'GET', base: 'root', path: '/piwik.php', access: 'public', raw: true },

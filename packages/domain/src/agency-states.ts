@@ -4,7 +4,7 @@ import { assertTransition, type TransitionContext, type Transitions } from './st
 export const agencyStates = ['registered', 'incomplete', 'review', 'active', 'closed'] as const
 export type AgencyState = (typeof agencyStates)[number]
 
-/** The only allowed steps of an agency. Who sends one back or closes it says why: the owner reads it. */
+/** Allowed transitions of an agency. Sending one back or closing it requires a reason, which the owner reads. */
 export const agencyTransitions: Transitions<AgencyState> = {
   registered: { incomplete: { by: ['agency'] } },
   incomplete: { review: { by: ['agency'] }, closed: { by: ['operator'], needsReason: true } },
@@ -17,10 +17,10 @@ export const agencyTransitions: Transitions<AgencyState> = {
   closed: { review: { by: ['operator'] } },
 }
 
-/** @throws InvalidTransition for a step that is not in the table, or not this actor's */
+/** @throws TransitionError for a transition that is not in the table, not open to this actor, or lacks its reason */
 export function assertAgencyTransition(from: AgencyState, to: AgencyState, context: TransitionContext): void {
   assertTransition(agencyTransitions, from, to, context)
 }
 
-/** Only an agency that works has an owner with all abilities. SPEC §6 */
+/** The owner has all abilities only while the agency is active. SPEC §6 */
 export const ownerIsActive = (state: AgencyState): boolean => state === 'active'

@@ -10,7 +10,7 @@ const trace = (referralNumber: string, daysBefore: number) => ({
 })
 
 describe('attribute', () => {
-  it('prefers the stronger trace to the later one', () => {
+  it('prefers a stronger trace to a later one', () => {
     const candidates = {
       email: [trace('E', 1)],
       customerNumber: [trace('C', 2)],
@@ -26,7 +26,7 @@ describe('attribute', () => {
     expect(attribute({ clickId }, { orderedAt })?.candidate.referralNumber).toBe('B')
   })
 
-  it('counts traces of 60 days, the last moment included, and none after the order', () => {
+  it('counts traces up to 60 days old, inclusive, and none after the order', () => {
     expect(attribute({ clickId: [trace('A', 60)] }, { orderedAt })).not.toBeNull()
     expect(attribute({ clickId: [trace('A', 60.001)] }, { orderedAt })).toBeNull()
     expect(attribute({ clickId: [trace('A', 0)] }, { orderedAt })).not.toBeNull()
@@ -38,14 +38,14 @@ describe('attribute', () => {
     expect(attribute({ clickId: [trace('K', 70)], email: [trace('E', 5)] }, { orderedAt })?.by).toBe('email')
   })
 
-  it('follows the tenant’s order, and only the kinds in it', () => {
+  it('follows the tenant’s order of kinds and ignores kinds not in it', () => {
     const candidates = { clickId: [trace('K', 1)], email: [trace('E', 1)] }
     expect(attribute(candidates, { orderedAt, order: ['email', 'clickId'] })?.by).toBe('email')
     expect(attribute(candidates, { orderedAt, order: ['offlineCode'] })).toBeNull()
     expect(attribute({}, { orderedAt })).toBeNull()
   })
 
-  it('does not depend on the order of the candidates, nor changes them', () => {
+  it('neither depends on the order of the candidates nor changes it', () => {
     const traces = fc.array(
       fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.integer({ min: -2, max: 70 })).map(([n, d]) => trace(n, d)),
       { maxLength: 6 },

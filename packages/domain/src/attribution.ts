@@ -1,31 +1,31 @@
 import { addDays, REFERRAL_CONTACT_DAYS } from './dates.ts'
 
-/** What can tie an order to a referral, strongest first; a tenant may order or leave out kinds. DESIGN §6. */
+/** Kinds of traces that tie an order to a referral, strongest first; a tenant can reorder or omit kinds. DESIGN §6. */
 export const attributionKinds = ['clickId', 'offlineCode', 'customerNumber', 'email'] as const
 
 export type AttributionKind = (typeof attributionKinds)[number]
 
-/** A referral that one of the traces leads to, and when that trace was left (the click, the code's entry …). */
+/** A referral that a trace leads to, and the time of that trace (the click, the entry of the code …). */
 export type AttributionCandidate = { readonly referralNumber: string; readonly at: Date }
 
 export type AttributionRule = {
   readonly orderedAt: Date
-  /** Kinds to look at, in this order. */
+  /** Kinds to check, in this order. */
   readonly order?: readonly AttributionKind[]
-  /** How many days before the order a trace still counts; the last moment is included. */
+  /** How many days before the order a trace still counts, inclusive. */
   readonly windowDays?: number
 }
 
-/** The winner and what decided, for the history. */
+/** The winning candidate and the kind of trace that decided, for the history. */
 export type Attribution<Candidate> = { readonly by: AttributionKind; readonly candidate: Candidate }
 
 /**
- * The referral an order belongs to. DESIGN §6 "Attribution": the first kind with a valid trace decides, and
- * within it the last trace. Valid means left before the order and within the window. Traces of one moment are
- * ordered by referral number, so that the order they are given in never matters.
+ * Finds the referral an order belongs to. DESIGN §6 "Attribution": the first kind with a valid trace decides,
+ * and within it the last trace. A trace is valid if it was left before the order and within the window.
+ * Traces of the same moment are sorted by referral number, so that the input order never matters.
  *
  * @param candidates per kind, only referrals that may still win (not cancelled, not the orderer's own)
- * @returns null when nothing valid is left
+ * @returns null when there is no valid trace
  */
 export function attribute<Candidate extends AttributionCandidate>(
   candidates: { readonly [Kind in AttributionKind]?: readonly Candidate[] },

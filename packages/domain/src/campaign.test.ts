@@ -20,12 +20,12 @@ it.each([
   expect(read(query)).toBe(campaign)
 })
 
-it('reads each of its parameters', () => {
+it('reads every campaign parameter', () => {
   for (const name of campaignParameters) expect(read(`x=1&${name}=plakat`)).toBe('plakat')
 })
 
 it.each(['a\nb', 'a\tb', 'a  b', '<b>', '"x"', "a'b", '=1', '-1', '@x', 'a;b', 'a\u200bb', ''])(
-  'takes no name that could do harm where it is shown: %j',
+  'rejects a name that could do harm where it is shown: %j',
   (name) => {
     expect(isCampaignName(name)).toBe(false)
   },

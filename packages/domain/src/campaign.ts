@@ -1,16 +1,17 @@
-/** The query parameters that name a campaign, in the order they count. SPEC §2 */
+/** Query parameters that name a campaign, in order of precedence. SPEC §2 */
 export const campaignParameters = ['channel', 'c', 'pk_campaign', 'mtm_campaign'] as const
 
-/** Letters and digits of any script, single spaces, and signs that stand in names of campaigns. */
+/** Letters and digits of any script, single spaces, and characters common in campaign names. */
 const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_.+&!-]| (?! ))*$/u
 const MAX_LENGTH = 40
 
-/** Could it be the name of a campaign or a channel? */
+/** Returns whether the text is a valid name of a campaign or channel. */
 export const isCampaignName = (text: string): boolean => [...text].length <= MAX_LENGTH && NAME.test(text)
 
 /**
- * The campaign in an address: the first of the parameters that holds a name. One that holds none hides no other.
- * @param read what stands in the query under a name
+ * Finds the campaign in an address: the first parameter with a valid name. An invalid one does not hide the
+ * next.
+ * @param read returns the value of a query parameter
  */
 export function campaignIn(read: (name: string) => unknown): string | null {
   for (const name of campaignParameters) {

@@ -1,10 +1,10 @@
 import type { LedgerAccount } from './ledger.ts'
 
 /**
- * The usual accounts of both charts of accounts (DATEV SKR03 and SKR04, four places): Werbekosten, sonstige Rückstellungen,
- * sonstige Verbindlichkeiten, Bank, durchlaufende Posten, sonstige Vermögensgegenstände, Forderungsverluste;
- * for agencies Verkaufsprovisionen, sonstige Rückstellungen, Verbindlichkeiten aus Lieferungen und Leistungen, abziehbare
- * Vorsteuer 19 %. A tenant's own numbers go first.
+ * Default accounts of both charts of accounts (DATEV SKR03 and SKR04, four digits): Werbekosten, sonstige
+ * Rückstellungen, sonstige Verbindlichkeiten, Bank, durchlaufende Posten, sonstige Vermögensgegenstände,
+ * Forderungsverluste; for agencies Verkaufsprovisionen, sonstige Rückstellungen, Verbindlichkeiten aus
+ * Lieferungen und Leistungen, abziehbare Vorsteuer 19 %. A tenant's own numbers take precedence.
  */
 export const usualAccounts = {
   skr03: {

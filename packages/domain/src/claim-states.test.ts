@@ -19,7 +19,7 @@ const allowed = [
 const pairs = claimStates.flatMap((from) => claimStates.map((to) => [from, to] as const))
 
 describe('claim states', () => {
-  it.each(pairs)('%s → %s is as designed', (from, to) => {
+  it.each(pairs)('%s → %s is allowed only if designed', (from, to) => {
     expect(canTransition(claimTransitions, from, to)).toBe(allowed.includes(`${from} ${to}`))
   })
 
@@ -28,25 +28,25 @@ describe('claim states', () => {
     ['collected', 'ready'],
     ['paid', 'cancelled'],
     ['cancelled', 'open'],
-  ] as const)('takes a reason to undo: %s → %s', (from, to) => {
+  ] as const)('requires a reason to undo: %s → %s', (from, to) => {
     expect(() => assertClaimTransition(from, to, { actor: 'operator' })).toThrow(TransitionError)
     expect(() => assertClaimTransition(from, to, { actor: 'operator', reason: 'AC04' })).not.toThrow()
   })
 
-  it('leaves clawing back to operators', () => {
+  it('allows only operators to claw back', () => {
     expect(() => assertClaimTransition('paid', 'cancelled', { actor: 'system', reason: 'x' })).toThrow(
       TransitionError,
     )
   })
 
-  it('lets people collect but not release or pay', () => {
+  it('lets recommenders and recipients collect, but not release or pay', () => {
     for (const actor of ['recommender', 'recipient'] as const) {
       const open = pairs.filter(([from, to]) => canTransition(claimTransitions, from, to, actor))
       expect(open).toEqual([['ready', 'collected']])
     }
   })
 
-  it('has the labels of the wire', () => {
+  it('uses the labels of the wire', () => {
     expect(Object.values(claimStateWire).sort()).toEqual(
       ['Abgeholt', 'Abgelaufen', 'Ausgezahlt', 'Bereitgestellt', 'Offen', 'Storniert'].sort(),
     )

@@ -5,7 +5,7 @@ export const claimStates = ['open', 'ready', 'collected', 'paid', 'cancelled', '
 
 export type ClaimState = (typeof claimStates)[number]
 
-/** The wire's Status of a Praemierung. SPEC §4. */
+/** Status of a Praemierung on the wire. SPEC §4. */
 export const claimStateWire = {
   open: 'Offen',
   ready: 'Bereitgestellt',
@@ -16,12 +16,12 @@ export const claimStateWire = {
 } as const satisfies Record<ClaimState, string>
 
 /**
- * The only allowed steps of a reward claim. DESIGN §6 "Reward claim".
+ * Allowed transitions of a reward claim. DESIGN §6 "Reward claim".
  *
- * `ready → collected` is also open to the system, for people whose bank data the tenant stores. What a bank refuses
- * or returns is collectable again, and a paid reward is clawed back when its order fails afterwards: each must carry a
- * reason, the bank's code or the operator's words. A part that came to nothing because the whole reward went to the other
- * party lives again when an operator gives it back.
+ * `ready → collected` is also open to the system, for people whose bank data the tenant stores. A payment
+ * that the bank rejects or returns can be collected again, and a paid reward is clawed back when its order
+ * fails afterwards. Both require a reason: the bank's code or the operator's words. A part that was cancelled
+ * because the whole reward went to the other party becomes open again when an operator gives it back.
  */
 export const claimTransitions: Transitions<ClaimState> = {
   open: {
@@ -49,7 +49,7 @@ export const claimTransitions: Transitions<ClaimState> = {
 }
 
 /**
- * Passes when a reward claim may take this step.
+ * Asserts that a reward claim may take this step.
  * @throws TransitionError otherwise
  */
 export function assertClaimTransition(from: ClaimState, to: ClaimState, context: TransitionContext): void {

@@ -1,9 +1,12 @@
 /**
- * Colour arithmetic of WCAG 2.2, so that any tenant's theme stays readable.
+ * Colour calculations of WCAG 2.2, so that any tenant's theme stays readable.
  * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 
-/** @param hex `#rgb` or `#rrggbb` @throws RangeError for anything else */
+/**
+ * @param hex `#rgb` or `#rrggbb`
+ * @throws RangeError for anything else
+ */
 export function relativeLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = channels(hex).map((value) => {
     const share = value / 255
@@ -12,16 +15,19 @@ export function relativeLuminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** @returns 1 (the same) to 21 (black on white) */
+/** @returns 1 (same colour) to 21 (black on white) */
 export function contrastRatio(a: string, b: string): number {
   const [light, dark] = [relativeLuminance(a), relativeLuminance(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** White, a soft black, and for the few colours that neither reads well on, black itself. */
+/** White, a soft black, and pure black for the few backgrounds on which neither is readable. */
 const textColours = ['#ffffff', '#111111', '#000000']
 
-/** The text colour for a background: the first of the candidates that reaches 4.5:1, else the best of them. */
+/**
+ * Returns the text colour for a background: the first candidate that reaches 4.5:1, otherwise the one with
+ * the highest contrast.
+ */
 export function onColour(background: string, candidates: readonly string[] = textColours): string {
   const enough = candidates.find((candidate) => contrastRatio(background, candidate) >= 4.5)
   return (

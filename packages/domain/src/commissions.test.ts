@@ -44,7 +44,7 @@ const question = fc.record({
 })
 
 describe('commissionOf', () => {
-  it('says the same whatever the order of the rules, of a rule that holds, and never another kind’s', () => {
+  it('picks a valid rule of the same kind, whatever the order of the rules', () => {
     fc.assert(
       fc.property(rules, question, (some, asked) => {
         const found = commissionOf(some, asked)
@@ -61,7 +61,7 @@ describe('commissionOf', () => {
     )
   })
 
-  it('takes the highest tier that the order has reached', () => {
+  it('takes the highest tier that the order reaches', () => {
     const rule: CommissionRule = {
       id: 'r',
       version: 1,
@@ -80,7 +80,7 @@ describe('commissionOf', () => {
     expect(amounts).toEqual([1000, 1000, 1500, 1500, 2000, 2000])
   })
 
-  it('names what does not go together', () => {
+  it('names the fields that do not go together', () => {
     const rule = { kind: 'agency', scope: { kind: 'all' }, validFrom: '2030-01-02', amountCents: 1 } as const
     expect(
       commissionRuleProblems({ ...rule, validTo: '2030-01-01', tiers: [{ from: 2, cents: 1 }] }),
@@ -98,7 +98,7 @@ describe('splitCommission', () => {
     fc.record({ kind: fc.constant('fixed' as const), cents: fc.integer({ min: 0, max: 100_000 }) }),
   )
 
-  it('is exact to the cent, and gives nobody more than there is', () => {
+  it('is exact to the cent and never exceeds the commission', () => {
     fc.assert(
       fc.property(cents, share, (whole, part) => {
         const { memberCents, agencyCents } = splitCommission(whole, part)
@@ -112,7 +112,7 @@ describe('splitCommission', () => {
     )
   })
 
-  it('gives the odd cent to the agency, and refuses what is no share', () => {
+  it('gives the odd cent to the agency and rejects invalid amounts and shares', () => {
     expect(splitCommission(333, { kind: 'percent', percent: 50 })).toEqual({
       memberCents: 166,
       agencyCents: 167,
@@ -142,7 +142,7 @@ describe('planLineFor', () => {
     orderDay: '2030-01-10',
   }
 
-  it('prefers the line that names the employee, then the narrowest, then the latest', () => {
+  it('prefers the line that names the employee, then the narrowest scope, then the latest', () => {
     const lines = [
       line('all'),
       line('later', { validFrom: '2030-01-05' }),
@@ -156,7 +156,7 @@ describe('planLineFor', () => {
     expect(planLineFor(lines, { ...asked, memberId: 'carl', productId: 'p9' })?.id).toBe('later')
   })
 
-  it('holds from its first to its last day, and for owners only by name', () => {
+  it('applies from its first to its last day, and to owners only by name', () => {
     const lines = [line('ended', { validTo: '2030-01-09' }), line('coming', { validFrom: '2030-01-11' })]
     expect(planLineFor(lines, asked)).toBeNull()
     expect(planLineFor(lines, { ...asked, orderDay: '2030-01-09' })?.id).toBe('ended')

@@ -1,17 +1,17 @@
 import { assertCents, type Cents } from './money.ts'
 import { isRuleValid, type RuleScope } from './reward-rules.ts'
 
-/** Kinds of agencies that get a commission; the client's own staff get none. Decision 059 */
+/** Kinds of agencies that earn commissions; the tenant's own staff earn none. Decision 059 */
 export const commissionedKinds = ['agency', 'partner'] as const
 export type CommissionedKind = (typeof commissionedKinds)[number]
 
 export const isCommissioned = (kind: string): kind is CommissionedKind =>
   (commissionedKinds as readonly string[]).includes(kind)
 
-/** From this order of the month on (the first is 1) an order brings so much. */
+/** From this order of the month on (the first is 1), each order earns this amount. */
 export type CommissionTier = { readonly from: number; readonly cents: Cents }
 
-/** One version of a commission rule. Days are `YYYY-MM-DD` of the German calendar, both included. */
+/** One version of a commission rule. Days are `YYYY-MM-DD` in the German calendar, both inclusive. */
 export type CommissionRule = {
   readonly id: string
   readonly version: number
@@ -19,19 +19,19 @@ export type CommissionRule = {
   readonly scope: RuleScope
   readonly validFrom: string
   readonly validTo: string | null
-  /** Of an order; with tiers, of those before the first tier. */
+  /** Per order; with tiers, for orders before the first tier. */
   readonly amountCents: Cents
   /** Only for partners, ascending. */
   readonly tiers: readonly CommissionTier[]
 }
 
-/** What a commission is asked for. */
+/** The order for which a commission is calculated. */
 export type CommissionQuestion = {
   readonly kind: CommissionedKind
   readonly productId: string
   readonly categories: readonly string[]
   readonly orderDay: string
-  /** The how-manieth released order of the agency in its month this is; the first is 1. */
+  /** Position of this order among the agency's released orders of its month; the first is 1. */
   readonly ordinal: number
 }
 
@@ -47,9 +47,10 @@ const fits = (scope: RuleScope, productId: string, categories: readonly string[]
   scope.kind === 'all' || (scope.kind === 'product' ? scope.id === productId : categories.includes(scope.id))
 
 /**
- * What an order brings its agency: by the rule that was valid on the day of the order; of several the narrowest scope, then the
- * latest begun, then the highest version, then the id, so that the order in which rules are given never matters.
- * @returns null when no rule fits: no commission
+ * Finds the commission of an order: by the rule that was valid on the day of the order. Of several, the
+ * narrowest scope wins, then the latest start, then the highest version, then the id, so that the order of
+ * the rules never matters.
+ * @returns null when no rule applies: no commission
  */
 export function commissionOf<Rule extends CommissionRule>(
   rules: readonly Rule[],
@@ -73,7 +74,7 @@ export function commissionOf<Rule extends CommissionRule>(
 const higher = (best: CommissionTier | null, tier: CommissionTier) =>
   best === null || tier.from > best.from ? tier : best
 
-/** Names of the fields of a rule that do not go together; none when it may hold. */
+/** Returns the names of the rule's fields that do not go together; empty if the rule is valid. */
 export function commissionRuleProblems({
   kind,
   validFrom,
@@ -87,15 +88,15 @@ export function commissionRuleProblems({
   ]
 }
 
-/** What an employee gets of a commission: a part in percent, or so much of it. */
+/** An employee's share of a commission: a percentage or a fixed amount. */
 export type PlanShare =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'fixed'; readonly cents: Cents }
 
-/** A line of an agency's reward plan. Days are `YYYY-MM-DD` of the German calendar, both included. */
+/** A line of an agency's reward plan. Days are `YYYY-MM-DD` in the German calendar, both inclusive. */
 export type PlanLine = {
   readonly id: string
-  /** The employee it is for; null: all of them. */
+  /** The employee it applies to; null: all of them. */
   readonly memberId: string | null
   readonly scope: RuleScope
   readonly share: PlanShare
@@ -105,7 +106,7 @@ export type PlanLine = {
 
 export type PlanQuestion = {
   readonly memberId: string
-  /** Owners keep what no line names them for. */
+  /** Only lines that name them apply to owners. */
   readonly isOwner: boolean
   readonly productId: string
   readonly categories: readonly string[]
@@ -113,9 +114,9 @@ export type PlanQuestion = {
 }
 
 /**
- * The line for an order: a line for the employee goes before one for all, then as with rules. Only a line that names them is for
- * owners.
- * @returns null when the employee gets nothing of it
+ * Finds the reward plan line for an order: a line for the employee precedes one for all, then the precedence
+ * of rules applies. To owners, only a line that names them applies.
+ * @returns null when the employee gets no share
  */
 export function planLineFor<Line extends PlanLine>(
   lines: readonly Line[],
@@ -135,12 +136,13 @@ export function planLineFor<Line extends PlanLine>(
   return line ?? null
 }
 
-/** How a commission is divided; both parts always add up to it. */
+/** Division of a commission; both parts always add up to it. */
 export type CommissionSplit = { readonly memberCents: Cents; readonly agencyCents: Cents }
 
 /**
- * Divides a commission between the employee and the agency: never more than the commission, the odd cent to the agency.
- * @throws RangeError for broken or negative cents and for a percentage that is none
+ * Divides a commission between the employee and the agency: never more than the commission, with the odd cent
+ * to the agency.
+ * @throws RangeError for fractional or negative cents and for an invalid percentage
  */
 export function splitCommission(commissionCents: Cents, share: PlanShare | null): CommissionSplit {
   assertCents(commissionCents)

@@ -18,13 +18,13 @@ const lines = fc.array(fc.integer({ min: -50_000, max: 50_000 }), { maxLength: 4
 const status = fc.constantFrom(...vatStatuses)
 
 describe('totalsOfDocument', () => {
-  it('adds up to the cent, takes VAT once of the whole, and turns round exactly', () => {
+  it('is exact to the cent, calculates VAT once on the total, and reverses exactly', () => {
     fc.assert(
       fc.property(lines, status, (cents, of) => {
         const { netCents, vatCents, grossCents } = totalsOfDocument(cents, of)
         expect(netCents).toBe(cents.reduce((sum, one) => sum + one, 0))
         expect(grossCents).toBe(netCents + vatCents)
-        // EN 16931, BR-CO-17: within half a cent of the sum's part.
+        // EN 16931, BR-CO-17: within half a cent of the exact VAT on the total.
         expect(Math.abs(vatCents - (of === 'standard' ? netCents * 0.19 : 0))).toBeLessThanOrEqual(0.5 + 1e-9)
         const opposite = totalsOfDocument(
           cents.map((one) => -one),
@@ -35,15 +35,15 @@ describe('totalsOfDocument', () => {
     )
   })
 
-  it('rounds half a cent up, and the sum rather than its lines', () => {
+  it('rounds half a cent away from 0, on the total rather than per line', () => {
     expect(totalsOfDocument([50], 'standard').vatCents).toBe(10)
     expect(totalsOfDocument([50, 50], 'standard').vatCents).toBe(19)
     expect(totalsOfDocument([-50], 'standard').vatCents).toBe(-10)
   })
 })
 
-describe('the bookings', () => {
-  it('balance whatever is credited, corrected, paid and returned, and say what is owed', () => {
+describe('bookings', () => {
+  it('balance in every case and show the amount due', () => {
     fc.assert(
       fc.property(lines, status, fc.boolean(), fc.boolean(), (cents, of, isCorrected, isPaid) => {
         const totals = totalsOfDocument(cents, of)
@@ -70,7 +70,7 @@ describe('the bookings', () => {
     )
   })
 
-  it('of a return are the opposite of the payment, settled debts too', () => {
+  it('of a return reverse the payment, including offset debts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: -1e6, max: 2e6 }), (gross, debt) => {
         const payment = splitCreditPayment(gross, debt)
@@ -84,14 +84,14 @@ describe('the bookings', () => {
     )
   })
 
-  it('of a correction after the payment leave what is owed back, less what comes back from the bank', () => {
+  it('of a correction after the payment leave a debt, less what the bank returns', () => {
     const paid = { amountCents: 700, offsetCents: 300 }
     const balances = balancesOf([
       ...bookingsOfCreditPayment('credit-paid', paid),
       ...bookingsOfCarrying(1000),
       ...bookingsOfLateCreditReturn(paid.amountCents),
     ])
-    // The 300 that this payment settled are owed again, as before it.
+    // The 300 offset by this payment are owed again, as they were before it.
     expect(balances.receivable).toBe(0)
     expect(balances.bank).toBe(0)
   })
@@ -109,7 +109,7 @@ describe('missingForCreditNote', () => {
     selfBillingAt: new Date(0),
   }
 
-  it('names what the law asks for', () => {
+  it('names the fields that the law requires', () => {
     const client = 'DE123456789'
     expect(missingForCreditNote(whole, client)).toEqual([])
     expect(missingForCreditNote(whole, null)).toEqual([])
@@ -122,6 +122,6 @@ describe('missingForCreditNote', () => {
   })
 })
 
-it('numbers follow one another', () => {
+it('numbers are consecutive', () => {
   expect([1, 12, 1_234_567].map(creditNoteNumber)).toEqual(['GS-000001', 'GS-000012', 'GS-1234567'])
 })

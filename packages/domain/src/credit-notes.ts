@@ -1,16 +1,16 @@
 import type { Booking, BookingKind, LedgerAccount } from './ledger.ts'
 import { assertCents, type Cents } from './money.ts'
 
-/** How whoever gets a credit note is taxed. */
+/** VAT status of the creditor, who gets the credit note. */
 export const vatStatuses = ['standard', 'small-business', 'reverse-charge'] as const
 export type VatStatus = (typeof vatStatuses)[number]
 
-/** The German rate, in percent. */
+/** German VAT rate, in percent. */
 export const VAT_PERCENT = 19
 
 /**
- * The VAT of a document: category (UNTDID 5305) and rate, and where none is shown the reason that the law wants to be read there
- * (§19, §13b and §14a Abs. 5 UStG).
+ * VAT of a document: category (UNTDID 5305) and rate, and where no VAT is shown the reason that the law
+ * requires on the document (§19, §13b and §14a Abs. 5 UStG).
  */
 export const vatOf = {
   standard: { category: 'S', percent: VAT_PERCENT, reason: null },
@@ -35,8 +35,8 @@ export type DocumentTotals = {
 }
 
 /**
- * What a document comes to. VAT is taken once, of the sum of its lines (EN 16931, BR-CO-17), half a cent away from nought: a
- * counter-document is the exact opposite.
+ * Calculates the totals of a document. VAT is calculated once, on the sum of the lines (EN 16931, BR-CO-17).
+ * Half a cent is rounded away from 0, so that a counter-document is the exact opposite.
  */
 export function totalsOfDocument(lineCents: readonly Cents[], status: VatStatus): DocumentTotals {
   const netCents = lineCents.reduce((sum, cents) => sum + cents, 0)
@@ -47,13 +47,13 @@ export function totalsOfDocument(lineCents: readonly Cents[], status: VatStatus)
 }
 
 export const creditNoteStates = ['issued', 'objected', 'paid', 'corrected'] as const
-/** `objected`: its agency has objected, and nothing is paid until the client has answered. */
+/** `objected`: the agency has objected, and nothing is paid until the tenant has answered. */
 export type CreditNoteState = (typeof creditNoteStates)[number]
 
-/** A credit note's number: consecutive in its tenant. */
+/** Returns the number of a credit note, consecutive within its tenant. */
 export const creditNoteNumber = (serial: number) => `GS-${String(serial).padStart(6, '0')}`
 
-/** What was left undone by whoever should get a credit note (§14 Abs. 2 and 4 UStG). */
+/** Data that a credit note needs about its creditor (§14 Abs. 2 and 4 UStG). */
 export type Creditor = {
   readonly name: string
   readonly street: string
@@ -66,8 +66,9 @@ export type Creditor = {
 }
 
 /**
- * What a credit note would lack: names of fields, none when one can be issued.
- * @param debtorVatId of the client: where the tax is theirs to pay, it stands there too (§14a UStG, BR-AE-02)
+ * Returns the names of the fields that are missing for a credit note; empty if it can be issued.
+ * @param debtorVatId of the tenant: under reverse charge the tenant owes the tax, so its VAT id is required
+ *   too (§14a UStG, BR-AE-02)
  */
 export function missingForCreditNote(creditor: Creditor, debtorVatId: string | null): string[] {
   const { vatStatus, vatId, taxNumber, selfBillingAt } = creditor
@@ -81,7 +82,7 @@ export function missingForCreditNote(creditor: Creditor, debtorVatId: string | n
   ]
 }
 
-/** What a commission books when it arises, or, negative, when it is taken back. Nothing for nought. */
+/** Returns the bookings of a commission that arises or, if negative, is taken back; none for 0. */
 export function bookingsOfCommission(cents: Cents): Booking[] {
   assertCents(cents)
   if (cents === 0) return []
@@ -90,7 +91,7 @@ export function bookingsOfCommission(cents: Cents): Booking[] {
     : [{ kind: 'commission-reversed', debit: 'commissions-due', credit: 'commissions', amountCents: -cents }]
 }
 
-/** What a credit note books, and its counter-document the other way round. */
+/** Returns the bookings of a credit note or, reversed, of its counter-document. */
 export function bookingsOfCreditNote({ netCents, vatCents }: DocumentTotals): Booking[] {
   const kind = netCents >= 0 ? 'credited' : 'credit-corrected'
   const parts = [
@@ -105,10 +106,10 @@ export function bookingsOfCreditNote({ netCents, vatCents }: DocumentTotals): Bo
   })
 }
 
-/** How a credit note is paid: what is transferred, and what is settled with what its agency owes. */
+/** Payment of a credit note: the amount transferred, and the amount offset against the agency's debt. */
 export type CreditPayment = {
   readonly amountCents: Cents
-  /** Negative where the agency is owed more than its credit notes say, and gets that with this one. */
+  /** Negative if the agency is owed more than its credit notes; the difference is paid with this one. */
   readonly offsetCents: Cents
 }
 
@@ -120,7 +121,7 @@ const moved = (kind: BookingKind, debit: LedgerAccount, credit: LedgerAccount, c
     : [{ kind, debit: credit, credit: debit, amountCents: -cents }]
 }
 
-/** What the payment of a credit note books, or that it came back: then what it settled is owed again. */
+/** Returns the bookings of a credit note's payment, or of its return, after which the offset debt is owed again. */
 export function bookingsOfCreditPayment(
   kind: 'credit-paid' | 'credit-returned',
   { amountCents, offsetCents }: CreditPayment,
@@ -136,17 +137,21 @@ export function bookingsOfCreditPayment(
       ]
 }
 
-/** What a paid credit note came to is owed back once a counter-document has taken it back. */
+/** Returns the bookings that make a paid credit note a debt once a counter-document has taken it back. */
 export const bookingsOfCarrying = (grossCents: Cents): Booking[] =>
   moved('credit-carried', 'receivable', 'agencies', grossCents)
 
-/** The payment of a credit note comes back that was corrected meanwhile: its agency owes that much less. */
+/**
+ * Returns the bookings of a returned payment whose credit note was corrected in the meantime: the agency owes
+ * that much less.
+ */
 export const bookingsOfLateCreditReturn = (amountCents: Cents): Booking[] =>
   moved('credit-returned', 'bank', 'receivable', amountCents)
 
 /**
- * How a credit note is paid by an agency that owes something, or is owed. What is transferred and what is settled add up to it.
- * @param debtCents what the agency owes; less than nought: what it is owed besides its credit notes
+ * Splits the payment of a credit note into the amount transferred and the amount offset; both add up to the
+ * credit note.
+ * @param debtCents what the agency owes; negative: what it is owed in addition to its credit notes
  */
 export function splitCreditPayment(grossCents: Cents, debtCents: Cents): CreditPayment {
   assertCents(grossCents)

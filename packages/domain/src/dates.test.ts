@@ -33,7 +33,7 @@ describe('parseGermanDate', () => {
     expect(parseGermanDate(text)).toEqual(day)
   })
 
-  it('reads back every day it writes', () => {
+  it('parses every day that formatGermanDate writes', () => {
     const noon = fc
       .date({ min: new Date('1901-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
       .map((date) => new Date(date.setUTCHours(12, 0, 0, 0)))
@@ -54,18 +54,18 @@ describe('isAdult', () => {
     expect(isAdult(birth, new Date('2026-05-09T22:00:00Z'), 21)).toBe(false)
   })
 
-  it('knows people born on 29 February', () => {
+  it('makes people born on 29 February adults on 1 March', () => {
     const leapling = { year: 2008, month: 2, day: 29 }
     expect(isAdult(leapling, new Date('2026-02-28T12:00:00Z'))).toBe(false)
     expect(isAdult(leapling, new Date('2026-03-01T12:00:00Z'))).toBe(true)
   })
 
-  it('is false for the future', () => {
+  it('is false for a birth date in the future', () => {
     expect(isAdult({ year: 2030, month: 1, day: 1 }, new Date('2026-01-01T12:00:00Z'))).toBe(false)
   })
 })
 
-describe('German texts', () => {
+describe('German date formats', () => {
   it('uses German time in winter and summer', () => {
     expect(formatGermanDate(new Date('2026-01-05T22:59:00Z'))).toBe('05.01.2026')
     expect(formatGermanDate(new Date('2026-01-05T23:00:00Z'))).toBe('06.01.2026')
@@ -73,7 +73,7 @@ describe('German texts', () => {
     expect(formatGermanDateTime(new Date('2026-07-05T07:08:09Z'))).toBe('05.07.2026 - 09:08')
   })
 
-  it('refuses an invalid date', () => {
+  it('rejects an invalid date', () => {
     expect(() => formatGermanDate(new Date(Number.NaN))).toThrow(RangeError)
   })
 })

@@ -1,35 +1,38 @@
-/** Days a contact has to follow the link, and in which a click counts. SPEC §9, DESIGN §6. */
+/** Days in which a contact can follow the link, and in which a click counts. SPEC §9, DESIGN §6. */
 export const REFERRAL_CONTACT_DAYS = 60
-/** Days before the end of a link at which its recommender is told. */
+/** Days before the end of a link at which its recommender is notified. */
 export const LINK_ENDING_DAYS = 7
-/** A link that ends within so many days may be given its whole time again. */
+/** A link that ends within this many days can be renewed for its full lifetime. */
 export const LINK_RENEWABLE_DAYS = 14
 /** Days after which unconfirmed recipient data are deleted: 12 weeks. SPEC §9. */
 export const UNCONFIRMED_RECIPIENT_DAYS = 84
-/** Days in which a ready reward can be collected, unless the tenant says otherwise. DESIGN §6. */
+/** Days in which a ready reward can be collected, unless the tenant sets another number. DESIGN §6. */
 export const CLAIM_WINDOW_DAYS = 180
-/** Days before that end at which a reminder goes out. DESIGN §6. */
+/** Days before the end of that window at which reminders are sent. DESIGN §6. */
 export const CLAIM_REMINDER_DAYS = [30, 7] as const
-/** Life of the channel cookie in days. SPEC §9. */
+/** Lifetime of the channel cookie in days. SPEC §9. */
 export const CHANNEL_COOKIE_DAYS = 730
-/** Life of the consent cookie in days. SPEC §9. */
+/** Lifetime of the consent cookie in days. SPEC §9. */
 export const CONSENT_COOKIE_DAYS = 60
-/** Years the proof of an answer about cookies is kept, after the last one under its number. Decision 055 */
+/**
+ * Years for which the proof of a cookie consent is kept, counted from the last answer under its number.
+ * Decision 055
+ */
 export const COOKIE_CONSENT_PROOF_YEARS = 3
-/** Days goals are kept: thirteen months, like the analytics cookie. SPEC §9 */
+/** Days for which goals are kept: thirteen months, like the analytics cookie. SPEC §9 */
 export const GOAL_KEPT_DAYS = 395
-/** How long a page is open before somebody who leaves is asked. SPEC §9 */
+/** How long a page must be open before a leaving visitor gets the exit-intent prompt. SPEC §9 */
 export const EXIT_INTENT_MS = 15_000
-/** Age from which a person may recommend. SPEC §9. */
+/** Minimum age of a recommender. SPEC §9. */
 export const ADULT_AGE = 18
 
 const EARLIEST_YEAR = 1900
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A day of the calendar without a time; `month` runs from 1 to 12. */
+/** A calendar day without a time; `month` is 1 to 12. */
 export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number }
 
-// Rules and texts follow the German calendar wherever the server stands.
+// Rules and texts follow the German calendar, whatever the time zone of the server.
 const berlin = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
   hourCycle: 'h23',
@@ -47,7 +50,7 @@ function berlinParts(date: Date): Record<string, string> {
 }
 
 /**
- * The calendar day it is in Germany at this moment.
+ * Returns the calendar day in Germany at this moment.
  * @throws RangeError for an invalid date
  */
 export function berlinDay(date: Date): CalendarDay {
@@ -55,12 +58,12 @@ export function berlinDay(date: Date): CalendarDay {
   return { year: Number(year), month: Number(month), day: Number(day) }
 }
 
-/** The calendar day it is in Germany at this moment, as `YYYY-MM-DD`: such days compare as texts do. */
+/** Returns the calendar day in Germany at this moment as `YYYY-MM-DD`; such days can be compared as strings. */
 export function germanDay(date: Date): string {
   return isoDay.format(date)
 }
 
-/** The hour it is in Germany at this moment, 0 to 23. */
+/** Returns the hour in Germany at this moment, 0 to 23. */
 export function berlinHour(date: Date): number {
   return Number(berlinParts(date).hour)
 }
@@ -71,8 +74,8 @@ export function compareDays(a: CalendarDay, b: CalendarDay): number {
 }
 
 /**
- * Reads a birth date `DD.MM.YYYY`, with both zeros. SPEC §3, §5.
- * @returns null for any other form, a day the calendar does not have, or a year before 1900
+ * Parses a birth date `DD.MM.YYYY` with leading zeros. SPEC §3, §5.
+ * @returns null for any other format, a day that does not exist, or a year before 1900
  */
 export function parseGermanDate(text: string): CalendarDay | null {
   const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text)
@@ -87,15 +90,15 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Has the person completed `years` years by today's German calendar? True from the birthday on; who was born
- * on 29 February comes of age on 1 March of a common year (§ 187 (2), § 188 (2) BGB). SPEC §5.
+ * Returns whether the person has completed `years` years by today's German calendar, from the birthday on. A
+ * person born on 29 February comes of age on 1 March of a common year (§ 187 (2), § 188 (2) BGB). SPEC §5.
  */
 export function isAdult(birth: CalendarDay, now: Date, years: number = ADULT_AGE): boolean {
   return compareDays({ ...birth, year: birth.year + years }, berlinDay(now)) <= 0
 }
 
 /**
- * `dd.mm.yyyy` in German time. SPEC §9.
+ * Formats a date as `dd.mm.yyyy` in German time. SPEC §9.
  * @throws RangeError for an invalid date
  */
 export function formatGermanDate(date: Date): string {
@@ -104,7 +107,7 @@ export function formatGermanDate(date: Date): string {
 }
 
 /**
- * `dd.mm.yyyy - hh:mm` in German time, 00:00 to 23:59. SPEC §9.
+ * Formats a date as `dd.mm.yyyy - hh:mm` in German time, 00:00 to 23:59. SPEC §9.
  * @throws RangeError for an invalid date
  */
 export function formatGermanDateTime(date: Date): string {
@@ -112,7 +115,7 @@ export function formatGermanDateTime(date: Date): string {
   return `${formatGermanDate(date)} - ${hour}:${minute}`
 }
 
-/** `days` times 24 hours later (earlier when negative); a new Date. */
+/** Returns a new Date that is `days` times 24 hours later (earlier when negative). */
 export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS)
 }

@@ -21,7 +21,7 @@ const range = fc.tuple(postcode, fc.nat({ max: 50 })).map(([first, length]) => (
 const expanded = (ranges: readonly PostcodeRange[]) =>
   new Set(ranges.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, n) => first + n)))
 
-test('a line is a postcode or a range, and the first may be a heading', () => {
+test('reads postcodes and ranges, one a line, after an optional heading', () => {
   expect(read('Postleitzahl', '01067', ' 12345 ;', '24103;24105', '', '24106')).toEqual({
     ranges: [
       { first: 1067, last: 1067 },
@@ -42,19 +42,19 @@ test.each([
   ['00999', 'zip-range'],
   ['24105;24103', 'zip-range-order'],
   ['24103;24104;24105', 'zip-cells'],
-])('the line %j: %s', (text, fault) => {
+])('reports the line %j as %s', (text, fault) => {
   const { faults } = read('12345', text)
   expect(faults).toEqual(fault ? [{ line: 2, text: text.replace(/;$/, '').replaceAll(';', ' '), fault }] : [])
 })
 
-test('a heading counts only in the first line', () => {
+test('accepts a heading only in the first line', () => {
   expect(read('Postleitzahl', 'Postleitzahl').faults).toEqual([
     { line: 2, text: 'Postleitzahl', fault: 'zip-format' },
   ])
   expect(read('1067').faults).toHaveLength(1)
 })
 
-test('merged ranges hold the same postcodes, are sorted, and neither overlap nor touch', () => {
+test('merged ranges keep the same postcodes, are sorted, and neither overlap nor touch', () => {
   fc.assert(
     fc.property(fc.array(range, { maxLength: 30 }), (ranges) => {
       const merged = mergeRanges(ranges)
@@ -69,7 +69,7 @@ test('merged ranges hold the same postcodes, are sorted, and neither overlap nor
   )
 })
 
-test('what one area has beyond another is the difference of the sets', () => {
+test('countBeyond counts the difference of the two sets', () => {
   const area = fc.array(range, { maxLength: 20 }).map(mergeRanges)
   fc.assert(
     fc.property(area, area, (one, other) => {
@@ -80,6 +80,6 @@ test('what one area has beyond another is the difference of the sets', () => {
   )
 })
 
-test('a postcode written and read again is the same', () => {
+test('a formatted postcode parses to the same number', () => {
   fc.assert(fc.property(postcode, (one) => parsePostcode(formatPostcode(one)) === one))
 })

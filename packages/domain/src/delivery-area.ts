@@ -1,21 +1,21 @@
-/** A run of German postcodes as numbers, both ends included: `{ first: 1067, last: 1069 }` is 01067 to 01069. */
+/** A range of German postcodes as numbers, both ends included: `{ first: 1067, last: 1069 }` is 01067 to 01069. */
 export interface PostcodeRange {
   readonly first: number
   readonly last: number
 }
 
-/** Why a line of a list of postcodes cannot be read. */
+/** Reasons why a line of a postcode list cannot be read. */
 export const postcodeFaults = ['zip-format', 'zip-range', 'zip-range-order', 'zip-cells'] as const
 export type PostcodeFault = (typeof postcodeFaults)[number]
 
 export interface PostcodeLine {
   readonly line: number
-  /** The line's cells; one, or the first and last of a range. */
+  /** Cells of the line: one postcode, or the first and last of a range. */
   readonly cells: readonly string[]
 }
 
 export interface PostcodeList {
-  /** Sorted, and neither overlapping nor touching. */
+  /** Sorted, and neither overlapping nor adjacent. */
   readonly ranges: readonly PostcodeRange[]
   readonly faults: readonly {
     readonly line: number
@@ -24,13 +24,13 @@ export interface PostcodeList {
   }[]
 }
 
-/** German postcodes begin with 01. */
+/** German postcodes start at 01000. */
 export const FIRST_POSTCODE = 1_000
 export const LAST_POSTCODE = 99_999
 
 const isPostcodeFormat = (text: string) => /^\d{5}$/.test(text)
 
-/** A postcode as it is written: 1067 is `01067`. */
+/** Formats a postcode with five digits: 1067 is `01067`. */
 export const formatPostcode = (postcode: number): string => String(postcode).padStart(5, '0')
 
 /** @returns undefined for anything but five digits from 01000 on */
@@ -40,8 +40,8 @@ export function parsePostcode(text: string): number | undefined {
 }
 
 /**
- * Reads a list of postcodes: a postcode a line, or the first and the last of a range. A first line without any digit is a
- * heading. Empty cells at the end of a line count for nothing, as spreadsheets write them.
+ * Reads a list of postcodes: one postcode a line, or the first and the last of a range. A first line without
+ * any digit is a heading. Empty cells at the end of a line, as spreadsheets write them, are ignored.
  */
 export function readPostcodeLines(lines: readonly PostcodeLine[]): PostcodeList {
   const ranges: PostcodeRange[] = []
@@ -72,7 +72,7 @@ function withoutEmptyEnd(cells: readonly string[]): string[] {
   return trimmed.slice(0, trimmed.findLastIndex((cell) => cell !== '') + 1)
 }
 
-/** The same postcodes in as few ranges as possible, sorted. */
+/** Returns the same postcodes in as few ranges as possible, sorted. */
 export function mergeRanges(ranges: readonly PostcodeRange[]): PostcodeRange[] {
   const merged: { first: number; last: number }[] = []
   for (const { first, last } of ranges.toSorted((a, b) => a.first - b.first)) {
@@ -83,11 +83,11 @@ export function mergeRanges(ranges: readonly PostcodeRange[]): PostcodeRange[] {
   return merged
 }
 
-/** @param ranges that do not overlap */
+/** @param ranges must not overlap */
 export const countPostcodes = (ranges: readonly PostcodeRange[]): number =>
   ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
 
-/** How many postcodes of the one are not in the other. @param ranges, others: that do not overlap */
+/** Counts the postcodes of `ranges` that are not in `others`. Neither list may overlap in itself. */
 export function countBeyond(ranges: readonly PostcodeRange[], others: readonly PostcodeRange[]): number {
   return countPostcodes(mergeRanges([...ranges, ...others])) - countPostcodes(others)
 }

@@ -41,7 +41,7 @@ describe('deviceFamily', () => {
     expect(deviceFamily(userAgent)).toEqual({ browser, system })
   })
 
-  it('takes an updated browser for the same device', () => {
+  it('treats an updated browser as the same device', () => {
     const version = (n: number) => `Mozilla/5.0 (X11; Linux x86_64; rv:${n}.0) Gecko/20100101 Firefox/${n}.0`
     fc.assert(
       fc.property(fc.nat(999), fc.nat(999), (a, b) => {
@@ -50,7 +50,7 @@ describe('deviceFamily', () => {
     )
   })
 
-  it('knows only families, whatever a client sends', () => {
+  it('returns only known families, whatever a client sends', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2000 }), (text) => {
         const { browser, system } = deviceFamily(`Mozilla/5.0 (${text}) Firefox/1 Android`)

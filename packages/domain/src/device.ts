@@ -1,10 +1,10 @@
-/** The kind of device a session was begun on, as its owner would name it. null where the browser does not say. */
+/** Kind of device a session was started on, as its owner would name it; null where the browser does not report it. */
 export interface DeviceFamily {
   readonly browser: string | null
   readonly system: string | null
 }
 
-/** In this order: a browser built on another names both. */
+/** The order matters, because a browser built on another names both. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -25,8 +25,8 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 ]
 
 /**
- * Browser and system out of a User-Agent header, without versions: an update is no new device.
- * Made for people to recognise their own sessions, not for deciding what a browser can do.
+ * Reads browser and system from a User-Agent header, without versions, because an update is not a new device.
+ * People recognise their own sessions by it; it is not meant for feature detection.
  */
 export function deviceFamily(userAgent: string | undefined): DeviceFamily {
   const text = (userAgent ?? '').slice(0, 500)

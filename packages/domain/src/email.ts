@@ -1,4 +1,4 @@
-/** Longest address that fits a mail envelope (RFC 5321, erratum 1690). */
+/** Maximum length of an address in a mail envelope (RFC 5321, erratum 1690). */
 export const MAX_EMAIL_LENGTH = 254
 
 const MAX_LOCAL_LENGTH = 64
@@ -7,14 +7,17 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 const TOP_LEVEL = /^(?:\p{L}{2,63}|xn--[a-z\d-]{1,59})$/iu
 
 /**
- * The form addresses are stored and compared in: trimmed, lower case on both sides of the @, the domain as mail servers
- * ask for it. So `info@köln.de` and `info@xn--kln-sna.de` are one address.
+ * Normalises an address for storage and comparison: trimmed, lower case on both sides of the @, the domain in
+ * the ASCII form that mail servers use. `info@köln.de` and `info@xn--kln-sna.de` are one address.
  */
 export function normaliseEmail(email: string): string {
   return withAsciiDomain(lowerCase(email))
 }
 
-/** Every form an address may be written or stored in, in small letters: as it is, its domain in ASCII, its domain in letters. */
+/**
+ * Returns every form in which an address may be stored, in lower case: as given, with an ASCII domain and
+ * with a Unicode domain.
+ */
 export function emailSpellings(email: string): string[] {
   const ascii = normaliseEmail(email)
   return [...new Set([lowerCase(email), ascii, withUnicodeDomain(ascii)])]
@@ -23,8 +26,9 @@ export function emailSpellings(email: string): string[] {
 const lowerCase = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 /**
- * Is it an address mail can be sent to? Pragmatic: no quoted names, no IP addresses, the domain needs a dot.
- * Never true with a line break, a control character or a space, so it is safe in a mail header. Trim first.
+ * Returns whether mail can be sent to the address. Pragmatic: no quoted names, no IP addresses, and the
+ * domain needs a dot. Never true with a line break, a control character or a space, so the address is safe in
+ * a mail header. Trim first.
  */
 export function isEmail(email: string): boolean {
   if (email.length > MAX_EMAIL_LENGTH) return false
@@ -36,7 +40,8 @@ export function isEmail(email: string): boolean {
     local.length <= MAX_LOCAL_LENGTH &&
     LOCAL.test(local) &&
     labels.length > 1 &&
-    // Wide letters and their like stand for plain ones to some mail servers, and for a name of their own to others.
+    // Some mail servers read full-width letters and ligatures as the plain letters, others as a different
+    // name.
     labels.every((label) => label.normalize('NFKC') === label.normalize('NFC')) &&
     labels.every((label) => LABEL.test(label)) &&
     TOP_LEVEL.test(labels.at(-1) ?? '')
@@ -44,18 +49,18 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * Do both addresses reach the same mailbox? Case does not count, nor does what follows a plus sign, so that
- * nobody refers themselves as `me+friend@…`. SPEC §5.
+ * Returns whether both addresses reach the same mailbox. Case and plus-suffixes are ignored, so that nobody
+ * can refer themselves as `me+friend@…`. SPEC §5.
  */
 export function sameEmail(a: string, b: string): boolean {
   return baseAddress(a) === baseAddress(b)
 }
 
 /**
- * Is the address on the tenant's EmailWhitelist? An empty list allows all. SPEC §3.
+ * Returns whether the address is on the tenant's EmailWhitelist. An empty list allows all. SPEC §3.
  *
  * @param whitelist entries `example.de` or `@example.de` (that domain), `*.example.de` (its subdomains only),
- *   or any pattern `matchesWildcard` takes
+ *   or any pattern that `matchesWildcard` accepts
  */
 export function emailAllowed(email: string, whitelist: readonly string[]): boolean {
   const entries = whitelist.filter((entry) => entry.trim())
@@ -63,26 +68,28 @@ export function emailAllowed(email: string, whitelist: readonly string[]): boole
 }
 
 /**
- * Does any pattern match the address? For KontoGesperrtWildcard, which bars e.g. employees. SPEC §6.
+ * Returns whether any pattern matches the address. Used for KontoGesperrtWildcard, which bars e.g. employees.
+ * SPEC §6.
  *
- * A pattern is a domain (`example.de`, `@example.de`) or a whole address in which `*` stands for any signs,
- * also none (`*@example.de`, `*.example.de`, `info@*`). Case and plus-suffixes do not help around it.
+ * A pattern is a domain (`example.de`, `@example.de`) or a whole address in which `*` stands for any
+ * characters or none (`*@example.de`, `*.example.de`, `info@*`). Case and plus-suffixes do not get around it.
  */
 export function matchesWildcard(email: string, patterns: readonly string[]): boolean {
   const ascii = [normaliseEmail(email), baseAddress(email)]
-  // A star in the middle of a label (`*@*köln.de`) has no ASCII form: it is compared with the domain as people write it.
+  // A star in the middle of a label (`*@*köln.de`) has no ASCII form, so the pattern is compared with the
+  // Unicode domain.
   const forms = [...ascii, ...ascii.map(withUnicodeDomain)]
   return patterns
     .flatMap((pattern) => [wholeAddress(pattern), comparedPattern(pattern)])
     .some((pattern) => forms.some((form) => matchesGlob(form, pattern)))
 }
 
-/** A pattern in its one spelling: a whole address, the domain in ASCII except for labels with a star in them. */
+/** Normalises a pattern: a whole address with the domain in ASCII, except for labels that contain a star. */
 export const comparedPattern = (pattern: string) => withAsciiDomain(wholeAddress(pattern))
 
 /**
- * What of the EmailWhitelist anybody may read: domains. Entries that can name a person become `*`, so a form lets every
- * address through to the server, which alone knows the whole list.
+ * Returns the public part of the EmailWhitelist: its domains. Entries that can name a person become `*`, so
+ * that a form lets every address through to the server, which alone has the whole list.
  */
 export function publicWhitelist(whitelist: readonly string[]): string[] {
   const entries = whitelist.filter((entry) => entry.trim())
@@ -94,14 +101,14 @@ const isDomainPattern = (pattern: string) => /^\*(?:@(?:\*\.)?|\.)[^@*]+$/.test(
 
 const withoutSuffix = (email: string) => email.replace(/^([^+@]+)\+[^@]*/, '$1')
 
-/** What all addresses of a mailbox have in common: without what follows a plus sign, the domain in its one spelling. */
+/** Returns what all addresses of a mailbox share: the address without its plus-suffix, the domain in ASCII. */
 export function baseAddress(email: string): string {
   return withoutSuffix(normaliseEmail(email))
 }
 
 /**
- * The domain as mail servers ask for it (`köln.de` is `xn--kln-sna.de`): label by label, since one of a
- * pattern may have a star in it.
+ * Converts the domain to ASCII (`köln.de` is `xn--kln-sna.de`), label by label, because a label of a pattern
+ * may contain a star.
  */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@')
@@ -128,7 +135,7 @@ function withUnicodeDomain(email: string): string {
   )
 }
 
-/** Punycode, RFC 3492 section 6.2: `xn--kln-sna` is `köln`. A label that is none stays as it is. */
+/** Decodes Punycode, RFC 3492 section 6.2: `xn--kln-sna` is `köln`. Any other label is returned unchanged. */
 function unicodeLabel(label: string): string {
   if (!label.startsWith('xn--')) return label
   const dash = label.lastIndexOf('-')
@@ -166,7 +173,7 @@ function adaptedBias(delta: number, length: number, isFirst: boolean): number {
   return k + Math.floor((36 * rest) / (rest + 38))
 }
 
-/** A pattern as a whole address, in which `*` alone stands for something else. */
+/** Expands a pattern to a whole address, in which only `*` is a placeholder. */
 export function wholeAddress(pattern: string): string {
   const trimmed = lowerCase(pattern)
   if (!trimmed) return trimmed

@@ -21,11 +21,11 @@ test.each([
   ['-5', undefined],
   ['12,345,6', undefined],
   ['1,2345', undefined],
-  // No thousands begin with a zero.
+  // A number with a thousands separator does not begin with a zero.
   ['0,001', undefined],
   ['0.500', undefined],
   ['viel', undefined],
-])('%j is read as %j', (typed, cents) => {
+])('parses %j as %j', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents)
 })
 
@@ -34,7 +34,7 @@ test.each([
   [1250_50, 'de', '1.250,50'],
   [1250_50, 'en', '1,250.50'],
   [null, 'de', ''],
-])('%j stands in a field as it would be typed', (cents, language, typed) => {
+])('formats %j as it would be typed', (cents, language, typed) => {
   expect(eurosOf(cents, language)).toBe(typed)
   expect(centsOf(typed)).toBe(cents)
 })

@@ -3,8 +3,9 @@ const english = /^[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/
 const plain = /^\d+([.,]\d{1,2})?$/
 
 /**
- * Cents of an amount as people type it: `100`, `1.250,50 €`, `1,250.50`. Three digits after a sign are thousands, two are cents.
- * @returns null when nothing is typed, undefined when it is no amount
+ * Parses an amount in euros as people type it, into cents: `100`, `1.250,50 €`, `1,250.50`. Three digits
+ * after a separator are thousands, two are cents.
+ * @returns null when nothing is typed, undefined when the text is not an amount
  */
 export function centsOf(typed: string): number | null | undefined {
   const text = typed.replace(/[\s€]/g, '')
@@ -19,7 +20,7 @@ export function centsOf(typed: string): number | null | undefined {
   return number === undefined ? undefined : Math.round(Number(number) * 100)
 }
 
-/** An amount as it stands in a field: without its sign, and without cents where there are none. */
+/** Formats an amount for an input field: without the euro sign, and without cents where there are none. */
 export function eurosOf(cents: number | null, language: string): string {
   if (cents === null) return ''
   return new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', {

@@ -5,14 +5,14 @@ import { believedTime, EVENT_EARLY_MS, EVENT_LATE_MS, eventTime, holdingStart } 
 
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 
-describe('what is read as a day', () => {
+describe('eventTime', () => {
   test.each([
     ['2026-09-15', '2026-09-15'],
     ['2026-09-15T00:00:00Z', '2026-09-15'],
     ['2026-09-15T00:00:00.000Z', '2026-09-15'],
     ['2026-09-15T00:00:00+02:00', '2026-09-15'],
     ['2026-09-15T00:00:00-05:00', '2026-09-15'],
-    // Midnight in Germany, in summer and in winter.
+    // Midnight in Germany, in summer and winter.
     ['2026-09-14T22:00:00Z', '2026-09-15'],
     ['2026-12-14T23:00:00Z', '2026-12-15'],
     ['2026-09-15T00:00:01Z', null],
@@ -22,13 +22,13 @@ describe('what is read as a day', () => {
     expect(eventTime(text).day).toBe(day)
   })
 
-  test('and what is no date is refused', () => {
+  test('rejects what is not a date', () => {
     expect(() => eventTime('yesterday')).toThrow(RangeError)
     expect(() => eventTime('2026-13-40')).toThrow(RangeError)
   })
 })
 
-describe('a believed time', () => {
+describe('believedTime', () => {
   const bounds = fc
     .tuple(moment, fc.integer({ min: 0, max: 90 * 24 * 60 }))
     .map(([earliest, minutes]) => ({ earliest, now: new Date(earliest.getTime() + minutes * 60_000) }))
@@ -39,7 +39,7 @@ describe('a believed time', () => {
     moment.map((at) => `${germanDay(at)}T00:00:00+02:00`),
   )
 
-  test('always lies within its bounds', () => {
+  test('returns a time within the bounds', () => {
     fc.assert(
       fc.property(written, bounds, (text, { earliest, now }) => {
         const result = believedTime(eventTime(text), { earliest, now })
@@ -48,7 +48,7 @@ describe('a believed time', () => {
     )
   })
 
-  test('is refused exactly beyond the tolerances', () => {
+  test('rejects a time exactly beyond the tolerances', () => {
     fc.assert(
       fc.property(bounds, ({ earliest, now }) => {
         const told = (milliseconds: number) =>
@@ -61,7 +61,7 @@ describe('a believed time', () => {
     )
   })
 
-  test('of a day is refused on the day before the referral’s tolerance and the day after now’s', () => {
+  test('rejects a day before the first or after the last tolerated day', () => {
     fc.assert(
       fc.property(bounds, fc.integer({ min: -5, max: 95 }), ({ earliest, now }, days) => {
         const day = germanDay(addDays(earliest, days))
@@ -74,7 +74,7 @@ describe('a believed time', () => {
   })
 })
 
-test('the holding period begins with the contract, and not earlier than the tolerance before its report', () => {
+test('the holding period starts with the contract, but no earlier than the tolerance before its report', () => {
   fc.assert(
     fc.property(moment, moment, fc.integer({ min: 0, max: 14 }), (concludedAt, reportedAt, days) => {
       const start = holdingStart(concludedAt, reportedAt, days)

@@ -5,20 +5,20 @@ export const EVENT_EARLY_MS = 5 * 60_000
 /** How far a provider's clock may be ahead of ours. */
 export const EVENT_LATE_MS = 10 * 60_000
 
-/** A reported time; `day` is set when the report knows no more than the day (German calendar). */
+/** A reported time; `day` is set when the report is exact to the day only (German calendar). */
 export type EventTime = { readonly at: Date; readonly day: string | null }
 
 export type EventTimeFault = 'before-referral' | 'in-future'
 
-/** What a reported time is checked against: the referral or its click, and the arrival of the report. */
+/** Bounds of a reported time: the referral or its click, and the arrival of the report. */
 export type EventBounds = { readonly earliest: Date; readonly now: Date }
 
 const midnightAsWritten = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**
- * Reads an ISO 8601 date or date-time. A date, midnight as written and midnight in Germany are all read as a day, since
- * providers that know only the day send one of these. The moment of a bare date is its noon in UTC, the same day in Germany
- * all year round; any other moment stays what it is.
+ * Parses an ISO 8601 date or date-time. A date, midnight as written and midnight in Germany all count as a
+ * day, because providers that know only the day send one of these. A bare date becomes noon UTC, which is the
+ * same day in Germany all year round; any other moment is kept.
  * @throws RangeError for anything else
  */
 export function eventTime(text: string): EventTime {
@@ -45,9 +45,9 @@ function isGermanMidnight(at: Date): boolean {
 }
 
 /**
- * The time an event is believed to have happened at, always between the referral (or click) and now. Within the tolerances
- * a time is moved to the nearer bound, so that no clock that runs wrong reaches the day before or the next; so is a day
- * that is the bound's own day.
+ * Determines when an event counts as having happened, always between the referral (or click) and now. Within
+ * the tolerances, a time is moved to the nearer bound, so that an inaccurate clock does not move the event to
+ * another day. The same applies to a day on which a bound lies.
  */
 export function believedTime(
   { at, day }: EventTime,
@@ -61,8 +61,8 @@ export function believedTime(
 }
 
 /**
- * From when the holding period of a concluded order counts: when it was concluded, but no earlier than the tolerance
- * before the report of it arrived.
+ * Returns the start of a concluded order's holding period: the conclusion, but no earlier than the tolerance
+ * before its report arrived.
  */
 export function holdingStart(concludedAt: Date, reportedAt: Date, toleranceDays: number): Date {
   const known = addDays(reportedAt, -toleranceDays)

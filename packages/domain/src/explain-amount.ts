@@ -8,11 +8,14 @@ const amount = (key: SentenceKey<'amount'>, params: Readonly<Record<string, Para
   at: null,
 })
 
-/** Why this amount: the whole reward, how it was divided, what the cap and the odd cent did, and what is held on to. */
+/**
+ * Explains the amount: the whole reward, its division, the effect of the cap and the odd cent, and the rule
+ * that applies.
+ */
 export function amountSentences(facts: ExplainedFacts): Sentence[] {
   const { claim, order } = facts
   if (claim?.state === 'cancelled' || claim?.state === 'expired') {
-    // Of what was paid and taken back, the letter has said so.
+    // The letter has already stated an amount that was paid and taken back.
     if (claim.steps.at(-1)?.from === 'paid') return []
     return [amount('lost', { amount: { cents: claim.amountCents } })]
   }
@@ -32,7 +35,7 @@ export function amountSentences(facts: ExplainedFacts): Sentence[] {
 
 function bonus({ amountCents, stage }: ExplainedClaim): Sentence {
   const params = { amount: { cents: amountCents } }
-  // An order that was released late brings the bonus of the stage before it.
+  // An order that was released late earns the bonus of the stage before it.
   if (!stage || stage.contracts % stage.every !== 0) return amount('bonus', params)
   const { contracts, every } = stage
   return amount('bonus-stage', { ...params, contracts: { count: contracts }, every: { count: every } })

@@ -22,7 +22,7 @@ const courses = fc.array(
   { maxLength: 20 },
 )
 
-/** Whatever the tables could say of a claim, also what no rule would let come about. */
+/** Any facts the tables could hold about a claim, including combinations that no rule allows. */
 const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
   now: fc.constant(now),
   reader: fc.constantFrom('recommender', 'recipient'),
@@ -110,10 +110,10 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
   history: fc.record({ fromOrder: courses, fromCollection: courses }),
 }) as fc.Arbitrary<ExplainedFacts>
 
-/** Sentences that look ahead, and those among them that own up to a promise not kept. */
+/** Sentences about the future that may name a past day, because they admit a broken promise. */
 const tellsOfThePast = ['forecast-late', 'transfer-late', 'voucher-late']
 
-test('any facts are explained, in known sentences, what happened first and what comes last', () => {
+test('any facts yield known sentences in the order happened, amount, next', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { sentences } = explainClaim(facts)
@@ -128,7 +128,7 @@ test('any facts are explained, in known sentences, what happened first and what 
   )
 })
 
-test('no day that is over is promised, and nothing that is still to come is told as done', () => {
+test('promises no past day and reports no future event as done', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { sentences, forecast } = explainClaim(facts)
@@ -148,7 +148,7 @@ test('no day that is over is promised, and nothing that is still to come is told
   )
 })
 
-test('the amounts named are those of the claim: parts add up to the whole, transfer and offset to the amount', () => {
+test('amounts match the claim: parts add up to the whole, transfer and offset to the amount', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { claim } = facts
@@ -174,7 +174,7 @@ test('the amounts named are those of the claim: parts add up to the whole, trans
   )
 })
 
-test('a forecast needs five cases, and money that came or will not come has none', () => {
+test('a forecast needs five cases and a claim whose money is still to come', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { forecast } = explainClaim(facts)
@@ -187,7 +187,7 @@ test('a forecast needs five cases, and money that came or will not come has none
   )
 })
 
-test('while a person looks at a referral no day is named for its money, and nobody is told why they look', () => {
+test('a claim in review gets no forecast and is reported as in review', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       if (!facts.claim?.inReview) return
@@ -201,7 +201,7 @@ test('while a person looks at a referral no day is named for its money, and nobo
   )
 })
 
-test('a request that fails is told as a request, and as a contract once it was concluded', () => {
+test('a failed request is called a request, or a contract once it was concluded', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { order } = facts

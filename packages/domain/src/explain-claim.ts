@@ -15,12 +15,12 @@ import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { MOVED_AWAY } from './split.ts'
 
 /**
- * Answers "why?" and "where is my money?" for a referral and its claim, as the sentences of an honest letter. Total: any
- * facts have an answer. It never promises a day that is over.
+ * Answers "why?" and "where is my money?" for a referral and its claim, as the sentences of an honest letter.
+ * Total: any facts have an answer. It never promises a day in the past.
  */
 export function explainClaim(facts: ExplainedFacts): Explanation {
   const happened = [...beginnings(facts), ...claimSteps(facts), ...transferSteps(facts)]
-  // A stable sort: what happened at one moment stays in the order told.
+  // The sort is stable: sentences about the same moment keep their order.
   const told = happened.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
   const expected = expectation(facts)
   return {
@@ -83,13 +83,13 @@ function beginningOf(
   return mine ? 'ordered' : 'you-ordered'
 }
 
-/** What it is that failed: a request that was concluded is a contract. */
+/** Returns what failed: a request that was concluded counts as a contract. */
 function failedThing({ kind, concludedAt }: NonNullable<ExplainedFacts['order']>) {
   if (kind === 'order') return 'order'
   return concludedAt === null ? 'request' : 'contract'
 }
 
-/** What happens to the order once the reward is cancelled is nothing to its owner. */
+/** Once the reward is cancelled, its owner is not told what happens to the order. */
 function isOver(claim: ExplainedClaim | null, at: Date): boolean {
   const end = claim?.state === 'cancelled' && claim.steps.findLast(({ to }) => to === 'cancelled')
   return end ? end.at < at : false
@@ -106,7 +106,7 @@ function claimSteps({ claim, order }: ExplainedFacts): Sentence[] {
       case 'ready':
         return readiness(step)
       case 'collected': {
-        // What a bank sent back was a transfer, whatever was chosen afterwards.
+        // A payment that the bank returned was a transfer, whatever method was chosen afterwards.
         if (index === last.collected && claim.method === 'voucher')
           return happenedAt('collected-voucher', step.at)
         return happenedAt(collection(claim, step), step.at)
@@ -137,7 +137,7 @@ function collection({ transfers }: ExplainedClaim, { at, byOwner }: ClaimStep): 
   return transfers[index]?.toOtherAccount ? 'collected-other-account' : 'collected-same-account'
 }
 
-/** How the money went to the bank; that it is in a batch is told only until the batch is sent. */
+/** Describes how the money went to the bank. The batch is mentioned only until it is sent. */
 function transferSteps({ claim, now }: ExplainedFacts): Sentence[] {
   const told = (claim?.transfers ?? []).map(({ state, batchedAt, sentAt }) => {
     if (sentAt) return happenedAt('sent-to-bank', sentAt)
@@ -172,6 +172,6 @@ function cancellation({ from, reason }: ClaimStep, orderFailed: boolean): Senten
   if (own) return own
   if (reason?.startsWith('fraud:')) return 'cancelled-review'
   if (orderFailed) return 'cancelled-order'
-  // The order was released before it failed, and stays so: its own story does not tell it.
+  // The order was released before it failed and stays released, so its own history does not show the failure.
   return isFailedOrderState(reason) || reason === 'order-failed' ? 'cancelled-late' : 'cancelled'
 }

@@ -10,7 +10,10 @@ const next = (key: SentenceKey<'next'>, params: Sentence['params'] = {}): Senten
   at: null,
 })
 
-/** When the money should come, by what happened to others; for a claim that can be collected, if that is done today. */
+/**
+ * Forecasts when the money arrives from past payments; for a claim that can be collected, as if it were
+ * collected today.
+ */
 export function expectation({ claim, order, history, now }: ExplainedFacts): Forecast | null {
   if (claim && !isForeseeable(claim)) return null
   if (order?.secondCheck) return null
@@ -28,11 +31,11 @@ export function expectation({ claim, order, history, now }: ExplainedFacts): For
   }
 }
 
-/** Nobody knows how long a person will take, and what settles a debt as a whole never comes. */
+/** The duration of a review is unknown, and a reward that settles a debt in full is never transferred. */
 const isForeseeable = (claim: ExplainedClaim) =>
   !claim.inReview && liveTransfer(claim)?.state !== 'held' && claim.offsetCents < claim.amountCents
 
-/** What lies in the past is told as what can still come. */
+/** Moves past days of a forecast to the earliest day that is still possible. */
 export function notBefore(expected: Forecast, now: Date): Forecast {
   const soonest = new Date(Math.min(addDays(now, 1).getTime(), expected.to.getTime()))
   const later = (date: Date) => (date > now ? date : soonest)
@@ -101,7 +104,7 @@ function claimNext(facts: ExplainedFacts, claim: ExplainedClaim): Sentence[] {
   }
 }
 
-/** Money that was transferred long ago is there, and there is nothing to say of how long it takes. */
+/** Days within which a transfer arrives; after that, the letter no longer mentions the transfer. */
 const ARRIVES_WITHIN_DAYS = 7
 
 function mayBeUnderWay({ method, offsetCents, amountCents, steps }: ExplainedClaim, now: Date): boolean {
@@ -110,7 +113,7 @@ function mayBeUnderWay({ method, offsetCents, amountCents, steps }: ExplainedCla
   return isTransfer && paid !== undefined && addDays(paid.at, ARRIVES_WITHIN_DAYS) > now
 }
 
-/** What is left of a claw-back: of a person with several, what they owe together. */
+/** States what is left of a claw-back; for a person with several, the total they owe. */
 function debtNext({ amountCents, owedCents }: ExplainedClaim): Sentence {
   if (owedCents <= 0) return next('debt-settled')
   if (owedCents < amountCents) return next('debt-rest', { amount: { cents: owedCents } })
@@ -127,7 +130,7 @@ function nettingNext({ amountCents, offsetCents }: ExplainedClaim): Sentence[] {
 const promised = ({ dueAt }: ExplainedClaim, kind: 'transfer' | 'voucher', now: Date): Sentence =>
   dueAt ? next(`${kind}-${dueAt > now ? 'due' : 'late'}`, { day: { day: dueAt } }) : next(withoutDay[kind])
 
-/** A voucher without a day waits for stock. */
+/** Sentences for a claim without a due day; a voucher without one waits for stock. */
 const withoutDay = { transfer: 'transfer-coming', voucher: 'voucher-waiting' } as const
 
 const liveTransfer = ({ transfers }: ExplainedClaim) =>
@@ -144,7 +147,7 @@ function transferNext(claim: ExplainedClaim, now: Date): Sentence[] {
   const state = liveTransfer(claim)?.state
   const where = state && transferKeys[state]
   const isLate = claim.dueAt !== null && claim.dueAt <= now
-  // What is with the bank, or held, is not promised anew; that a promise was broken is said all the same.
+  // A transfer that is at the bank or on hold is not promised again, but a broken promise is still reported.
   const promise = state === 'sent' || state === 'held' ? isLate : true
   return [
     ...nettingNext(claim),

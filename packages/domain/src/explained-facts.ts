@@ -8,7 +8,7 @@ import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
 import type { RecommenderShare } from './split.ts'
 
-/** Every sentence there is, by the part of the letter it belongs to. */
+/** All sentences, by the part of the letter they belong to. */
 export const sentenceKeys = {
   happened: [
     'referred',
@@ -134,16 +134,16 @@ export const sentenceKeys = {
 export type SentencePart = keyof typeof sentenceKeys
 export type SentenceKey<Part extends SentencePart = SentencePart> = (typeof sentenceKeys)[Part][number]
 
-/** A value in a sentence; whoever writes it out knows the language. */
+/** A value in a sentence; it is formatted later, where the language is known. */
 export type Param =
   | { readonly cents: Cents }
   | { readonly day: Date }
   | { readonly count: number }
   | { readonly text: string }
-  /** A bank's code for what went wrong; `MS03` where it gave none. */
+  /** The bank's reason code; `MS03` if it gave none. */
   | { readonly bankReason: string }
 
-/** One sentence of the letter: which, with what in it, and when it happened if it is an event. */
+/** One sentence of the letter: its key, its values, and its time if it is an event. */
 export type Sentence = {
   readonly part: SentencePart
   readonly key: SentenceKey
@@ -156,54 +156,53 @@ export type ClaimStep = {
   readonly to: ClaimState
   readonly at: Date
   readonly reason: string | null
-  /** Did its owner do it, or the house? */
+  /** Done by the owner of the claim, not by an operator or the system. */
   readonly byOwner: boolean
 }
 
-/** One attempt to bring a cash reward onto an account. */
+/** One attempt to transfer a cash reward. */
 export type ExplainedTransfer = {
-  /** When the reward was collected for it. */
+  /** When the reward was collected for this attempt. */
   readonly at: Date
   readonly state: PayoutState
   readonly batchedAt: Date | null
   readonly sentAt: Date | null
-  /** Does it go to another account than the attempt before it? */
+  /** The bank account differs from that of the previous attempt. */
   readonly toOtherAccount: boolean
 }
 
-/** The claim to be explained. */
 export type ExplainedClaim = {
   readonly kind: 'reward' | 'bonus'
   readonly state: ClaimState
   readonly amountCents: Cents
-  /** The other person's part of the same reward, 0 if there is none. */
+  /** The other party's part of the same reward, 0 if there is none. */
   readonly otherCents: Cents
-  /** Which day decided about the reward, as noted when the claim was opened; null where that is not known. */
+  /** The day whose rule decided the reward, recorded when the claim was opened; null if unknown. */
   readonly ruleBasis: 'order' | 'referral' | null
   readonly method: 'cash' | 'voucher' | null
   readonly expiresAt: Date | null
-  /** Until when the transfer or voucher is promised; null before it is collected. */
+  /** Promised day of the transfer or voucher; null before the claim is collected. */
   readonly dueAt: Date | null
-  /** What of it settles an older debt instead of being transferred: would, will or did. */
+  /** The part that settles an older debt instead of being transferred, whether planned or done. */
   readonly offsetCents: Cents
-  /** What its owner owes today, of this reward and others; what was settled in the meantime is not in it. */
+  /** What the owner owes today, from this reward and others, less what was settled since. */
   readonly owedCents: Cents
-  /** Of a bonus: the how-manieth contract it is for, and for every how-manieth there is one; null where that is not known. */
+  /** For a bonus: the number of the contract it is for, and the number of contracts per bonus; null if unknown. */
   readonly stage: { readonly contracts: number; readonly every: number } | null
-  /** A person looks at the referral before money moves. */
+  /** A person reviews the referral before money moves. */
   readonly inReview: boolean
   /** Oldest first. */
   readonly transfers: readonly ExplainedTransfer[]
-  /** Its way so far, oldest first. */
+  /** Transitions so far, oldest first. */
   readonly steps: readonly ClaimStep[]
 }
 
-/** All that is known of a referral and, if there is one, of a claim that came of it. */
+/** Everything known about a referral and, if there is one, its claim. */
 export type ExplainedFacts = {
   readonly now: Date
   readonly reader: 'recommender' | 'recipient'
   readonly referral: {
-    /** `labelOfReferral` of the link and the recipient it is about. */
+    /** `labelOfReferral` of the link and this recipient. */
     readonly state: RecipientState
     readonly stateAt: Date
     readonly productName: string
@@ -212,10 +211,10 @@ export type ExplainedFacts = {
     readonly clicks: number
     readonly firstClickedAt: Date | null
     readonly share: RecommenderShare
-    /** Made in an agency's own name: there is no part for the recommender. */
+    /** Made in an agency's own name, so the recommender gets no part. */
     readonly forAgency: boolean
     readonly recipientCapCents: Cents | null
-    /** What a contract would bring as things stood when it was recommended. */
+    /** Reward of a contract under the terms of the day it was recommended. */
     readonly possibleCents: Cents
   }
   readonly goodwill: { readonly askedAt: Date; readonly state: GoodwillState; readonly stateAt: Date } | null
@@ -224,28 +223,28 @@ export type ExplainedFacts = {
     readonly productName: string
     readonly orderedAt: Date
     readonly concludedAt: Date | null
-    /** When it is released by itself; null unless it is concluded. */
+    /** When the job releases it; null unless it is concluded. */
     readonly releaseAt: Date | null
     readonly releasedAt: Date | null
     readonly failed: { readonly how: FailedOrderState; readonly at: Date } | null
-    /** The provider set it up anew in place of an earlier one. */
+    /** The provider created it in place of an earlier order. */
     readonly isSuccessor: boolean
-    /** A second person has to look at it, or has refused it; null: neither. */
+    /** A second person must check it, or has refused it; null: neither. */
     readonly secondCheck: 'waiting' | 'refused' | null
-    /** It stands for a reward that is given though there is no contract. */
+    /** It represents a reward granted without a contract. */
     readonly withoutContract: boolean
   } | null
   readonly claimPeriodDays: number
-  /** Has the reader confirmed their address? */
+  /** The reader has confirmed their e-mail address. */
   readonly confirmed: boolean
   readonly claim: ExplainedClaim | null
-  /** The newest payments of the tenant of the same kind: from the order, and from its collection. */
+  /** The tenant's newest payments of the same kind: measured from the order, and from the collection. */
   readonly history: { readonly fromOrder: readonly Course[]; readonly fromCollection: readonly Course[] }
 }
 
 export type Explanation = {
-  /** What happened, oldest first; then why this amount; then what comes. */
+  /** What happened, oldest first; then why this amount; then what comes next. */
   readonly sentences: readonly Sentence[]
-  /** When the money is likely to come; null when it has, when it will not, or when too little is known. */
+  /** When the money is likely to arrive; null when it already has, when it will not, or when too little is known. */
   readonly forecast: Forecast | null
 }

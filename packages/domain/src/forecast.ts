@@ -1,7 +1,7 @@
-/** Fewer payments than this say nothing about the next one. */
+/** Minimum number of past payments for a forecast. */
 export const FORECAST_MIN_CASES = 5
 
-/** How many of the newest payments a forecast looks at. */
+/** Number of the newest payments that a forecast uses. */
 export const FORECAST_CASES = 200
 
 /** When something is likely to happen: eight of ten cases lay between `from` and `to`, half of them before `median`. */
@@ -9,23 +9,23 @@ export type Forecast = {
   readonly from: Date
   readonly median: Date
   readonly to: Date
-  /** On how many cases it rests. */
+  /** Number of cases it is based on. */
   readonly cases: number
 }
 
-/** Something that began and ended, e.g. a payment from its order to its transfer. */
+/** A process with a start and an end, e.g. a payment from its order to its transfer. */
 export type Course = { readonly from: Date; readonly to: Date }
 
 /**
- * When what began at `start` should end, by how long others took.
- * @returns null on fewer than five cases; dates may lie in the past when this one is late already
+ * Forecasts the end of a process that began at `start`, from the durations of past ones.
+ * @returns null with fewer than five cases; dates may lie in the past when this one is already late
  */
 export function forecast(start: Date, courses: readonly Course[]): Forecast | null {
   if (courses.length < FORECAST_MIN_CASES) return null
   const lengths = courses
     .map(({ from, to }) => Math.max(0, to.getTime() - from.getTime()))
     .sort((a, b) => a - b)
-  // Nearest rank: always a length that really occurred.
+  // Nearest rank, which is always a length that occurred.
   const at = (share: number) => {
     const length = lengths[Math.max(0, Math.ceil(share * lengths.length) - 1)] ?? 0
     return new Date(start.getTime() + length)

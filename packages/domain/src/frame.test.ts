@@ -16,19 +16,19 @@ const fromFrame: readonly FromFrame[] = [
 ]
 
 describe('messages', () => {
-  test.each(toFrame)('$type is understood by the portal, and by nobody else', (message) => {
+  test.each(toFrame)('$type is read by the portal only', (message) => {
     expect(readToFrame(marked(message))).toEqual(message)
     expect(readFromFrame(marked(message))).toBeNull()
     expect(readToFrame(message)).toBeNull()
   })
 
-  test.each(fromFrame)('$type is understood by the page around it, and by nobody else', (message) => {
+  test.each(fromFrame)('$type is read by the embedding page only', (message) => {
     expect(readFromFrame(marked(message))).toEqual(message)
     expect(readToFrame(marked(message))).toBeNull()
     expect(readFromFrame(message)).toBeNull()
   })
 
-  test('carry nothing that is not theirs', () => {
+  test('drop unknown fields', () => {
     expect(readFromFrame({ ...marked({ type: 'ready' }), name: 'Rita' })).toEqual({ type: 'ready' })
     expect(readToFrame({ ...marked({ type: 'hello', fit: 'window' }), to: '*' })).toEqual({
       type: 'hello',
@@ -48,7 +48,7 @@ describe('messages', () => {
     ['a fit nobody knows', { zuruf: 1, type: 'hello', fit: 'screen' }],
     ['a view without a height', { zuruf: 1, type: 'view', above: 1, below: 1 }],
     ['a place without an end', { zuruf: 1, type: 'reach', top: 1 }],
-  ])('%s is no message', (_, data) => {
+  ])('%s is not a message', (_, data) => {
     expect(readFromFrame(data)).toBeNull()
     expect(readToFrame(data)).toBeNull()
   })
@@ -66,6 +66,6 @@ test.each<[string, readonly string[], boolean]>([
   ['http://127.0.0.1.evil.test:80', ['http://127.0.0.1:*'], false],
   ['https://127.0.0.1:4711', ['http://127.0.0.1:*'], false],
   ['null', ['http://127.0.0.1:*'], false],
-])('a page of %s in a portal that allows %j: %s', (origin, parents, allowed) => {
+])('origin %s with allowed parents %j: %s', (origin, parents, allowed) => {
   expect(isParentAllowed(origin, parents)).toBe(allowed)
 })

@@ -1,29 +1,29 @@
-/** What the portal in a frame and the page around it tell each other. Whose messages count is settled by origin and window. */
+/** Messages between the portal in a frame and the page that embeds it. The sender is checked by origin and window. */
 
-/** How the frame stands in the page: as high as what is in it, or a window of its own that scrolls. */
+/** Height of the frame in the page: as high as its content, or a window that scrolls by itself. */
 export type FrameFit = 'content' | 'window'
 
-/** From the page to the portal. All lengths are CSS pixels. */
+/** From the embedding page to the portal. All lengths are CSS pixels. */
 export type ToFrame =
   | { readonly type: 'hello'; readonly fit: FrameFit }
-  /** How much of the frame lies above and below the part that can be seen, and how high that is. */
+  /** How much of the frame lies above and below its visible part, and the height of that part. */
   | { readonly type: 'view'; readonly above: number; readonly below: number; readonly height: number }
 
-/** From the portal to the page. */
+/** From the portal to the embedding page. */
 export type FromFrame =
   | { readonly type: 'ready' }
   | { readonly type: 'height'; readonly height: number }
-  /** Another page has come: show its beginning. */
+  /** Another page has opened: scroll to its top. */
   | { readonly type: 'top' }
-  /** Where the focus is now; it may be out of sight. */
+  /** Position of the focus, which may be out of sight. */
   | { readonly type: 'reach'; readonly top: number; readonly bottom: number }
-  /** A referral was made. Its number is in every link people share; nothing else is told. */
+  /** A referral was created. Its number is in every link people share; nothing else is sent. */
   | { readonly type: 'created'; readonly number: string }
-  /** Escape was pressed, and nothing in the frame was there to be closed by it. */
+  /** Escape was pressed, and nothing inside the frame could be closed by it. */
   | { readonly type: 'close' }
 
 const MARK = 'zuruf'
-/** A frame is never higher; whoever says so is mistaken. */
+/** Maximum length in a message; no frame is higher. */
 const HIGHEST_PX = 50_000
 
 export const marked = <Message extends ToFrame | FromFrame>(message: Message) => ({ ...message, [MARK]: 1 })
@@ -34,7 +34,7 @@ const isMarked = (data: unknown): data is Record<string, unknown> =>
 const length = (value: unknown): number | null =>
   typeof value === 'number' && value >= 0 && value <= HIGHEST_PX ? value : null
 
-/** @returns null for whatever is no message to the portal */
+/** @returns null for anything that is not a message to the portal */
 export function readToFrame(data: unknown): ToFrame | null {
   if (!isMarked(data)) return null
   const { type, fit } = data
@@ -44,7 +44,7 @@ export function readToFrame(data: unknown): ToFrame | null {
   return above === null || below === null || height === null ? null : { type, above, below, height }
 }
 
-/** @returns null for whatever is no message from the portal */
+/** @returns null for anything that is not a message from the portal */
 export function readFromFrame(data: unknown): FromFrame | null {
   if (!isMarked(data)) return null
   const { type, number } = data
@@ -62,8 +62,8 @@ export function readFromFrame(data: unknown): FromFrame | null {
 }
 
 /**
- * May a page of this origin have the portal in a frame?
- * @param parents origins as the browser's `frame-ancestors` takes them; `http://127.0.0.1:*` is any port there
+ * Returns whether a page of this origin may embed the portal.
+ * @param parents origins as in the browser's `frame-ancestors`; `http://127.0.0.1:*` allows any port
  */
 export const isParentAllowed = (origin: string, parents: readonly string[]): boolean =>
   parents.some((parent) =>

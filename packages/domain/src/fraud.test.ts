@@ -16,7 +16,7 @@ const facts: fc.Arbitrary<FraudFacts> = fc
   .map((pairs) => Object.fromEntries(pairs))
 
 describe('assessFraud', () => {
-  it('never weighs more for less, whichever signal is seen more often', () => {
+  it('never lowers the score when a signal is seen more often', () => {
     fc.assert(
       fc.property(facts, fc.constantFrom(...fraudSignals), fc.nat({ max: 50 }), (seen, signal, more) => {
         const raised = { ...seen, [signal]: (seen[signal] ?? 0) + more }
@@ -44,13 +44,13 @@ describe('assessFraud', () => {
     )
   })
 
-  it('weighs nothing where nothing was seen, and refuses what is no count', () => {
+  it('scores 0 without signals and rejects invalid counts', () => {
     expect(assessFraud({})).toEqual({ score: 0, reasons: [] })
     expect(() => assessFraud({ 'same-iban': -1 })).toThrow(RangeError)
     expect(() => assessFraud({ 'same-iban': 0.5 })).toThrow(RangeError)
   })
 
-  it('says nothing of recommending oneself where the tenant allows it', () => {
+  it('ignores signs of a self-referral where the tenant allows it', () => {
     const oneself = { 'same-mailbox': 1, 'same-person': 1, 'same-iban': 1, 'same-device': 1 }
     expect(assessFraud(oneself).score).toBe(100)
     expect(assessFraud(oneself, { allowsSelf: true }).score).toBe(0)
@@ -68,12 +68,12 @@ describe('needsReview', () => {
     ['one account for recommender and recipient', { 'same-iban': 1 }, false, true],
     ['a keen recommender: five orders a day', { 'orders-day': 5 }, false, false],
     ['twelve orders a day', { 'orders-day': 12 }, true, true],
-  ])('%s: standard and strict', (_, seen: FraudFacts, standard, strict) => {
+  ])('%s: result for standard and strict', (_, seen: FraudFacts, standard, strict) => {
     const { score } = assessFraud(seen)
     expect([needsReview(score, 'standard'), needsReview(score, 'strict')]).toEqual([standard, strict])
   })
 
-  it('holds no less where the tenant is stricter, and nothing where it is off', () => {
+  it('holds at least as much when stricter, and nothing when off', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100 }), (score) => {
         const held = fraudStrictnesses.map((strictness) => Number(needsReview(score, strictness)))
@@ -85,7 +85,7 @@ describe('needsReview', () => {
 })
 
 describe('saysMore', () => {
-  it('asks again for a signal nobody has judged, and for nothing else', () => {
+  it('is true only for a signal that nobody has judged', () => {
     const before = assessFraud({ 'same-iban': 1, 'orders-day': 4 })
     expect(saysMore(assessFraud({ 'same-iban': 1, 'orders-day': 9 }), before.reasons)).toBe(false)
     expect(saysMore(assessFraud({ 'same-iban': 1 }), before.reasons)).toBe(false)
@@ -99,7 +99,7 @@ describe('mailboxOf', () => {
     ['a.nn.a@gmail.com', 'anna@gmail.com'],
     ['an.na+x@googlemail.com', 'anna@gmail.com'],
     ['an.na@example.org', 'an.na@example.org'],
-  ])('%s is %s', (address, mailbox) => {
+  ])('maps %s to %s', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox)
   })
 })
@@ -113,11 +113,11 @@ describe('networkOf', () => {
     ['::1', '0:0:0::/48'],
     ['nonsense', null],
     ['', null],
-  ])('%s lies in %s', (ip, network) => {
+  ])('maps %s to network %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
   })
 
-  it('forgets the last part of every address', () => {
+  it('ignores the last part of an address', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.nat({ max: 255 }), (ip, last) => {
         expect(networkOf(ip)).toBe(networkOf(ip.replace(/\d+$/, String(last))))

@@ -1,22 +1,26 @@
 import type { ORDER_MOVED } from './order-moves.ts'
 
 /**
- * What speaks for fraud. Each signal is a count of something that honest people rarely do often; where there is
- * nothing to count it is 0 or 1. See docs/decisions/042-fraud-checks.md.
+ * Fraud signals. Each is a count of something that honest people rarely do often, or 0 or 1 where there is
+ * nothing to count. See docs/decisions/042-fraud-checks.md.
  *
- * - `same-mailbox`, `same-person`, `same-name`: the recipient's address, person or name is the recommender's own.
- * - `same-iban`: recommender and recipient are paid to one account. `shared-iban`: other people who are, too.
- * - `same-address`: other recipients of this recommender who live where this one does.
- * - `same-device`: the order came from the network and kind of device of the referral. `same-network`: from its network.
+ * - `same-mailbox`, `same-person`, `same-name`: the recipient has the address, is the person or has the name
+ *   of the recommender.
+ * - `same-iban`: recommender and recipient are paid to one account. `shared-iban`: other people paid to that
+ *   account.
+ * - `same-address`: other recipients of this recommender who live at the same address.
+ * - `same-device`: the order came from the network and kind of device of the referral. `same-network`: from
+ *   its network.
  * - `busy-device`: other orders from this network and kind of device.
- * - `referrals-hour`, `referrals-day`, `orders-day`, `orders-week`: how fast the recommender is.
- * - `disposable-mail`: how many of the two use an address that is made to be thrown away.
- * - `failed-orders`: the recommender's rejected, withdrawn and cancelled orders. `hasty-orders`: orders minutes after their
- *   referral. `repeated-clicks`: clicks of visitors who had just clicked.
- * - `named-number`: nothing but a customer number named by the recommender ties the order to the referral.
- * - `number-sequence`: how many numbers named by one person, or from one network, follow each other.
+ * - `referrals-hour`, `referrals-day`, `orders-day`, `orders-week`: rate of the recommender's referrals and
+ *   orders.
+ * - `disposable-mail`: how many of the two use a disposable address.
+ * - `failed-orders`: the recommender's rejected, withdrawn and cancelled orders. `hasty-orders`: orders
+ *   minutes after their referral. `repeated-clicks`: clicks of visitors who had just clicked.
+ * - `named-number`: only a customer number named by the recommender ties the order to the referral.
+ * - `number-sequence`: how many numbers named by one person, or from one network, are consecutive.
  *   `shared-number`: other people who named the same number.
- * - `own-visit`: the order came of a visit by somebody logged in as the recommender.
+ * - `own-visit`: the order came from a visit of a person logged in as the recommender.
  */
 export const fraudSignals = [
   'same-mailbox',
@@ -44,16 +48,16 @@ export const fraudSignals = [
 
 export type FraudSignal = (typeof fraudSignals)[number]
 
-/** How often each signal was seen; what is missing was not. */
+/** Count of each signal; a missing signal was not seen. */
 export type FraudFacts = { readonly [Signal in FraudSignal]?: number }
 
-/** One reason of a score: which signal, how often, and what it weighs. */
+/** One reason of a score: the signal, its count and its points. */
 export type FraudReason = { readonly signal: FraudSignal; readonly count: number; readonly points: number }
 
-/** A score of 0 to 100 and everything it is made of, heaviest first. */
+/** A score of 0 to 100 and all its reasons, heaviest first. */
 export type FraudAssessment = { readonly score: number; readonly reasons: readonly FraudReason[] }
 
-/** From `from` on a signal weighs `points`, and `each` more for every further one, at most `most`. */
+/** A signal weighs `points` from a count of `from` on, plus `each` for every further one, up to `most`. */
 type Weight = { readonly from: number; readonly points: number; readonly each: number; readonly most: number }
 
 const once = (points: number): Weight => ({ from: 1, points, each: 0, most: points })
@@ -61,13 +65,13 @@ const once = (points: number): Weight => ({ from: 1, points, each: 0, most: poin
 const weights: { readonly [Signal in FraudSignal]: Weight } = {
   'same-mailbox': once(70),
   'same-person': once(70),
-  // Father and son may share it.
+  // A father and his son may share a name.
   'same-name': once(25),
   'same-iban': once(50),
   // Couples share an account; a third person makes it a pattern.
   'shared-iban': { from: 1, points: 20, each: 40, most: 80 },
   'same-address': { from: 2, points: 15, each: 10, most: 45 },
-  // With the same name it is enough to hold a referral; alone it is a household or an office.
+  // With the same name it is enough to put a referral on hold; alone it points to a household or an office.
   'same-device': once(35),
   'same-network': once(10),
   'busy-device': { from: 3, points: 15, each: 5, most: 45 },
@@ -86,15 +90,15 @@ const weights: { readonly [Signal in FraudSignal]: Weight } = {
   'own-visit': once(60),
 }
 
-/** How strict a tenant is. `off`: nothing is kept, looked at or held. */
+/** How strict a tenant is. `off`: no traces are kept, and only the signals that are always reviewed are checked. */
 export const fraudStrictnesses = ['off', 'standard', 'strict'] as const
 
 export type FraudStrictness = (typeof fraudStrictnesses)[number]
 
-/** From which score on a person looks at it first. No weak signal alone reaches it. */
+/** Score from which a person must review a case first. No weak signal alone reaches it. */
 const thresholds = { standard: 60, strict: 40 } as const
 
-/** Signals that say no more than "recommended oneself", which a tenant may allow. SPEC §3 AllowSelfRecommendation */
+/** Signals that only point to a self-referral, which a tenant may allow. SPEC §3 AllowSelfRecommendation */
 const selfSignals: readonly FraudSignal[] = [
   'same-mailbox',
   'same-person',
@@ -105,13 +109,13 @@ const selfSignals: readonly FraudSignal[] = [
   'own-visit',
 ]
 
-/** What a person always looks at first, whatever the tenant's strictness. */
+/** Signals that a person always reviews first, whatever the tenant's strictness. */
 const alwaysReviewed: readonly FraudSignal[] = ['named-number', 'own-visit']
 
 /**
- * Weighs what was seen. More of a signal never weighs less, and the score is what its reasons add up to, at most 100.
- * @param allowsSelf the tenant allows recommending oneself
- * @throws RangeError for a count that is none
+ * Scores the signals. A higher count never lowers the score, which is the sum of its reasons, at most 100.
+ * @param allowsSelf the tenant allows self-referrals
+ * @throws RangeError for an invalid count
  */
 export function assessFraud(facts: FraudFacts, { allowsSelf = false } = {}): FraudAssessment {
   const reasons: FraudReason[] = []
@@ -126,29 +130,32 @@ export function assessFraud(facts: FraudFacts, { allowsSelf = false } = {}): Fra
   return { score: Math.min(100, sum), reasons: reasons.sort((a, b) => b.points - a.points) }
 }
 
-/** Does this score have to be looked at before money moves? */
+/** Returns whether the score must be reviewed before money moves. */
 export function needsReview(score: number, strictness: FraudStrictness): boolean {
   return strictness !== 'off' && score >= thresholds[strictness]
 }
 
-/** Does a person look at it first whatever its score and the tenant's strictness? */
+/** Returns whether a person must review the case first, whatever its score and the tenant's strictness. */
 export const isAlwaysReviewed = ({ reasons }: FraudAssessment): boolean =>
   reasons.some(({ signal }) => alwaysReviewed.includes(signal))
 
-/** Is there something in the new assessment that nobody has judged yet? What was cleared stays cleared otherwise. */
+/** Returns whether the new assessment has a signal that nobody has judged yet. If not, a cleared case stays cleared. */
 export function saysMore(now: FraudAssessment, judged: readonly FraudReason[]): boolean {
   return now.reasons.some(({ signal }) => !judged.some((reason) => reason.signal === signal))
 }
 
-/** States of a fraud case: waiting for a person, found to be honest, found to be fraud. */
+/** States of a fraud case: waiting for a review, cleared as honest, confirmed as fraud. */
 export const fraudCaseStates = ['review', 'cleared', 'confirmed'] as const
 
 export type FraudCaseState = (typeof fraudCaseStates)[number]
 
-/** What of a case can change while somebody looks at it: whose referral it is, why it is held, the rewards, the data. */
+/**
+ * Parts of a case that can change during its review: whose referral it is, why it is on hold, the rewards,
+ * the data.
+ */
 export type FraudCasePart = 'referral' | 'reasons' | 'amounts' | 'recipient'
 
-/** Why a case was decided so. Each has its words in `@zuruf/messages` (backoffice). */
+/** Reasons for a decision. Each has a text in `@zuruf/messages` (backoffice). */
 export const fraudReasonCodes = {
   cleared: ['household', 'explained', 'known-customer', 'false-alarm'],
   confirmed: [
@@ -161,12 +168,12 @@ export const fraudReasonCodes = {
   ],
 } as const
 
-/** Why a case is over: what an operator said, or that its order moved and nothing speaks against the other recommender. */
+/** Why a case is closed: an operator's reason, or its order moved and nothing speaks against the other recommender. */
 export type FraudReasonCode = (typeof fraudReasonCodes)['cleared' | 'confirmed'][number] | typeof ORDER_MOVED
 
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
-/** The mailbox behind an address: without what follows a plus sign, and without dots where they mean nothing. */
+/** Returns the mailbox behind an address: without a plus-suffix, and without dots where they have no meaning. */
 export function mailboxOf(email: string): string {
   const text = email.trim().normalize('NFC').toLowerCase()
   const at = text.lastIndexOf('@')
@@ -177,9 +184,9 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * The network an address lies in: its first 24 bits, or 48 of an IPv6 address. Enough to see two calls come from one
- * house, too little to tell whose.
- * @returns null for what is no address
+ * Returns the network of an address: its first 24 bits, or 48 of an IPv6 address. That is enough to recognise
+ * two requests from one household, but too little to identify it.
+ * @returns null if the text is not an address
  */
 export function networkOf(ip: string): string | null {
   const text = ip

@@ -13,7 +13,7 @@ import {
 import { referralStates } from './referral-states.ts'
 import { TransitionError } from './states.ts'
 
-test('a request is decided once: by the provider’s order or by an operator, who says why not', () => {
+test('a request is decided once: by the provider’s order, or by an operator, who needs a reason to reject it', () => {
   const step = (
     from: (typeof goodwillStates)[number],
     to: (typeof goodwillStates)[number],
@@ -42,7 +42,7 @@ test('a request is decided once: by the provider’s order or by an operator, wh
   expect(step('accepted', 'rejected', 'provider', 'order-moved')).toBe(false)
 })
 
-test('a reward given by hand that nobody will report is known by its number', () => {
+test('orders of manual rewards are recognised by their number', () => {
   expect(isNeverReported('KULANZ-ABCDEFGHJKM', 'ABCDEFGHJKM')).toBe(true)
   expect(isNeverReported(inPlaceOfNumber('P-4711'), 'ABCDEFGHJKM')).toBe(true)
   expect(isNeverReported('P-4711', 'ABCDEFGHJKM')).toBe(false)
@@ -50,11 +50,11 @@ test('a reward given by hand that nobody will report is known by its number', ()
   expect(originalNumberOf('P-4711')).toBe('P-4711')
 })
 
-test('only a referral that was closed takes none', () => {
+test('only a closed referral takes no goodwill request', () => {
   expect(referralStates.filter((state) => !takesGoodwill(state))).toEqual(['closed'])
 })
 
-test('one customer has one number, however it is written', () => {
+test('a customer number is normalised however it is written', () => {
   expect(normaliseCustomerNumber(' kd-4711 / 08 ')).toBe('KD471108')
   fc.assert(
     fc.property(fc.string(), (text) => {
@@ -65,7 +65,7 @@ test('one customer has one number, however it is written', () => {
   )
 })
 
-test('a shown number gives away its last three places and not how long it is', () => {
+test('a masked number shows its last three characters but not its length', () => {
   expect(maskCustomerNumber('KD471108')).toBe('•••108')
   expect(maskCustomerNumber('108')).toBe('•••')
 })

@@ -4,14 +4,14 @@ import { lastDueAt, uploadRetryMinutes } from './handover-channels.ts'
 const due = (schedule: Parameters<typeof lastDueAt>[0], now: string) =>
   lastDueAt(schedule, new Date(now)).toISOString()
 
-describe('the last moment at which a run was due', () => {
-  test('is the last full interval', () => {
+describe('lastDueAt', () => {
+  test('returns the last full interval', () => {
     const quarter = { kind: 'interval', minutes: 15 } as const
     expect(due(quarter, '2026-11-25T10:14:59.999Z')).toBe('2026-11-25T10:00:00.000Z')
     expect(due(quarter, '2026-11-25T10:15:00Z')).toBe('2026-11-25T10:15:00.000Z')
   })
 
-  test('is the hour of the German clock, today or yesterday', () => {
+  test('returns the hour in German time, today or yesterday', () => {
     const six = { kind: 'daily', hour: 6 } as const
     expect(due(six, '2026-11-25T04:59:59Z')).toBe('2026-11-24T05:00:00.000Z')
     expect(due(six, '2026-11-25T05:00:00Z')).toBe('2026-11-25T05:00:00.000Z')
@@ -19,16 +19,16 @@ describe('the last moment at which a run was due', () => {
     expect(due({ kind: 'daily', hour: 0 }, '2026-11-25T22:59:00Z')).toBe('2026-11-24T23:00:00.000Z')
   })
 
-  test('is the day before where the clock skips the hour', () => {
-    // 29 March 2026: two o'clock does not exist.
+  test('returns the day before when the clock skips the hour', () => {
+    // On 29 March 2026 there is no two o'clock.
     expect(due({ kind: 'daily', hour: 2 }, '2026-03-29T12:00:00Z')).toBe('2026-03-28T01:00:00.000Z')
   })
 
-  test('does not exist for an hour that no clock shows', () => {
+  test('throws for an hour that does not exist', () => {
     expect(() => due({ kind: 'daily', hour: 24 }, '2026-03-29T12:00:00Z')).toThrow(RangeError)
   })
 })
 
-test('a file that could not be uploaded is tried again later and later, and at least hourly', () => {
+test('upload retries back off to at most an hour', () => {
   expect([1, 2, 3, 6, 7, 100].map(uploadRetryMinutes)).toEqual([1, 2, 4, 32, 60, 60])
 })

@@ -1,31 +1,34 @@
 import { berlinHour } from './dates.ts'
 
-/** What reserves an order for itself before it hands it over: files by SFTP, and the webhook that carries the order. Decision 093 */
+/**
+ * Channels that reserve an order before they hand it over: files by SFTP, and the webhook that carries the
+ * order. Decision 093
+ */
 export const handoverChannels = ['sftp', 'push'] as const
 
 export type HandoverChannel = (typeof handoverChannels)[number]
 
-/** What a run of the hand-over was: a file taken by hand, a file uploaded by SFTP, a mail with a link. */
+/** Kinds of hand-over runs: a file downloaded by hand, a file uploaded by SFTP, a mail with a link. */
 export const handoverRunChannels = ['download', 'sftp', 'mail'] as const
 
 export type HandoverRunChannel = (typeof handoverRunChannels)[number]
 
-/** States of a run. `abandoned`: an operator gave its file up, or none of its orders waited any more. */
+/** States of a run. `abandoned`: an operator gave up its file, or none of its orders was waiting any more. */
 export const handoverRunStates = ['pending', 'done', 'abandoned'] as const
 
 export type HandoverRunState = (typeof handoverRunStates)[number]
 
-/** Minutes between two runs that a tenant may choose. */
+/** Minutes between two runs that a tenant can choose. */
 export const handoverIntervals = [5, 15, 30, 60, 120, 240, 480] as const
 
 export type HandoverInterval = (typeof handoverIntervals)[number]
 
-/** When files are uploaded, or mails sent: every so many minutes, or daily at a full hour of German time (0 to 23). */
+/** When files are uploaded or mails sent: at a fixed interval, or daily at a full hour of German time (0 to 23). */
 export type HandoverSchedule =
   | { readonly kind: 'interval'; readonly minutes: HandoverInterval }
   | { readonly kind: 'daily'; readonly hour: number }
 
-/** What came of talking to an SFTP server. */
+/** Outcomes of a connection to an SFTP server. */
 export const sftpOutcomes = [
   'ok',
   'host-key-unconfirmed',
@@ -43,12 +46,12 @@ export const sftpOutcomes = [
 export type SftpOutcome = (typeof sftpOutcomes)[number]
 
 const HOUR_MS = 3_600_000
-/** A day whose clock skips the hour has no such moment, so the one of the day before counts. */
+/** More than two days, because a day on which the clock skips the hour has no such moment and the day before counts. */
 const HOURS_BACK = 49
 
 /**
- * The last moment at which a run was due, not after `now`.
- * @throws RangeError for an hour the clock does not have
+ * Returns the last moment at which a run was due, not after `now`.
+ * @throws RangeError for an hour that does not exist
  */
 export function lastDueAt(schedule: HandoverSchedule, now: Date): Date {
   if (schedule.kind === 'interval') {
@@ -63,10 +66,13 @@ export function lastDueAt(schedule: HandoverSchedule, now: Date): Date {
   throw new RangeError(`No hour of the day: ${schedule.hour}`)
 }
 
-/** Minutes until a file that could not be uploaded is tried again. @param attempts how often it was tried, at least 1 */
+/**
+ * Returns the minutes until a failed upload is retried.
+ * @param attempts number of attempts so far, at least 1
+ */
 export const uploadRetryMinutes = (attempts: number): number => Math.min(2 ** (attempts - 1), 60)
 
-/** Everything of an order that the webhook `order.confirmed` and the pull carry, as paths in its data. */
+/** Fields of an order that the webhook `order.confirmed` and the pull carry, as paths in its data. */
 export const handedOverFields = [
   'orderNumber',
   'kind',

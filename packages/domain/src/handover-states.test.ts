@@ -25,11 +25,11 @@ const allowed = [
 const pairs = handoverStates.flatMap((from) => handoverStates.map((to) => [from, to] as const))
 
 describe('hand-over states', () => {
-  it.each(pairs)('%s → %s is as designed', (from, to) => {
+  it.each(pairs)('%s → %s is allowed only if designed', (from, to) => {
     expect(canTransition(handoverTransitions, from, to)).toBe(allowed.includes(`${from} ${to}`))
   })
 
-  it('lets operators alone hand an order over again, with a reason', () => {
+  it('lets only operators hand an order over again, with a reason', () => {
     for (const from of ['handed-over', 'failed'] as const) {
       for (const actor of actorKinds) {
         expect(canTransition(handoverTransitions, from, 'new', actor)).toBe(actor === 'operator')
@@ -41,7 +41,7 @@ describe('hand-over states', () => {
     }
   })
 
-  it('begins again after it ended only where the report that ended it was another order’s', () => {
+  it('lets only the system restart an ended hand-over', () => {
     for (const from of ['acknowledged', 'cancelled'] as const) {
       for (const actor of actorKinds) {
         expect(canTransition(handoverTransitions, from, 'new', actor)).toBe(actor === 'system')
@@ -49,13 +49,13 @@ describe('hand-over states', () => {
     }
   })
 
-  it('lets the provider alone say that an order could not be taken', () => {
+  it('lets only the provider report that an order could not be taken', () => {
     for (const actor of actorKinds) {
       expect(canTransition(handoverTransitions, 'handed-over', 'failed', actor)).toBe(actor === 'provider')
     }
   })
 
-  it('waits for the provider until it has said something', () => {
+  it('waits for the provider while new or handed over', () => {
     const waits = handoverStates.filter((state) =>
       (waitingHandoverStates as readonly string[]).includes(state),
     )

@@ -1,31 +1,31 @@
 import { assertTransition, type TransitionContext, type Transitions } from './states.ts'
 
 /**
- * States of a hand-over: how an order of our own form gets to the provider. `cancelled`: the order failed before the
- * provider took it.
+ * States of the hand-over of an order from our own form to the provider. `cancelled`: the order failed before
+ * the provider took it.
  */
 export const handoverStates = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled'] as const
 
 export type HandoverState = (typeof handoverStates)[number]
 
-/** How a tenant's provider gets its orders; `off`: nothing but files downloaded by hand. */
+/** How a tenant's provider gets its orders; `off`: only through files downloaded by hand. */
 export const handoverWays = ['off', 'pull'] as const
 
 export type HandoverWay = (typeof handoverWays)[number]
 
-/** What still waits for the provider. */
+/** States that still wait for the provider. */
 export const waitingHandoverStates = ['new', 'handed-over'] as const satisfies readonly HandoverState[]
 
 const reporters = ['provider', 'operator'] as const
-/** Files and webhooks go out by themselves. */
+/** Includes the system, which sends files and webhooks. */
 const carriers = [...reporters, 'system'] as const
 
-/** The report that ended it was about another order. Decision 103 */
+/** The report that ended the hand-over was about another order. Decision 103 */
 const split = { by: ['system'], needsReason: true } as const
 
 /**
- * The only allowed steps of a hand-over. A failed one may still be acknowledged: where one program of the provider fails
- * and another succeeds, the order of their receipts makes no difference.
+ * Allowed transitions of a hand-over. A failed one can still be acknowledged: if one program of the provider
+ * fails and another succeeds, the order of their receipts makes no difference.
  */
 export const handoverTransitions: Transitions<HandoverState> = {
   new: {
@@ -49,7 +49,7 @@ export const handoverTransitions: Transitions<HandoverState> = {
 }
 
 /**
- * Passes when a hand-over may take this step.
+ * Asserts that a hand-over may take this step.
  * @throws TransitionError otherwise
  */
 export function assertHandoverTransition(

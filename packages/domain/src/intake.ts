@@ -1,13 +1,13 @@
 const hour = 3_600_000
 
-/** With fewer calls than this nobody knows what is usual. */
+/** With fewer calls than this, the usual pause is unknown. */
 const enough = 10
 
 /**
- * Has the provider told nothing for longer than is usual? Longer than one and a half times the longest pause there has been
- * lately, weekends included, and at least for a day.
- * @param told when something was told, newest first
- * @returns since when nothing came, if that is too long
+ * Detects that the provider has been silent for longer than usual: longer than 1.5 times its longest recent
+ * pause, weekends included, and for at least a day.
+ * @param told times of the reports, newest first
+ * @returns since when nothing has arrived, if that is too long
  */
 export function silentSince(told: readonly Date[], now: Date): Date | null {
   const [last] = told

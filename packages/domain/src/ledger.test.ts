@@ -16,7 +16,7 @@ import { canTransition } from './states.ts'
 const cash: Settlement = { amountCents: 7000, method: 'cash' }
 const steps = claimStates.flatMap((from) => claimStates.map((to) => [from, to] as const))
 
-/** Random legal lives of one claim, with what each step booked. */
+/** Random valid histories of one claim, with the bookings of each step. */
 const lives = fc
   .record({
     amountCents: fc.integer({ min: 1, max: 100_000 }),
@@ -42,14 +42,14 @@ const lives = fc
     return { ...settlement, state, bookings }
   })
 
-describe('the bookings of a claim', () => {
-  it.each(steps)('exist for %s → %s exactly when the step does', (from, to) => {
+describe('bookings of a claim', () => {
+  it.each(steps)('exist for %s → %s exactly if the step is allowed', (from, to) => {
     const book = () => bookingsOf(from, to, cash)
     if (canTransition(claimTransitions, from, to)) expect(book()).not.toEqual([])
     else expect(book).toThrow(RangeError)
   })
 
-  it('balance whatever its life was, and say by its state what is owed, spent and gone', () => {
+  it('balance for any history and match the state of the claim', () => {
     fc.assert(
       fc.property(lives, ({ state, amountCents, bookings }) => {
         const balances = balancesOf(bookings)
@@ -68,7 +68,7 @@ describe('the bookings of a claim', () => {
     )
   })
 
-  it('add up, in the words of the yearly statement, to what the person has got and kept', () => {
+  it('add up on the yearly statement to what the person received and kept', () => {
     fc.assert(
       fc.property(lives, ({ state, amountCents, bookings }) => {
         const receipts = bookings.flatMap((booking) => receiptOf(booking) ?? [])
@@ -81,7 +81,7 @@ describe('the bookings of a claim', () => {
     )
   })
 
-  it('say of a payment that comes back after its claw-back only that it was clawed back', () => {
+  it('cancel out when a payment is returned after its claw-back', () => {
     const life = [
       ...bookingsOf('collected', 'paid', cash),
       ...bookingsOf('paid', 'cancelled', cash),
@@ -92,7 +92,7 @@ describe('the bookings of a claim', () => {
     expect([total, bank + receivable]).toEqual([0, 0])
   })
 
-  it('say of a debt that is given up that the person may keep it, of one we pay nothing twice', () => {
+  it('show a written-off debt as kept, and a refunded one only once', () => {
     const paid = bookingsOf('collected', 'paid', cash)
     const clawedBack = [...paid, ...bookingsOf('paid', 'cancelled', cash)]
     const settled = bookingsOf('collected', 'paid', { ...cash, offsetCents: 7000 })
@@ -106,21 +106,21 @@ describe('the bookings of a claim', () => {
     }
   })
 
-  it('pay what settles an older debt to nobody', () => {
+  it('do not transfer the part that settles an older debt', () => {
     const parts = bookingsOf('collected', 'paid', { ...cash, offsetCents: 2500 })
     expect(balancesOf(parts)).toMatchObject({ collected: -7000, bank: 4500, receivable: 2500 })
     const all = bookingsOf('collected', 'paid', { ...cash, offsetCents: 7000 })
     expect(balancesOf(all)).toMatchObject({ collected: -7000, bank: 0, receivable: 7000 })
   })
 
-  it('turn a payment into a debt when it is clawed back', () => {
+  it('turn a clawed-back payment into a debt', () => {
     expect(balancesOf(bookingsOf('paid', 'cancelled', cash))).toMatchObject({
       receivable: -7000,
       expense: 7000,
     })
   })
 
-  it('refuse an offset that is larger than the amount, below nought, or of a voucher', () => {
+  it('throw for an offset that exceeds the amount, is negative or is of a voucher', () => {
     for (const settlement of [
       { ...cash, offsetCents: 7001 },
       { ...cash, offsetCents: -1 },

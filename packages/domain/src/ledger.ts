@@ -2,16 +2,17 @@ import type { ClaimState } from './claim-states.ts'
 import { assertCents, type Cents } from './money.ts'
 
 /**
- * The accounts of a tenant's reward ledger, double entry in cents.
+ * Accounts of a tenant's reward ledger, double entry in cents.
  *
- * - `expense`: what the programme costs.
- * - `accrued`, `released`, `collected`: what is owed, by how far the claim has come.
- * - `bank`, `vouchers`: what has left the house, as a transfer or as a voucher's value.
- * - `receivable`: what a person owes back, for a reward paid of an order that failed afterwards; and an agency, for a credit
- *   note that was corrected after it was paid.
- * - `write-offs`: what of that was given up.
- * - `commissions`: what agencies and sales partners cost; `commissions-due`: what of it no credit note has yet.
- * - `agencies`: what is owed to them by credit notes, VAT included; `input-vat`: the VAT of those.
+ * - `expense`: cost of the programme.
+ * - `accrued`, `released`, `collected`: amounts owed, by the progress of the claim.
+ * - `bank`, `vouchers`: amounts paid out, as a transfer or as the value of a voucher.
+ * - `receivable`: amounts that people owe back for a paid reward whose order failed afterwards, and agencies
+ *   for a credit note that was corrected after it was paid.
+ * - `write-offs`: receivables that were given up.
+ * - `commissions`: cost of agencies and sales partners; `commissions-due`: the part of it that no credit note
+ *   contains yet.
+ * - `agencies`: amounts owed to them by credit notes, VAT included; `input-vat`: the VAT of those.
  */
 export const ledgerAccounts = [
   'expense',
@@ -30,7 +31,7 @@ export const ledgerAccounts = [
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-/** What a booking stands for. */
+/** Kinds of bookings. */
 export const bookingKinds = [
   'accrued',
   'released',
@@ -72,13 +73,15 @@ export type Settlement = {
   readonly offsetCents?: Cents
 }
 
-/** Where an unpaid claim's amount is owed. */
+/** Account on which the amount of an unpaid claim is owed, by the state of the claim. */
 const owed = { open: 'accrued', ready: 'released', collected: 'collected' } as const
 
 /**
- * What a step of a claim books. Every step books; a step that no booking is known for is a fault of the program.
+ * Returns the bookings of a step of a claim. Every step has bookings; a step without one is a programming
+ * error.
  * @param from null when the claim is opened
- * @throws RangeError for a step without a booking, an offset larger than the amount, or an offset of a voucher
+ * @throws RangeError for a step without a booking, an offset larger than the amount, or an offset of a
+ *   voucher
  */
 export function bookingsOf(from: ClaimState | null, to: ClaimState, settlement: Settlement): Booking[] {
   const { amountCents } = settlement
@@ -118,13 +121,16 @@ export function bookingsOf(from: ClaimState | null, to: ClaimState, settlement: 
   }
 }
 
-/** A payment comes back after its claim was clawed back: the bank has the money again, and it is owed no more. */
+/**
+ * Returns the booking of a payment that comes back after its claim was clawed back: the bank has the money
+ * again, and it is no longer owed.
+ */
 export function lateReturn(amountCents: Cents): Booking {
   assertCents(amountCents)
   return { kind: 'returned', debit: 'bank', credit: 'receivable', amountCents }
 }
 
-/** How a debt ends that no reward settles: theirs is given up, ours was paid by hand. */
+/** How a debt ends that no reward settles: a person's debt is written off, ours is paid by hand. */
 export type DebtEnd = Extract<BookingKind, 'written-off' | 'refunded'>
 
 export function endOfDebt(kind: DebtEnd, amountCents: Cents): Booking {
@@ -152,7 +158,7 @@ function payment({ amountCents, method, offsetCents = 0 }: Settlement): Booking[
 
 export type Balances = Readonly<Record<LedgerAccount, Cents>>
 
-/** Credits less debits, account by account; they add up to nought. */
+/** Returns credits less debits for each account; they add up to 0. */
 export function balancesOf(bookings: readonly Booking[]): Balances {
   const balances = Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Record<
     LedgerAccount,

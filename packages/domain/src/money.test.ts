@@ -10,16 +10,16 @@ describe('formatCents', () => {
     [7, '0,07 €'],
     [123456789, '1.234.567,89 €'],
     [-1250, '-12,50 €'],
-  ])('writes %i in German', (cents, text) => {
+  ])('formats %i in German', (cents, text) => {
     expect(formatCents(cents)).toBe(text)
     expect(formatCents(cents, 'de')).toBe(text)
   })
 
-  it('writes English', () => {
+  it('formats in English', () => {
     expect(formatCents(123450, 'en')).toBe('€1,234.50')
   })
 
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('refuses %d', (cents) => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('rejects %d', (cents) => {
     expect(() => formatCents(cents)).toThrow(RangeError)
     expect(() => assertCents(cents)).toThrow(RangeError)
   })
@@ -35,7 +35,7 @@ describe('formatCents', () => {
 })
 
 describe('formatCentsShort', () => {
-  it('drops empty cents only', () => {
+  it('drops only empty cents', () => {
     expect(formatCentsShort(5000)).toBe('50 €')
     expect(formatCentsShort(1250)).toBe('12,50 €')
     expect(formatCentsShort(1201)).toBe('12,01 €')

@@ -1,7 +1,7 @@
-/** Money as whole euro cents. Never a fraction, so that sums stay exact (SPEC §9). */
+/** An amount in whole euro cents, never a fraction, so that sums stay exact (SPEC §9). */
 export type Cents = number
 
-// A language the machine does not know is written the German way.
+// Unsupported languages are formatted as German.
 const euro = (locale: string, digits: 0 | 2) =>
   new Intl.NumberFormat([locale, 'de'], {
     style: 'currency',
@@ -10,7 +10,7 @@ const euro = (locale: string, digits: 0 | 2) =>
     maximumFractionDigits: digits,
   })
 
-// Making a formatter costs far more than using it, and lists show hundreds of amounts.
+// Creating a formatter costs far more than using it, and lists show hundreds of amounts.
 const formatters = new Map<string, Record<0 | 2, Intl.NumberFormat>>()
 
 function formatterOf(locale: string, digits: 0 | 2): Intl.NumberFormat {
@@ -31,7 +31,7 @@ function format(cents: Cents, locale: string, digits: 0 | 2): string {
 }
 
 /**
- * Refuses anything that is not a whole number of cents.
+ * Asserts a whole number of cents.
  * @throws RangeError for fractions, NaN, infinities and numbers too large to be exact
  */
 export function assertCents(cents: Cents): void {
@@ -39,7 +39,7 @@ export function assertCents(cents: Cents): void {
 }
 
 /**
- * An amount with two decimals: 5000 → `50,00 €` (de), `€50.00` (en). SPEC §9.
+ * Formats an amount with two decimals: 5000 → `50,00 €` (de), `€50.00` (en). SPEC §9.
  * @throws RangeError when `cents` is not whole
  */
 export function formatCents(cents: Cents, locale = 'de-DE'): string {
@@ -47,7 +47,7 @@ export function formatCents(cents: Cents, locale = 'de-DE'): string {
 }
 
 /**
- * An amount as on a badge: 5000 → `50 €`, 1250 → `12,50 €`. SPEC §3 (Praemie.Wert).
+ * Formats an amount as on a badge: 5000 → `50 €`, 1250 → `12,50 €`. SPEC §3 (Praemie.Wert).
  * @throws RangeError when `cents` is not whole
  */
 export function formatCentsShort(cents: Cents, locale = 'de-DE'): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { longestSequence } from './number-sequence.ts'
 
-describe('numbers in sequence', () => {
+describe('longestSequence', () => {
   it.each([
     ['one after another', ['471101'], ['471102', '471103'], 3],
     ['downwards and out of order', ['471103'], ['471101', '471102'], 3],
@@ -19,7 +19,7 @@ describe('numbers in sequence', () => {
     expect(longestSequence(own, others)).toBe(length)
   })
 
-  it('is found wherever it begins, whatever stands beside it', () => {
+  it('finds the sequence from any of its numbers, whatever other numbers there are', () => {
     const numbers = fc.array(fc.integer({ min: 100_000, max: 999_999 }).map(String), { maxLength: 20 })
     fc.assert(
       fc.property(

@@ -1,13 +1,16 @@
 import { normaliseCustomerNumber } from './goodwill.ts'
 
-/** A number as one of its kind: what is around its last run of digits, and that run's value. */
+/** A number's last run of digits, and its kind: the text around that run. */
 interface Counted {
   readonly kind: string
   readonly digits: number
   readonly value: bigint
 }
 
-/** Long numbers are far apart by chance, so a wider gap between two of them still says that somebody counts. */
+/**
+ * Returns the largest gap within a sequence. Long numbers are far apart by chance, so a wider gap between two
+ * of them still points to counting.
+ */
 const gapOf = (digits: number): bigint => 10n ** BigInt(Math.min(2, Math.max(0, digits - 5)))
 
 function counted(number: string): Counted | undefined {
@@ -18,9 +21,9 @@ function counted(number: string): Counted | undefined {
 }
 
 /**
- * How many of these numbers follow each other with one of `own` among them, it included: upwards, downwards, in any order
- * and with small gaps. Numbers of another form (prefix, suffix) do not belong together.
- * @returns 0 when none of `own` can be counted
+ * Returns the length of the longest sequence that contains one of `own`: upwards, downwards, in any order and
+ * with small gaps. Numbers of a different form (prefix, suffix) are never in one sequence.
+ * @returns 0 when none of `own` has digits
  */
 export function longestSequence(own: readonly string[], others: readonly string[]): number {
   const all = [...own, ...others].flatMap((number) => counted(number) ?? [])

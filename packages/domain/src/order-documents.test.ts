@@ -24,16 +24,16 @@ const known = (kind: OrderDocumentKind, hash: string, offered: Date | null): Kno
 })
 const fine = { kinds: [], unknown: [] }
 
-describe('the documents a recipient was shown', () => {
+describe('findOutdatedDocuments', () => {
   const onOffer = [offer('supply-terms', 'b', hoursAgo(30)), offer('withdrawal-notice', 'n')]
   const notice = known('withdrawal-notice', 'n', hoursAgo(90))
 
-  test('hold while they are on offer, however long the form was open', () => {
+  test('accepts documents on offer, however long the form was open', () => {
     const all = [known('supply-terms', 'b', hoursAgo(90)), notice]
     expect(findOutdatedDocuments(['b', 'n'], onOffer, all, now)).toEqual(fine)
   })
 
-  test('hold for a day after others took their place', () => {
+  test('accepts replaced documents for a day', () => {
     const before = (hours: number) => [known('supply-terms', 'a', hoursAgo(hours)), notice]
     expect(findOutdatedDocuments(['a', 'n'], onOffer, before(24), now)).toEqual(fine)
     expect(findOutdatedDocuments(['a', 'n'], onOffer, before(25), now)).toEqual({
@@ -42,7 +42,7 @@ describe('the documents a recipient was shown', () => {
     })
   })
 
-  test('are all that are on offer, but for a kind that came a moment ago', () => {
+  test('requires every kind on offer, except one that was just added', () => {
     expect(findOutdatedDocuments(['n'], onOffer, [notice], now).kinds).toEqual(['supply-terms'])
     const fresh = [offer('supply-terms', 'b', hoursAgo(3)), offer('withdrawal-notice', 'n')]
     expect(findOutdatedDocuments(['n'], fresh, [notice], now)).toEqual(fine)
@@ -51,14 +51,14 @@ describe('the documents a recipient was shown', () => {
     expect(findOutdatedDocuments([], onOffer, [], now).kinds).toEqual(['supply-terms', 'withdrawal-notice'])
   })
 
-  test('may be of a kind that is not offered any more, for a day', () => {
+  test('accepts a kind that is no longer offered for a day', () => {
     const gone = (hours: number) => [known('product-sheet', 's', hoursAgo(hours)), notice]
     const left = [offer('withdrawal-notice', 'n')]
     expect(findOutdatedDocuments(['s', 'n'], left, gone(5), now)).toEqual(fine)
     expect(findOutdatedDocuments(['s', 'n'], left, gone(50), now).kinds).toEqual(['product-sheet'])
   })
 
-  test('are none that nobody knows', () => {
+  test('reports unknown documents', () => {
     const left = [offer('withdrawal-notice', 'n')]
     expect(findOutdatedDocuments(['n', 'x'], left, [notice], now).unknown).toEqual(['x'])
     expect(findOutdatedDocuments(['n'], left, [known('withdrawal-notice', 'n', null)], now)).toEqual(fine)

@@ -1,4 +1,4 @@
-/** Documents that belong to an order, in the order in which they are read. Art. 246a §1, §4 EGBGB; §312f, §312j BGB */
+/** Documents of an order, in the order in which they are read. Art. 246a §1, §4 EGBGB; §312f, §312j BGB */
 export const orderDocumentKinds = [
   'price-summary',
   'product-sheet',
@@ -8,7 +8,7 @@ export const orderDocumentKinds = [
 ] as const
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
 
-/** Those a tenant can replace. What an order costs always comes from the catalogue. */
+/** Documents that a tenant can replace. The price of an order always comes from the catalogue. */
 export const ownDocumentKinds = [
   'product-sheet',
   'supply-terms',
@@ -17,22 +17,22 @@ export const ownDocumentKinds = [
 ] as const satisfies readonly OrderDocumentKind[]
 export type OwnDocumentKind = (typeof ownDocumentKinds)[number]
 
-/** Who has the form open may order with the documents it showed for so long after others took their place. */
+/** Hours for which an open form can still order with documents that have since been replaced. */
 export const DOCUMENT_GRACE_HOURS = 24
 
-/** Offers are noted at most once in so long. */
+/** Offers are recorded at most once in this many minutes. */
 export const DOCUMENT_NOTE_MINUTES = 10
 
-/** What is on offer now. */
+/** A document on offer now. */
 export interface DocumentOnOffer {
   readonly kind: OrderDocumentKind
-  /** SHA-256 of its bytes, in hex. */
+  /** SHA-256 of the document's bytes, in hex. */
   readonly hash: string
-  /** When it took the place of another; null: it has not been shown to anybody yet. */
+  /** When it replaced another document; null: nobody has been shown it yet. */
   readonly since: Date | null
 }
 
-/** A document that is known for the product, on offer or not. */
+/** A known document of the product, on offer or not. */
 export interface KnownDocument {
   readonly kind: OrderDocumentKind
   readonly hash: string
@@ -42,10 +42,10 @@ export interface KnownDocument {
 const graceMs = (DOCUMENT_GRACE_HOURS * 60 + DOCUMENT_NOTE_MINUTES) * 60_000
 
 /**
- * Which of the documents that a recipient was shown do not hold for an order any more. A document before the present one
- * holds while the form may still be open; the same for a kind that was not there yet.
+ * Finds the documents a recipient was shown that are no longer valid for an order. A replaced document stays
+ * valid while the form may still be open; for the same time, a new kind is not required.
  * @param shown hashes in hex
- * @returns kinds that have to be read again, and hashes nobody knows; both empty: the order may come
+ * @returns kinds that must be read again, and unknown hashes; if both are empty, the order can be accepted
  */
 export function findOutdatedDocuments(
   shown: readonly string[],

@@ -1,4 +1,4 @@
-/** What the form over a link asks for: a binding order, or an offer that binds nobody. Decision 098 */
+/** What the form of a link asks for: a binding order, or a non-binding offer. Decision 098 */
 export const orderKinds = ['order', 'interest'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
@@ -8,10 +8,11 @@ export const orderKindWire = {
 } as const satisfies Record<OrderKind, string>
 
 /**
- * The kind that holds for a product.
- * @param ofTenant what the tenant's form asks for where the product says nothing
+ * Returns the order kind of a product.
+ * @param ofTenant what the tenant's form asks for if the product does not say
  * @param ofProduct null: as the tenant
- * @param hasShop does the provider make the contract in a shop of its own? Then our form asks for nothing but the data of an order
+ * @param hasShop the provider makes the contract in its own shop, so our form only asks for the data of an
+ *   order
  */
 export function orderKindOf(
   ofTenant: OrderKind,

@@ -21,15 +21,15 @@ const target: MoveTargetFacts = {
   isSelf: false,
 }
 
-test('an order under way moves to a referral that was open on its day, also after its link has ended', () => {
+test('moves an order under way to a referral that was open on its day, even if its link has since ended', () => {
   expect(orderMoveBar(order, target)).toBeUndefined()
   expect(orderMoveBar({ ...order, state: 'received', claimStates: [] }, target)).toBeUndefined()
   expect(orderMoveBar({ ...order, claimStates: ['cancelled'] }, target)).toBeUndefined()
   expect(orderMoveBar(order, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
 })
 
-test('of the day of the order and that of the referral no hour counts', () => {
-  // The day alone is reported: its midnight in Germany.
+test('compares the days of order and referral, not the hours', () => {
+  // Only the day is reported: its midnight in Germany.
   const dayOnly = { ...order, orderedAt: new Date('2026-10-09T22:00:00Z') }
   expect(orderMoveBar(dayOnly, { ...target, createdAt: day('2026-10-10') })).toBeUndefined()
   const evening = { ...order, orderedAt: new Date('2026-10-10T21:30:00Z') }
@@ -47,7 +47,7 @@ test.each<[string, Partial<MovedOrderFacts>]>([
   ['move-over', { recipientState: 'cancelled', claimStates: ['cancelled'] }],
   ['move-without-contract', { withoutContract: true }],
   ['move-several', { hasOthers: true }],
-])('%s', (bar, facts) => {
+])('reports %s for the order', (bar, facts) => {
   expect(orderMoveBar({ ...order, ...facts }, target)).toBe(bar)
 })
 
@@ -59,6 +59,6 @@ test.each<[string, Partial<MoveTargetFacts>]>([
   ['move-later', { createdAt: day('2026-10-11') }],
   ['move-expired', { expiresAt: day('2026-10-09') }],
   ['move-self', { isSelf: true }],
-])('%s', (bar, facts) => {
+])('reports %s for the target referral', (bar, facts) => {
   expect(orderMoveBar(order, { ...target, ...facts })).toBe(bar)
 })

@@ -3,15 +3,15 @@ import { germanDay } from './dates.ts'
 import type { OrderState } from './order-states.ts'
 import type { RecipientState } from './recipient-states.ts'
 
-/** Why a claim was cancelled: its order belongs to another referral. */
+/** Reason of a cancelled claim: its order belongs to another referral. */
 export const ORDER_MOVED = 'order-moved'
 
-/** A proposal waits for a second person, who has it done or refuses it. */
+/** States of a proposal, which a second person approves or refuses. */
 export const orderMoveStates = ['waiting', 'done', 'refused'] as const
 
 export type OrderMoveState = (typeof orderMoveStates)[number]
 
-/** Why an order stays where it is; each is a text of an invalid field. */
+/** Reasons why an order cannot be moved; each is a text of an invalid field. */
 export const orderMoveBars = [
   'move-same',
   'move-paid',
@@ -31,14 +31,14 @@ export const orderMoveBars = [
 
 export type OrderMoveBar = (typeof orderMoveBars)[number]
 
-/** What is known of the order that is to move. */
+/** Facts about the order to be moved. */
 export type MovedOrderFacts = {
   readonly state: OrderState
   readonly orderedAt: Date
   readonly recipientState: RecipientState
-  /** Another order took its place. */
+  /** Another order replaced it. */
   readonly isReplaced: boolean
-  /** It stands for a reward that is given though there is no contract. */
+  /** It represents a reward granted without a contract. */
   readonly withoutContract: boolean
   /** Its recipient has another order that counts. */
   readonly hasOthers: boolean
@@ -46,20 +46,20 @@ export type MovedOrderFacts = {
   readonly claimStates: readonly ClaimState[]
 }
 
-/** What is known of the referral it is to move to. */
+/** Facts about the target referral. */
 export type MoveTargetFacts = {
   readonly isSame: boolean
-  /** Its link is closed, or nobody is rewarded over it any more. */
+  /** Its link is closed, or its orders are no longer rewarded. */
   readonly isEnded: boolean
   readonly recommender: 'there' | 'gone' | 'locked'
   readonly createdAt: Date
   /** When its link ends, or ended. */
   readonly expiresAt: Date
-  /** The recipient of the order is its recommender, and the tenant does not allow that. */
+  /** The recipient of the order is its recommender, which the tenant does not allow. */
   readonly isSelf: boolean
 }
 
-/** What stands in the way of taking an order from where it is; undefined when nothing does. */
+/** Returns why an order cannot leave its referral; undefined if it can. */
 function orderBar(order: MovedOrderFacts): OrderMoveBar | undefined {
   if (order.claimStates.includes('paid')) return 'move-paid'
   if (order.claimStates.includes('collected')) return 'move-collected'
@@ -72,22 +72,22 @@ function orderBar(order: MovedOrderFacts): OrderMoveBar | undefined {
 }
 
 /**
- * What stands in the way of moving an order to another referral: of the order what is paid, released or over; of the
- * referral what would have refused the order on its day. Undefined when nothing does. Decision 096
+ * Returns why an order cannot move to another referral: the order is paid, released or over, or the referral
+ * would have refused it on its day. Undefined if it can move. Decision 096
  */
 export function orderMoveBar(order: MovedOrderFacts, target: MoveTargetFacts): OrderMoveBar | undefined {
   if (target.isSame) return 'move-same'
   return orderBar(order) ?? orderTargetBar(order.orderedAt, target)
 }
 
-/** What keeps an order of that day from counting for a referral, by a move or by goodwill in its place. Decision 096 */
+/** Returns why an order of that day cannot count for a referral, by a move or by goodwill in its place. Decision 096 */
 export function orderTargetBar(
   orderedAt: Date,
   target: Omit<MoveTargetFacts, 'isSame'>,
 ): OrderMoveBar | undefined {
   if (target.recommender !== 'there') return `move-recommender-${target.recommender}`
   if (target.isEnded) return 'move-ended'
-  // Of orders that began with the provider the day alone may be known.
+  // For orders that began at the provider, only the day may be known.
   const orderedOn = germanDay(orderedAt)
   if (germanDay(target.createdAt) > orderedOn) return 'move-later'
   if (germanDay(target.expiresAt) < orderedOn) return 'move-expired'

@@ -30,7 +30,7 @@ describe('a report belongs', () => {
     expect(placeOfReport(report('e', [], more), ['P-2', 'P-3'])).toBe(place)
   })
 
-  test('with the report whose date it sets right', () => {
+  test('with the report whose date it corrects', () => {
     const reports = [
       report('a', ['P-1'], { isOpening: true }),
       report('b', ['P-2']),
@@ -44,7 +44,7 @@ describe('a report belongs', () => {
     expect(going(['a', 'd', 'e'])).toEqual(['b', 'c', 'e'])
   })
 
-  test('to one of the two, also where two correct each other', () => {
+  test('to the old order when two reports correct each other', () => {
     const circle = [report('a', [], { corrects: 'b' }), report('b', [], { corrects: 'a' })]
     expect(reportsToSplit(circle, { numbers: [], reports: [] })).toEqual([])
   })
@@ -64,7 +64,7 @@ const facts: SplitOrderFacts = {
   claimStates: ['cancelled'],
 }
 
-test('an order is split, also a released one whose own reports have it concluded', () => {
+test('splits an order, even a released one that its own reports conclude', () => {
   expect(orderSplitBar(facts)).toBeUndefined()
   const paid = { ...facts, state: 'released', claimStates: ['paid'] } as const
   expect(orderSplitBar(paid)).toBeUndefined()
@@ -82,6 +82,6 @@ test.each<[string, Partial<SplitOrderFacts>]>([
   ['split-nothing-goes', { goingReports: 0 }],
   ['split-nothing-stays', { hasRest: false }],
   ['split-number-taken', { isNumberTaken: true }],
-])('%s', (bar, changed) => {
+])('reports %s', (bar, changed) => {
   expect(orderSplitBar({ ...facts, ...changed })).toBe(bar)
 })

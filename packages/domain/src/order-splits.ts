@@ -1,10 +1,10 @@
 import type { ClaimState } from './claim-states.ts'
 import type { OrderState } from './order-states.ts'
 
-/** Why an order or a recipient took a step: reports that were another order's have left it. */
+/** Reason of a step of an order or a recipient: reports of another order were taken out of it. */
 export const ORDER_SPLIT = 'order-split'
 
-/** Why an order is not split; each is a text of an invalid field. */
+/** Reasons why an order cannot be split; each is a text of an invalid field. */
 export const orderSplitBars = [
   'split-paid',
   'split-collected',
@@ -24,28 +24,31 @@ export const orderSplitBars = [
 
 export type OrderSplitBar = (typeof orderSplitBars)[number]
 
-/** One report about an order, as far as it says whose it is. */
+/** A report about an order, with the fields that show whose it is. */
 export interface DividedReport {
   readonly id: string
-  /** The order numbers it names; none for a report of the back office, which names the order it was made on. */
+  /**
+   * Order numbers that the report names; empty for a report of the back office, which names the order it was
+   * made on.
+   */
   readonly numbers: readonly string[]
-  /** The report whose date it sets right: both go together. */
+  /** The report whose date it corrects; both go together. */
   readonly corrects: string | null
-  /** It opened the order, which stays where it was opened. */
+  /** It opened the order and stays with it. */
   readonly isOpening: boolean
 }
 
-/** What an operator says is the other buyer's. */
+/** What an operator assigns to the other buyer. */
 export interface SplitChoice {
   readonly numbers: readonly string[]
-  /** Of the reports that no number places, those that go. */
+  /** Of the reports that no number assigns, those that go to the new order. */
   readonly reports: readonly string[]
 }
 
 export type ReportPlace = 'goes' | 'stays' | 'open'
 
 /**
- * Where a report belongs by the numbers it names: `open` where it names none, or numbers of both orders.
+ * Returns where a report belongs by the numbers it names: `open` if it names none, or numbers of both orders.
  * @param going the numbers of the other buyer's order
  */
 export function placeOfReport(
@@ -59,8 +62,9 @@ export function placeOfReport(
 }
 
 /**
- * Divides the reports of an order between it and the order that is split off.
- * @returns the reports that go, in the order given; those chosen that a number places elsewhere stay
+ * Selects the reports that go to the order that is split off.
+ * @returns the reports that go, in the order given; a chosen report that a number assigns to the old order
+ *   stays
  */
 export function reportsToSplit<Report extends DividedReport>(
   reports: readonly Report[],
@@ -76,32 +80,32 @@ export function reportsToSplit<Report extends DividedReport>(
   return reports.filter((report) => goes(report))
 }
 
-/** What is known of an order that is to be split. */
+/** Facts about the order to be split. */
 export type SplitOrderFacts = {
   readonly state: OrderState
-  /** The state it has by the reports that stay, as far as it is not released. */
+  /** Its state according to the reports that stay, regardless of a release. */
   readonly stateAfter: OrderState
-  /** Another order took its place. */
+  /** Another order replaced it. */
   readonly isReplaced: boolean
-  /** It stands for a reward that is given though there is no contract. */
+  /** It represents a reward granted without a contract. */
   readonly withoutContract: boolean
-  /** One of the contracts was accepted as goodwill already. */
+  /** One of the contracts has already been accepted as goodwill. */
   readonly isGoodwill: boolean
-  /** Its recipient was ended by something else than the failure of the order. */
+  /** Its recipient was ended by something other than the failure of the order. */
   readonly isEndedByUs: boolean
-  /** A failure that was reported after the release goes. */
+  /** A failure reported after the release is among the reports that go. */
   readonly failedLaterGoes: boolean
   readonly goingReports: number
-  /** Something of the order stays: its form, or a report. */
+  /** Part of the order stays: its form, or a report. */
   readonly hasRest: boolean
-  /** One of the numbers is another order's. */
+  /** One of the numbers belongs to another order. */
   readonly isNumberTaken: boolean
   readonly claimStates: readonly ClaimState[]
 }
 
 /**
- * What stands in the way of splitting an order; undefined when nothing does. A released order is split only where its
- * own reports have it concluded: then nothing is taken from what was released. Decision 103
+ * Returns why an order cannot be split; undefined if it can. A released order can be split only if its own
+ * reports conclude it, so that nothing that was released is taken back. Decision 103
  */
 export function orderSplitBar(order: SplitOrderFacts): OrderSplitBar | undefined {
   if (order.isReplaced) return 'split-replaced'

@@ -26,7 +26,7 @@ const anyEvent = fc.record({
   occurredAt: fc.integer({ min: 1, max: 5 }).map(on),
 })
 
-/** A list of events, and the same set of events in another order with some of them repeated. */
+/** A list of events, and the same events in another order with some of them repeated. */
 const twoArrivals = fc.array(anyEvent, { minLength: 1, maxLength: 8 }).chain((events) =>
   fc.tuple(
     fc.constant(events),
@@ -39,7 +39,7 @@ const twoArrivals = fc.array(anyEvent, { minLength: 1, maxLength: 8 }).chain((ev
 )
 
 describe('applyOrderEvent', () => {
-  it('ends in the same state and times for any arrival order and any repetition', () => {
+  it('yields the same state and times for any arrival order and any repetition', () => {
     fc.assert(
       fc.property(twoArrivals, ([events, shuffled]) => {
         expect(fold(shuffled)).toEqual(fold(events))
@@ -48,7 +48,7 @@ describe('applyOrderEvent', () => {
     )
   })
 
-  it('changes nothing when all events come a second time', () => {
+  it('changes nothing when all events arrive a second time', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { minLength: 1 }), (events) => {
         const state = fold(events)
@@ -59,7 +59,7 @@ describe('applyOrderEvent', () => {
     )
   })
 
-  it('moves only along the table', () => {
+  it('takes only steps that the table allows', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         let current: OrderProgress | null = null
@@ -80,7 +80,7 @@ describe('applyOrderEvent', () => {
     })
   })
 
-  it('goes forward only, and takes skipped steps', () => {
+  it('moves forward only and accepts skipped steps', () => {
     expect(fold([event('concluded', 5), event('processing', 6)])?.status).toBe('concluded')
     expect(fold([event('processing', 1)])?.status).toBe('processing')
   })
@@ -92,7 +92,7 @@ describe('applyOrderEvent', () => {
     }
   })
 
-  it('takes the earliest failure, and a fixed one of two at the same moment', () => {
+  it('takes the earliest failure, and breaks a tie in a fixed order', () => {
     expect(fold([event('rejected', 3), event('cancelled', 2)])?.status).toBe('cancelled')
     expect(fold([event('cancelled', 2), event('withdrawn', 2), event('rejected', 2)])?.status).toBe(
       'rejected',
@@ -100,13 +100,13 @@ describe('applyOrderEvent', () => {
     expect(fold([event('cancelled', 2), event('withdrawn', 2)])?.status).toBe('withdrawn')
   })
 
-  it('says when only a time moved', () => {
+  it('reports a change when only a time moved', () => {
     const before = fold([event('received', 2), event('concluded', 4)])
     const late = applyOrderEvent(before, event('processing', 3))
     expect(late).toMatchObject({ changed: true, outcome: 'applied', state: { status: 'concluded' } })
   })
 
-  it('ignores whatever comes after release', () => {
+  it('ignores every event after the release', () => {
     const concluded = fold([event('concluded', 1)]) as OrderProgress
     const released = releaseOrder(concluded, on(20))
     for (const status of providerStatuses) {
@@ -118,7 +118,7 @@ describe('applyOrderEvent', () => {
     }
   })
 
-  it('refuses an invalid date', () => {
+  it('rejects an invalid date', () => {
     expect(() => applyOrderEvent(null, { status: 'received', occurredAt: new Date(Number.NaN) })).toThrow(
       RangeError,
     )
@@ -126,7 +126,7 @@ describe('applyOrderEvent', () => {
 })
 
 describe('releaseOrder', () => {
-  it('releases a concluded order only', () => {
+  it('releases only a concluded order', () => {
     expect(releaseOrder({ status: 'concluded', times: { concluded: on(1) } }, on(2))).toEqual({
       status: 'released',
       times: { concluded: on(1), released: on(2) },
@@ -138,7 +138,7 @@ describe('releaseOrder', () => {
 })
 
 describe('order table', () => {
-  it('never leaves a failure for progress, nor release for anything', () => {
+  it('allows no progress after a failure and no step after the release', () => {
     for (const failure of failedOrderStates) {
       for (const to of ['received', 'processing', 'concluded'] as const) {
         expect(canTransition(orderTransitions, failure, to, 'provider')).toBe(false)
@@ -149,7 +149,7 @@ describe('order table', () => {
     expect(orderTransitions.released).toEqual({})
   })
 
-  it('steps back, with a reason, where what moved it was another order’s', () => {
+  it('steps back, with a reason, if the reports were another order’s', () => {
     for (const [from, to] of [
       ['withdrawn', 'concluded'],
       ['rejected', 'received'],
@@ -163,7 +163,7 @@ describe('order table', () => {
     }
   })
 
-  it('lets agencies and operators release, but no provider', () => {
+  it('lets agencies and operators release, but not the provider', () => {
     expect(() => assertOrderTransition('concluded', 'released', { actor: 'agency' })).not.toThrow()
     expect(() => assertOrderTransition('concluded', 'released', { actor: 'operator' })).not.toThrow()
     expect(() => assertOrderTransition('concluded', 'released', { actor: 'provider' })).toThrow(

@@ -7,27 +7,27 @@ import {
   type Transitions,
 } from './states.ts'
 
-/** What a provider reports on its way to a contract, weakest first. */
+/** Progress that a provider reports on the way to a contract, weakest first. */
 const progressStatuses = ['received', 'processing', 'concluded'] as const
 
-/** How an order may fail. The order of this list breaks a tie between two that happened at one moment. */
+/** Ways in which an order can fail. The order of this list breaks a tie between two at the same moment. */
 export const failedOrderStates = ['rejected', 'withdrawn', 'cancelled'] as const
 
-/** What a provider may report. DESIGN §6 "Order intake". */
+/** Statuses that a provider may report. DESIGN §6 "Order intake". */
 export const providerStatuses = [...progressStatuses, ...failedOrderStates] as const
 
-/** States of an order (Auftrag): what the provider reports, and the release, which is ours. */
+/** States of an order (Auftrag): those the provider reports, and the release, which is ours. */
 export const orderStates = [...progressStatuses, 'released', ...failedOrderStates] as const
 
 export type ProviderStatus = (typeof providerStatuses)[number]
 export type FailedOrderState = (typeof failedOrderStates)[number]
 export type OrderState = (typeof orderStates)[number]
 
-/** Is this the state of an order that brought no contract? */
+/** Returns whether this is the state of an order that brought no contract. */
 export const isFailedOrderState = (state: string | null | undefined): state is FailedOrderState =>
   failedOrderStates.some((failed) => failed === state)
 
-/** The wire's Status of an Auftrag. DESIGN §6 "Order". */
+/** Status of an Auftrag on the wire. DESIGN §6 "Order". */
 export const orderStateWire = {
   received: 'eingegangen',
   processing: 'inBearbeitung',
@@ -38,7 +38,7 @@ export const orderStateWire = {
   cancelled: 'storniert',
 } as const satisfies Record<OrderState, string>
 
-/** A state as a file of a provider may write it, in English or in the wire's German; undefined for anything else. */
+/** Parses a status from a provider's file, in English or in the German of the wire; undefined for anything else. */
 export function orderStatusOf(word: string): ProviderStatus | undefined {
   const bare = word.toLowerCase().replace(/[^a-z]/g, '')
   return providerStatuses.find((status) => status === bare || orderStateWire[status].toLowerCase() === bare)
@@ -46,17 +46,20 @@ export function orderStatusOf(word: string): ProviderStatus | undefined {
 
 const reported = { by: ['provider', 'system', 'operator'] } as const
 const corrected = { by: ['provider', 'system'] } as const
-/** What moved it was another order's: it is what its own reports say. Decision 103 */
+/**
+ * The report that moved the order was another order's, so its state follows from its own reports again.
+ * Decision 103
+ */
 const split = { by: ['system'], needsReason: true } as const
 const revived = { received: split, processing: split, concluded: split } as const
 const failures = { rejected: reported, withdrawn: reported, cancelled: reported } as const
 
 /**
- * The only allowed steps of an order. DESIGN §6 "Order".
+ * Allowed transitions of an order. DESIGN §6 "Order".
  *
- * Providers skip steps, so received may go straight to concluded. One failure may replace another only
- * because an earlier one was reported late; a failed order comes back to life only where the failure was another
- * order's, a released one is final.
+ * Providers skip steps, so `received` may go straight to `concluded`. One failure replaces another only if an
+ * earlier one was reported late. A failed order is revived only if the failure was another order's; a
+ * released order is final.
  */
 export const orderTransitions: Transitions<OrderState> = {
   received: { processing: reported, concluded: reported, ...failures },
@@ -74,42 +77,43 @@ export const orderTransitions: Transitions<OrderState> = {
 }
 
 /**
- * Passes when an order may take this step.
+ * Asserts that an order may take this step.
  * @throws TransitionError otherwise
  */
 export function assertOrderTransition(from: OrderState, to: OrderState, context: TransitionContext): void {
   assertTransition(orderTransitions, from, to, context)
 }
 
-/** When each status was reached, as the earliest report of it says. */
+/** When each status was reached, according to its earliest report. */
 export type OrderTimes = { readonly [Status in OrderState]?: Date }
 
-/** An order as its events leave it; `status` follows from `times` alone. */
+/** An order after its events; `status` follows from `times` alone. */
 export type OrderProgress = { readonly status: OrderState; readonly times: OrderTimes }
 
 /** One report of the provider: a status and when it was reached, by the provider's clock. */
 export type OrderStatusEvent = { readonly status: ProviderStatus; readonly occurredAt: Date }
 
-/** `applied`: something new, `duplicate`: already known, `ignored`: too late, the order is released. */
+/** `applied`: something new; `duplicate`: already known; `ignored`: too late, because the order is released. */
 export type OrderEventOutcome = 'applied' | 'duplicate' | 'ignored'
 
 export type AppliedOrderEvent = {
   readonly state: OrderProgress
-  /** Does the row have to be written? True also when only a time moved and the status did not. */
+  /** The row must be written. Also true when only a time changed and the status did not. */
   readonly changed: boolean
   readonly outcome: OrderEventOutcome
 }
 
 /**
- * Takes one provider event into an order: the same event twice, late or out of order ends in the
- * same state.
+ * Applies one provider event to an order. Events that arrive twice, late or out of order lead to the same
+ * state.
  *
- * Per status the earliest `occurredAt` is kept, and the status is derived from these times: a failure beats
- * all progress, the earliest failure beats later ones, else the furthest progress counts. Keeping a minimum
- * is commutative and idempotent, so neither arrival order nor repetition matters, and skipped steps are fine.
+ * The earliest `occurredAt` is kept for each status, and the status is derived from these times: a failure
+ * beats all progress, the earliest failure beats later ones, otherwise the furthest progress counts. Keeping
+ * a minimum is commutative and idempotent, so neither arrival order nor repetition matters, and steps can be
+ * skipped.
  *
- * Release freezes the order: money may have moved, so later events are `ignored`. A failure among them
- * should be shown to an operator, who may cancel referral and claims by hand.
+ * The release freezes the order: money may have moved, so later events are `ignored`. A failure among them
+ * should be shown to an operator, who can cancel referral and claims by hand.
  *
  * @param current null before the first event
  * @throws RangeError when `occurredAt` is not a valid date
@@ -126,7 +130,7 @@ export function applyOrderEvent(current: OrderProgress | null, event: OrderStatu
 }
 
 /**
- * Sets the date of a status that the order has; the status follows from the dates as always.
+ * Corrects the date of a status that the order has; the status follows from the dates as always.
  * @throws TransitionError when the order is released
  * @throws RangeError when the order never had that status
  */
@@ -137,7 +141,10 @@ export function correctOrderTime(order: OrderProgress, status: ProviderStatus, a
   return { status: statusFrom(times), times }
 }
 
-/** The order without a date of this status that could not be: before its referral, or still to come. */
+/**
+ * Returns the order without the date of this status if that date is impossible: before its referral, or in
+ * the future.
+ */
 export function withoutImpossibleTime(
   order: OrderProgress,
   status: ProviderStatus,

@@ -24,7 +24,7 @@ describe('passwordStrength', () => {
   })
   const decoration = fc.string({ unit: fc.constantFrom(...'0123456789!?-_'), maxLength: 30 })
 
-  it('never calls one decorated word anything but weak', () => {
+  it('rates a single decorated word as weak', () => {
     fc.assert(
       fc.property(decoration, word, decoration, (front, only, back) => {
         expect(passwordStrength(`${front}${only}${back}`)).toBe(1)
@@ -32,7 +32,7 @@ describe('passwordStrength', () => {
     )
   })
 
-  it('never falls when another word is put behind', () => {
+  it('never lowers the rating when a word is appended', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), word, (password, added) => {
         expect(passwordStrength(`${password} ${added}`)).toBeGreaterThanOrEqual(passwordStrength(password))

@@ -1,20 +1,20 @@
-/** How hard a password is to guess: 1 weak, 2 fair, 3 strong. */
+/** Estimated strength of a password: 1 weak, 2 fair, 3 strong. */
 export type PasswordStrength = 1 | 2 | 3
 
-/** A word out of a large dictionary, however long; a letter, a digit or a sign by itself. In bits. */
+/** Bits of a word from a large dictionary, however long, and of a single letter, digit or sign. */
 const WORD = 13
 const LETTER = 5
 const OTHER = 3
-/** People put digits and signs at the ends; more of them there help little. */
+/** Limit for the digits and signs at the ends: people put them there, so more of them help little. */
 const MOST_AT_ENDS = 10
 
 const FAIR = 35
 const STRONG = 50
 
 /**
- * Advice while a password is typed, not a rule: it counts what somebody would have to guess who knows how people make
- * passwords. Three letters or more in a row count as one word, whether or not they are one; it knows no dictionary, and
- * the commonest passwords are refused elsewhere. QUALITY 1
+ * Rates a password while it is typed, as advice and not as a rule: it estimates what an attacker must guess
+ * who knows how people make passwords. Three or more letters in a row count as one word, whether or not they
+ * are one. It has no dictionary; the most common passwords are rejected elsewhere. QUALITY 1
  */
 export function passwordStrength(password: string): PasswordStrength {
   const [, front = '', middle = '', back = ''] =

@@ -16,7 +16,7 @@ describe('passwordProblems', () => {
     expect(passwordProblems(password)).toEqual(problems)
   })
 
-  it('takes 64 characters and more, up to the limit, and cuts nothing', () => {
+  it('accepts 64 characters and more, up to the limit, without truncating', () => {
     expect(passwordProblems(`Katze1${'x'.repeat(58)}`)).toEqual([])
     expect(passwordProblems(`Katze1${'x'.repeat(MAX_PASSWORD_LENGTH - 6)}`)).toEqual([])
     expect(passwordProblems(`Katze1${'x'.repeat(MAX_PASSWORD_LENGTH - 5)}`)).toEqual(['too-long'])
@@ -33,19 +33,19 @@ describe('passwordProblems', () => {
     expect(passwordProblems('lang genug hier', rule)).toEqual([])
   })
 
-  it('refuses common passwords in any case', () => {
+  it('rejects common passwords in any case', () => {
     const isCommon = (password: string) => password === 'passwort1'
     expect(passwordProblems('Passwort1', defaultPasswordRule, { isCommon })).toEqual(['too-common'])
   })
 
-  it('refuses the words given, but not short ones that occur by chance', () => {
+  it('rejects forbidden words, but not short ones that occur by chance', () => {
     const forbiddenWords = ['Beispielstadt', 'swb', '  ', '']
     expect(passwordProblems('xBEISPIELSTADTx1', undefined, { forbiddenWords })).toEqual(['contains-word'])
     expect(passwordProblems('Klaswb-7-Turm', undefined, { forbiddenWords })).toEqual([])
   })
 
   it.each(['B31spielstadt-7x', 'xx-BEISPI3L$TADT-1'])(
-    'sees them through signs for letters: %s',
+    'finds forbidden words behind signs for letters: %s',
     (password) => {
       expect(passwordProblems(password, undefined, { forbiddenWords: ['Beispielstadt'] })).toEqual([
         'contains-word',
@@ -53,7 +53,7 @@ describe('passwordProblems', () => {
     },
   )
 
-  it('never changes its mind when a good password gets longer', () => {
+  it('keeps accepting a good password when it gets longer', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (tail) => {
         expect(passwordProblems(`Katze-17${tail}`)).toEqual([])
@@ -77,7 +77,7 @@ describe('passwordProblems', () => {
     'Test1Test1Test1',
     'Anna1111',
     'Passw1Passw1',
-  ])('refuses %s, which is little more than repetitions and sequences', (password) => {
+  ])('rejects %s as little more than repetitions and sequences', (password) => {
     expect(passwordProblems(password)).toEqual(['too-simple'])
   })
 
@@ -88,11 +88,11 @@ describe('passwordProblems', () => {
     'Sonnenblume-4711',
     'k7Fq2xB9zLw4',
     'Mississippi-2026',
-  ])('takes %s, though something in it repeats', (password) => {
+  ])('accepts %s although part of it repeats', (password) => {
     expect(passwordProblems(password)).toEqual([])
   })
 
-  it('refuses whatever repeats one sign, or one short block, however long it is', () => {
+  it('rejects one character or short block repeated any number of times', () => {
     const block = fc.string({ unit: fc.constantFrom(...'Aa1x'), minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(block, fc.integer({ min: 8, max: 60 }), (part, times) => {
@@ -120,7 +120,7 @@ describe('plainForms', () => {
     .map((parts) => parts.join(''))
     .filter((word) => /^[a-z]/i.test(word))
 
-  it('leaves a common word common, however it is capitalised, disguised and decorated', () => {
+  it('recognises a common word, however it is capitalised, disguised and decorated', () => {
     fc.assert(
       fc.property(decoration, disguised, decoration, (front, word, back) => {
         expect(problems(`${front}${word}${back}`)).toContain('too-common')
@@ -128,7 +128,7 @@ describe('plainForms', () => {
     )
   })
 
-  it('leaves alone what has one more letter in it, or two words', () => {
+  it('does not reduce a longer word or two words to a common one', () => {
     const letter = fc.constantFrom(...'bcdfghkx')
     fc.assert(
       fc.property(decoration, disguised, letter, decoration, (front, word, added, back) => {
@@ -138,12 +138,12 @@ describe('plainForms', () => {
     )
   })
 
-  it('keeps the password itself, also without a letter in it', () => {
+  it('includes the password itself, even without letters', () => {
     expect(plainForms('12345678')).toContain('12345678')
     expect(plainForms('')).toEqual([''])
   })
 
-  it('is quick for the longest password there is', () => {
+  it('returns fewer than 100 forms for the longest password', () => {
     expect(plainForms('1'.repeat(MAX_PASSWORD_LENGTH)).length).toBeLessThan(100)
   })
 })

@@ -1,4 +1,4 @@
-/** What a tenant asks of a password; the wire's passwortvalidator. */
+/** A tenant's password policy; `passwortvalidator` on the wire. */
 export type PasswordRule = {
   /** in characters */
   readonly minLength: number
@@ -10,10 +10,10 @@ export type PasswordRule = {
 /** SPEC §5: at least 8 characters, one lower-case letter, one upper-case letter, one digit. */
 export const defaultPasswordRule: PasswordRule = { minLength: 8, lower: true, upper: true, digit: true }
 
-/** Longest password taken, in characters. Passwords are never cut; OWASP ASVS 6.2 asks for at least 64. */
+/** Maximum length of a password, in characters. Passwords are never truncated; OWASP ASVS 6.2 requires at least 64. */
 export const MAX_PASSWORD_LENGTH = 256
 
-/** Shorter forbidden words are skipped: they turn up inside good passwords by chance. */
+/** Shorter forbidden words are ignored, because they occur in good passwords by chance. */
 const MIN_FORBIDDEN_WORD_LENGTH = 4
 
 export const passwordProblemKeys = [
@@ -30,15 +30,15 @@ export const passwordProblemKeys = [
 export type PasswordProblem = (typeof passwordProblemKeys)[number]
 
 export type PasswordChecks = {
-  /** Names of the tenant, its products and the person; none may stand in a password. */
+  /** Names of the tenant, its products and the person; a password must not contain them. */
   readonly forbiddenWords?: readonly string[]
-  /** Would somebody guess this word first? Asked with each of {@link plainForms}. */
+  /** Whether the word is one of the first an attacker would try. Called with each of {@link plainForms}. */
   readonly isCommon?: (word: string) => boolean
 }
 
 /**
- * Everything wrong with a new password, in a fixed order; empty when it may be used. SPEC §5, ASVS 6.2, QUALITY 1.
- * Letters and digits of any script count, and length is counted in characters, not bytes.
+ * Returns all problems of a new password in a fixed order; empty if it can be used. SPEC §5, ASVS 6.2,
+ * QUALITY 1. Letters and digits of any script count, and the length is counted in characters, not bytes.
  */
 export function passwordProblems(
   password: string,
@@ -55,27 +55,33 @@ export function passwordProblems(
     'no-digit': rule.digit && !/\p{Nd}/u.test(password),
     'contains-word': forbiddenWords.some((word) => containsWord(spelled, word)),
     'too-common': plainForms(password).some(isCommon),
-    // Of one that is too short that is all there is to say.
+    // A password that is too short is not also reported as too simple.
     'too-simple': length >= rule.minLength && isSimple(password),
   }
   return passwordProblemKeys.filter((key) => failed[key])
 }
 
-/** So few different signs, and so few that neither repeat nor continue those before, make a simple password. */
+/**
+ * A password is simple if it has fewer different characters than this, or fewer that neither repeat nor
+ * continue the ones before.
+ */
 const MIN_DIFFERENT = 5
 const MIN_UNFORESEEN = 6
 
-/** Neighbours on a keyboard, read in either direction. */
+/** Rows of neighbouring keys, read in either direction. */
 const KEY_ROWS = ['1234567890ß', 'qwertzuiopü', 'asdfghjklöä', 'yxcvbnm', 'qwertyuiop', 'zxcvbnm']
 
-/** Is it little more than repetitions and sequences (`aaaaaaaA1`, `Abcd1234`, `Qwertzuiop1`, `Ab1Ab1Ab1`)? */
+/**
+ * Returns whether the password is little more than repetitions and sequences (`aaaaaaaA1`, `Abcd1234`,
+ * `Qwertzuiop1`, `Ab1Ab1Ab1`).
+ */
 function isSimple(password: string): boolean {
   const chars = [...fold(password)]
   const block = chars.slice(0, periodOf(chars))
   return new Set(block).size < MIN_DIFFERENT || unforeseen(block) < MIN_UNFORESEEN
 }
 
-/** Length of the shortest part of which the whole is repetitions. */
+/** Returns the length of the shortest block that the text repeats. */
 function periodOf(chars: readonly string[]): number {
   for (let period = 1; period <= chars.length / 2; period++) {
     if (chars.length % period === 0 && chars.every((char, at) => char === chars[at % period])) return period
@@ -83,7 +89,7 @@ function periodOf(chars: readonly string[]): number {
   return chars.length
 }
 
-/** How many signs are neither the one before nor the next step of a sequence that has begun. */
+/** Counts the characters that neither repeat the one before nor continue a sequence. */
 function unforeseen(chars: readonly string[]): number {
   return chars.filter((char, at) => {
     const [first, before] = [chars[at - 2], chars[at - 1]]
@@ -93,7 +99,7 @@ function unforeseen(chars: readonly string[]): number {
   }).length
 }
 
-/** 1 or -1 where `to` follows `from` up or down in the alphabet, the digits or a row of keys, else 0. */
+/** Returns 1 or -1 if `to` follows `from` up or down in the alphabet, the digits or a keyboard row, otherwise 0. */
 function stepTo(from: string, to: string): -1 | 0 | 1 {
   const distance = (to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0)
   if (distance === 1 || distance === -1) return distance
@@ -101,13 +107,14 @@ function stepTo(from: string, to: string): -1 | 0 | 1 {
   return KEY_ROWS.some((row) => row.includes(to + from)) ? -1 : 0
 }
 
-/** So many signs at either end may be letters in disguise: "$ommer", "Passw0r7". */
+/** Number of characters at either end that may be disguised letters: "$ommer", "Passw0r7". */
 const MAX_DISGUISED_AT_END = 3
 
 /**
- * What a password comes down to without what people add because a rule asks for it: capitals, digits and signs in
- * front of or behind it, and signs for letters ("P@ssw0rt123!" → "passwort"). Several words stay several words.
- * @returns in lower case, the password itself among them
+ * Reduces a password to its plain forms, without what people add because a rule requires it: capitals, digits
+ * and signs in front or behind, and signs for letters ("P@ssw0rt123!" → "passwort"). Several words stay
+ * several words.
+ * @returns in lower case, including the password itself
  */
 export function plainForms(password: string): string[] {
   const folded = fold(password)
@@ -140,7 +147,7 @@ const disguises: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** A text as it stands, and with the letters that its digits and signs may stand for. */
+/** Returns the text as it is, and with its digits and signs replaced by the letters they may stand for. */
 function spellings(folded: string): string[] {
   const undone = folded.replace(/[03457@$€!]/g, (sign) => disguises[sign] ?? sign)
   return [folded, undone.replaceAll('1', 'i'), undone.replaceAll('1', 'l')]

@@ -14,17 +14,17 @@ export const payoutStates = [
 
 export type PayoutState = (typeof payoutStates)[number]
 
-/** A payout that may still move money; a claim has at most one. */
+/** States in which a payout may still move money; a claim has at most one such payout. */
 export const livePayoutStates = ['waiting', 'batched', 'sent', 'held'] as const satisfies PayoutState[]
 
 const bank = { by: ['system', 'operator'], needsReason: true } as const
 
 /**
- * The only allowed steps of a payout.
+ * Allowed transitions of a payout.
  *
- * `held → paid` is for a bank that carries out what it had doubts about: what the bank did with the money counts more
- * than what we thought of it. `sent → cancelled` is for a file that the bank refused as a whole; its payouts are made
- * anew.
+ * `held → paid` is for a bank that executes a payment it had doubts about: what the bank did with the money
+ * takes precedence. `sent → cancelled` is for a file that the bank rejected as a whole; its payouts are
+ * created again.
  */
 export const payoutTransitions: Transitions<PayoutState> = {
   waiting: {
@@ -70,7 +70,10 @@ export const batchStates = ['draft', 'released', 'sent', 'closed', 'discarded'] 
 
 export type BatchState = (typeof batchStates)[number]
 
-/** The only allowed steps of a batch; what the bank may already have is never discarded. The system discards empty drafts. */
+/**
+ * Allowed transitions of a batch. A file that the bank may already have is never discarded. The system
+ * discards empty drafts.
+ */
 export const batchTransitions: Transitions<BatchState> = {
   draft: { released: { by: ['operator'] }, discarded: { by: ['system', 'operator'], needsReason: true } },
   released: { sent: { by: ['operator'] }, discarded: { by: ['operator'], needsReason: true } },
@@ -84,7 +87,7 @@ export function assertBatchTransition(from: BatchState, to: BatchState, context:
   assertTransition(batchTransitions, from, to, context)
 }
 
-/** What a payout can wait for that has not left the house: first what a run takes, then what keeps others back. */
+/** What a payout that has not been sent can wait for: first the next run, then the reasons that keep it out of one. */
 export const payoutWaits = [
   'run',
   'fraud-review',

@@ -11,12 +11,12 @@ import {
 import { bankVerdict, concernsPayee, executionDayAfter, payoutDueAt, settleDebt } from './payouts.ts'
 import { canTransition, reachableStates } from './states.ts'
 
-describe('the states of a payout', () => {
+describe('payout states', () => {
   it.each(['rejected', 'returned', 'cancelled'] as const)('%s is final', (state) => {
     expect(reachableStates(payoutTransitions, state).size).toBe(1)
   })
 
-  it('lead from every live one to an end, and nothing comes back to life', () => {
+  it('reach paid from every live state, and no live state from the others', () => {
     const live: readonly PayoutState[] = livePayoutStates
     for (const state of payoutStates) {
       const reached = reachableStates(payoutTransitions, state)
@@ -25,7 +25,7 @@ describe('the states of a payout', () => {
     }
   })
 
-  it('let only operators send, and nobody but the bank’s word or an operator end what was sent', () => {
+  it('let only operators send, and never return a sent payout to waiting', () => {
     for (const actor of ['system', 'provider', 'recommender', 'recipient', 'agency'] as const) {
       expect(canTransition(payoutTransitions, 'batched', 'sent', actor)).toBe(false)
     }
@@ -34,8 +34,8 @@ describe('the states of a payout', () => {
   })
 })
 
-describe('the states of a batch', () => {
-  it('go from draft over released and sent to closed; what nobody has fetched yet is discarded', () => {
+describe('batch states', () => {
+  it('go from draft to released, sent and closed; only a draft or released batch is discarded', () => {
     const steps = batchStates.flatMap((from) =>
       batchStates.filter((to) => canTransition(batchTransitions, from, to)).map((to) => `${from} ${to}`),
     )
@@ -49,7 +49,7 @@ describe('the states of a batch', () => {
   })
 })
 
-describe('what a bank says', () => {
+describe('verdict of a bank', () => {
   it.each([
     ['ACSC', { kind: 'executed' }],
     ['ACCC', { kind: 'executed' }],
@@ -61,18 +61,18 @@ describe('what a bank says', () => {
   ])('%s means %o', (status, verdict) => expect(bankVerdict(status)).toEqual(verdict))
 
   it.each(['ACTC', 'ACCP', 'ACSP', 'ACWC', 'PDNG', 'RCVD', 'PART', 'RVCM', 'toString', ''])(
-    '%j is not the last word',
+    '%j is still pending',
     (status) => expect(bankVerdict(status)).toEqual({ kind: 'pending' }),
   )
 
-  it('asks the payee for another account only where that helps', () => {
+  it('concerns the payee only if another account would help', () => {
     expect(['AC01', 'AC04', 'AC06', 'MS03', 'RC01', 'ZZ99'].every(concernsPayee)).toBe(true)
     expect(['AM04', 'FF01', 'TM01', 'DT01'].some(concernsPayee)).toBe(false)
   })
 })
 
 describe('days', () => {
-  it('cash is due four weeks after the bank data are in', () => {
+  it('cash is due four weeks after the bank data are entered', () => {
     expect(payoutDueAt(new Date('2026-03-01T10:00:00Z'))).toEqual(new Date('2026-03-29T10:00:00Z'))
   })
 
@@ -82,13 +82,15 @@ describe('days', () => {
     ['2026-03-14T10:00:00Z', '2026-03-16'],
     ['2026-03-15T23:30:00Z', '2026-03-17'],
     ['2026-12-31T12:00:00Z', '2027-01-01'],
-  ])('a file of %s asks for %s', (now, day) => expect(executionDayAfter(new Date(now))).toBe(day))
+  ])('a file created at %s requests execution on %s', (now, day) =>
+    expect(executionDayAfter(new Date(now))).toBe(day),
+  )
 })
 
-describe('settling a debt', () => {
+describe('settleDebt', () => {
   const amount = fc.integer({ min: 1, max: 1_000_000 })
 
-  it('takes no more than is owed or there is, and loses no cent', () => {
+  it('takes no more than the debt or the amount, and is exact to the cent', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: -1_000_000, max: 1_000_000 }), (amountCents, debtCents) => {
         const { offsetCents, transferCents } = settleDebt(amountCents, debtCents)
@@ -99,7 +101,7 @@ describe('settling a debt', () => {
     )
   })
 
-  it('settles a debt over as many rewards as it takes, and then nothing', () => {
+  it('settles a debt over as many rewards as needed, and then nothing', () => {
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 20 }), amount, (rewards, debt) => {
         let left = debt

@@ -1,17 +1,17 @@
 import { addDays, berlinDay } from './dates.ts'
 import { assertCents, type Cents } from './money.ts'
 
-/** Cash is transferred within four weeks after the bank data are in. SPEC §9 */
+/** Cash is transferred within four weeks after the bank data are entered. SPEC §9 */
 export const PAYOUT_DAYS = 28
 
-/** By when cash collected now is transferred. SPEC §9 */
+/** Returns the day by which cash collected now is transferred. SPEC §9 */
 export function payoutDueAt(collectedAt: Date): Date {
   return addDays(collectedAt, PAYOUT_DAYS)
 }
 
 /**
- * The day a payment file asks the bank for: the next one in Germany that is no weekend. What falls on a bank holiday
- * the bank itself moves to the next day it works.
+ * Returns the execution day that a payment file requests: the next day in Germany that is not on a weekend.
+ * For a bank holiday, the bank itself moves it to its next working day.
  * @returns YYYY-MM-DD
  */
 export function executionDayAfter(now: Date): string {
@@ -22,8 +22,9 @@ export function executionDayAfter(now: Date): string {
 }
 
 /**
- * What of a cash reward settles its owner's debt, and what is transferred. They add up to the reward.
- * @param debtCents what the owner owes; nought or less: nothing is settled
+ * Splits a cash reward into the part that settles its owner's debt and the part that is transferred. They add
+ * up to the reward.
+ * @param debtCents what the owner owes; 0 or less: nothing is settled
  */
 export function settleDebt(
   amountCents: Cents,
@@ -35,20 +36,21 @@ export function settleDebt(
   return { offsetCents, transferCents: amountCents - offsetCents }
 }
 
-/** What the payee check (verification of payee) said of name and IBAN. */
+/** Results of the payee check (verification of payee) for name and IBAN. */
 export const payeeChecks = ['match', 'close-match', 'no-match', 'not-possible'] as const
 
 export type PayeeCheck = (typeof payeeChecks)[number]
 
-/** A bank's word on one payment. `pending` and what is not known say nothing yet. */
+/** A bank's verdict on one payment. `pending`, which includes unknown statuses, is no result yet. */
 export type BankVerdict =
   | { readonly kind: 'executed' | 'rejected' | 'pending' }
   | { readonly kind: 'payee-check'; readonly check: PayeeCheck }
 
 /**
- * What a status of a pain.002 means, of a file, a group or a payment (ISO 20022 external status codes).
+ * Interprets a pain.002 status of a file, a group or a payment (ISO 20022 external status codes).
  *
- * Executed is only what has been settled (ACSC, ACCC): accepted for execution (ACCP, ACSP …) may still fail.
+ * Only a settled payment counts as executed (ACSC, ACCC): one that is accepted for execution (ACCP, ACSP …)
+ * may still fail.
  */
 export function bankVerdict(status: string): BankVerdict {
   switch (status) {
@@ -71,7 +73,7 @@ export function bankVerdict(status: string): BankVerdict {
   }
 }
 
-/** Reasons that lie with the payer: no money, a broken file, a limit. Another IBAN would not help. */
+/** Reasons on the payer's side: no money, a broken file, a limit. Another IBAN would not help. */
 const ours = new Set([
   'AC02',
   'AC05',
@@ -103,7 +105,7 @@ const ours = new Set([
   'AB10',
 ])
 
-/** Can the payee do something about it, by giving another account? Codes that are not known are theirs. */
+/** Returns whether the payee can help by giving another account. Unknown codes are assumed to concern the payee. */
 export function concernsPayee(reasonCode: string): boolean {
   return !ours.has(reasonCode)
 }

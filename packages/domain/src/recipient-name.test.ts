@@ -14,7 +14,7 @@ test.each([
   expect(agreedName({ ...karl, ...changes })).toBe(name)
 })
 
-test('a short name is empty where none is known, and takes a whole sign as initial', () => {
+test('a short name is empty without a name, and its initial is a whole character', () => {
   expect(shortName(null, null)).toBe('')
   expect(shortName(' Ole ', '𝒜bel')).toBe('Ole 𝒜.')
 })

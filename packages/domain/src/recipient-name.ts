@@ -1,6 +1,9 @@
 import { shownName } from './shown-name.ts'
 
-/** First name and initial: enough to recognise a friend by, too little to find a stranger. Empty where no name is known. */
+/**
+ * Returns first name and initial: enough to recognise a friend, too little to identify another person. Empty
+ * if no name is known.
+ */
 export function shortName(firstName: string | null, lastName: string | null): string {
   const initial = [...(lastName ?? '').trim()][0]
   return [firstName?.trim(), initial && `${initial}.`].filter(Boolean).join(' ')
@@ -16,8 +19,9 @@ export interface NamedRecipient {
 }
 
 /**
- * The name by which the recommender sees a recipient.
- * @returns null without a consent, and before it is confirmed: until then anybody can have typed the name. Decision 097
+ * Returns the name under which the recommender sees a recipient.
+ * @returns null without a consent, and before it is confirmed, because until then anybody could have typed
+ *   the name. Decision 097
  */
 export function agreedName({
   firstName,

@@ -23,11 +23,11 @@ const allowed = [
 const pairs = recipientStates.flatMap((from) => recipientStates.map((to) => [from, to] as const))
 
 describe('recipient states', () => {
-  it.each(pairs)('%s → %s is as designed', (from, to) => {
+  it.each(pairs)('%s → %s is allowed only if designed', (from, to) => {
     expect(canTransition(recipientTransitions, from, to)).toBe(allowed.includes(`${from} ${to}`))
   })
 
-  it('takes an operator with a reason to claw back a paid reward', () => {
+  it('lets only an operator with a reason claw back a paid reward', () => {
     for (const actor of actorKinds) {
       expect(canTransition(recipientTransitions, 'paid', 'cancelled', actor)).toBe(actor === 'operator')
     }
@@ -38,7 +38,7 @@ describe('recipient states', () => {
     expect(clawBack('operator', 'withdrawn')).not.toThrow()
   })
 
-  it('lets a successor order bring back what its predecessor ended', () => {
+  it('lets only the provider’s successor order revive a cancelled recipient', () => {
     for (const actor of actorKinds) {
       expect(canTransition(recipientTransitions, 'cancelled', 'ordered', actor)).toBe(actor === 'provider')
     }
@@ -53,7 +53,7 @@ describe('recipient states', () => {
     )
   })
 
-  it('has the labels of the wire', () => {
+  it('uses the labels of the wire', () => {
     expect(Object.values(recipientStateWire).sort()).toEqual(
       ['Abgelaufen', 'Freigegeben', 'Gezahlt', 'Offen', 'Ok', 'Storniert'].sort(),
     )

@@ -1,14 +1,14 @@
 import { assertTransition, type TransitionContext, type Transitions } from './states.ts'
 
 /**
- * States of a recipient (Empfaenger): one person who followed a referral's link, with their order and the claims of both
- * sides. The labels of SPEC §4; DESIGN §6 "Contact".
+ * States of a recipient (Empfaenger): one person who followed a referral's link, with their order and the
+ * claims of both parties. The labels of SPEC §4; DESIGN §6 "Contact".
  */
 export const recipientStates = ['open', 'ordered', 'released', 'paid', 'cancelled', 'expired'] as const
 
 export type RecipientState = (typeof recipientStates)[number]
 
-/** The wire's Status of a Kontakt. SPEC §4. */
+/** Status of a Kontakt on the wire. SPEC §4. */
 export const recipientStateWire = {
   open: 'Offen',
   ordered: 'Ok',
@@ -19,12 +19,12 @@ export const recipientStateWire = {
 } as const satisfies Record<RecipientState, string>
 
 /**
- * The only allowed steps of a recipient. DESIGN §6 "Contact".
+ * Allowed transitions of a recipient. DESIGN §6 "Contact".
  *
- * The claw-back of a paid reward is for operators only, with a reason. The provider's successor of a failed order may be
- * reported after the failure: it brings the recipient back, as they would have gone on had the two come the other way
- * round. An order may be reported after its recipient expired. Paid stays paid while a bank return is open: that is the
- * claim's matter.
+ * Only operators can claw back a paid reward, with a reason. The provider may report the successor of a
+ * failed order after the failure: the recipient is then revived, as if the two reports had arrived the other
+ * way round. An order may be reported after its recipient expired. A recipient stays paid while a bank return
+ * is open, because only the claim tracks that.
  */
 export const recipientTransitions: Transitions<RecipientState> = {
   open: {
@@ -52,7 +52,7 @@ export const recipientTransitions: Transitions<RecipientState> = {
 }
 
 /**
- * Passes when a recipient may take this step.
+ * Asserts that a recipient may take this step.
  * @throws TransitionError otherwise
  */
 export function assertRecipientTransition(
@@ -63,6 +63,6 @@ export function assertRecipientTransition(
   assertTransition(recipientTransitions, from, to, context)
 }
 
-/** An order of theirs is on its way to a reward, or has brought one. */
+/** Returns whether the recipient's order is on its way to a reward, or has brought one. */
 export const isUnderWay = (state: RecipientState): boolean =>
   state === 'ordered' || state === 'released' || state === 'paid'

@@ -15,7 +15,7 @@ import {
 const bytes = fc.uint8Array({ minLength: RANDOM_BYTES, maxLength: 32 })
 
 describe('referral number', () => {
-  it('is 11 signs without look-alikes', () => {
+  it('is 11 characters without look-alikes', () => {
     fc.assert(
       fc.property(bytes, (random) => {
         const number = referralNumberFrom(random)
@@ -26,7 +26,7 @@ describe('referral number', () => {
     )
   })
 
-  it('comes back from how it is shown and typed', () => {
+  it('is parsed from its displayed and its typed form', () => {
     fc.assert(
       fc.property(bytes, (random) => {
         const number = referralNumberFrom(random)
@@ -39,9 +39,9 @@ describe('referral number', () => {
     )
   })
 
-  it('uses each sign equally often', () => {
+  it('uses each character equally often', () => {
     const counts = new Map<string, number>()
-    // A fixed linear congruential sequence: the test must not fail by chance.
+    // A fixed linear congruential sequence, so that the test never fails by chance.
     let seed = 1
     const next = () => {
       seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
@@ -58,25 +58,25 @@ describe('referral number', () => {
     for (const count of counts.values()) expect(Math.abs(count / expected - 1)).toBeLessThan(0.1)
   })
 
-  it('needs enough randomness', () => {
+  it('rejects too few random bytes', () => {
     expect(() => referralNumberFrom(new Uint8Array(RANDOM_BYTES - 1))).toThrow(RangeError)
     expect(() => offlineCodeFrom(new Uint8Array(0))).toThrow(RangeError)
   })
 
   it.each(['', 'ABCD', 'ABCD-EFGH-JKM', 'abcdefghjkm', 'ABCDEFGHJK0', 'ABCDEFGHJKL', 'ABCDEFGHJKMN'])(
-    'does not take %j as stored',
+    'does not accept %j as stored',
     (value) => {
       expect(isReferralNumber(value)).toBe(false)
     },
   )
 
-  it('reads signs that are never issued as their look-alikes', () => {
+  it('reads characters that are never issued as their look-alikes', () => {
     expect(normaliseReferralNumber('o0i1lu')).toBe('QQJJJV')
   })
 })
 
 describe('offline code', () => {
-  it('is 8 signs that come back from how they are shown', () => {
+  it('is 8 characters and is parsed from its displayed form', () => {
     fc.assert(
       fc.property(bytes, (random) => {
         const code = offlineCodeFrom(random)

@@ -1,20 +1,20 @@
 /**
- * Digits and upper-case letters without 0 O, 1 I L and U (too like V): 30 signs nobody confuses on paper or
- * on the phone. DESIGN §6 "Link".
+ * Digits and upper-case letters without 0 O, 1 I L and U (too like V): 30 characters that nobody confuses on
+ * paper or on the phone. DESIGN §6 "Link".
  */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Signs never issued → the issued sign a reader most likely saw. A wrong guess finds no referral. */
+/** Characters never issued → the issued character a reader most likely saw. A wrong guess finds no referral. */
 const MISREAD: Readonly<Record<string, string>> = { '0': 'Q', O: 'Q', '1': 'J', I: 'J', L: 'J', U: 'V' }
 
 const REFERRAL_NUMBER_LENGTH = 11
 const OFFLINE_CODE_LENGTH = 8
 
-/** How many random bytes `referralNumberFrom` and `offlineCodeFrom` need. */
+/** Number of random bytes that `referralNumberFrom` and `offlineCodeFrom` need. */
 export const RANDOM_BYTES = 16
 
 /**
- * An Empfehlungsnummer of 11 signs, about 54 bits.
+ * Creates an Empfehlungsnummer of 11 characters, about 54 bits.
  * @param bytes at least 16 bytes from a cryptographic source; the same bytes give the same number
  * @throws RangeError when there are fewer
  */
@@ -22,23 +22,27 @@ export function referralNumberFrom(bytes: Uint8Array): string {
   return codeFrom(bytes, REFERRAL_NUMBER_LENGTH)
 }
 
-/** Is it an Empfehlungsnummer as stored: 11 signs, no dashes, upper case? */
+/** Returns whether the value is an Empfehlungsnummer as stored: 11 characters, no dashes, upper case. */
 export function isReferralNumber(value: string): boolean {
   return isCode(value, REFERRAL_NUMBER_LENGTH)
 }
 
-/** What a person typed as the stored form: upper case, without dashes and spaces, misread signs replaced. */
+/**
+ * Converts what a person typed to the stored form: upper case, without dashes and spaces, misread characters
+ * replaced.
+ */
 export function normaliseReferralNumber(value: string): string {
   return normalise(value)
 }
 
-/** `ABCDEFGHJKM` → `ABCD-EFGH-JKM`. */
+/** Formats a number for display: `ABCDEFGHJKM` → `ABCD-EFGH-JKM`. */
 export function displayReferralNumber(number: string): string {
   return inGroups(number)
 }
 
 /**
- * A code of 8 signs, about 39 bits, to be written down or read out. Guessing needs a rate limit beside it.
+ * Creates a code of 8 characters, about 39 bits, to be written down or read out. It also needs a rate limit
+ * against guessing.
  * @param bytes at least 16 bytes from a cryptographic source; the same bytes give the same code
  * @throws RangeError when there are fewer
  */
@@ -46,17 +50,20 @@ export function offlineCodeFrom(bytes: Uint8Array): string {
   return codeFrom(bytes, OFFLINE_CODE_LENGTH)
 }
 
-/** Is it an offline code as stored: 8 signs, no dashes, upper case? */
+/** Returns whether the value is an offline code as stored: 8 characters, no dashes, upper case. */
 export function isOfflineCode(value: string): boolean {
   return isCode(value, OFFLINE_CODE_LENGTH)
 }
 
-/** What a person typed as the stored form: upper case, without dashes and spaces, misread signs replaced. */
+/**
+ * Converts what a person typed to the stored form: upper case, without dashes and spaces, misread characters
+ * replaced.
+ */
 export function normaliseOfflineCode(value: string): string {
   return normalise(value)
 }
 
-/** `ABCDEFGH` → `ABCD-EFGH`. */
+/** Formats a code for display: `ABCDEFGH` → `ABCD-EFGH`. */
 export function displayOfflineCode(code: string): string {
   return inGroups(code)
 }
@@ -66,7 +73,8 @@ function codeFrom(bytes: Uint8Array, length: number): string {
     throw new RangeError(`needs ${RANDOM_BYTES} random bytes, got ${bytes.length}`)
   let rest = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   let code = ''
-  // 30 is no power of two. Dividing a number over 64 bits wider than the code leaves a bias below 2^-64.
+  // 30 is not a power of two. Dividing a number more than 64 bits wider than the code leaves a bias below
+  // 2^-64.
   for (let i = 0; i < length; i++) {
     code += ALPHABET[Number(rest % 30n)]
     rest /= 30n

@@ -15,7 +15,7 @@ const pairs = referralStates.flatMap((from) => referralStates.map((to) => [from,
 const recipients = fc.array(fc.record({ state: fc.constantFrom(...recipientStates), id: fc.nat() }))
 
 describe('referral states', () => {
-  it.each(pairs)('%s → %s is as designed', (from, to) => {
+  it.each(pairs)('%s → %s is allowed only if designed', (from, to) => {
     expect(canTransition(referralTransitions, from, to)).toBe(allowed.includes(`${from} ${to}`))
   })
 
@@ -37,11 +37,11 @@ describe('leadingRecipient', () => {
     [['cancelled', 'open', 'paid'], 'paid'],
     [['expired', 'cancelled'], 'cancelled'],
     [[], undefined],
-  ] as [RecipientState[], RecipientState | undefined][])('of %j it is %s', (states, expected) => {
+  ] as [RecipientState[], RecipientState | undefined][])('of %j returns %s', (states, expected) => {
     expect(leading(...states)).toBe(expected)
   })
 
-  it('is one of them, the newest of those alike, and no failure leads where somebody is under way', () => {
+  it('returns the newest of its state, and one under way if there is any', () => {
     fc.assert(
       fc.property(recipients, (all) => {
         const one = leadingRecipient(all)
@@ -67,7 +67,7 @@ describe('labelOfReferral', () => {
     ['closed', undefined, 'cancelled'],
     ['closed', 'released', 'released'],
     ['closed', 'cancelled', 'cancelled'],
-  ] as const)('of a link that is %s with %s it is %s', (link, leading, expected) => {
+  ] as const)('of a link that is %s with leading %s returns %s', (link, leading, expected) => {
     expect(labelOfReferral(link, leading)).toBe(expected)
   })
 })

@@ -2,16 +2,16 @@ import { isUnderWay, type RecipientState } from './recipient-states.ts'
 import { assertTransition, type TransitionContext, type Transitions } from './states.ts'
 
 /**
- * States of a referral (Empfehlung): whether its link still takes recipients. What became of those who followed it is in
- * their own states (`recipient-states.ts`). DESIGN §6 "Referral".
+ * States of a referral (Empfehlung): whether its link still accepts recipients. Its recipients have their own
+ * states (`recipient-states.ts`). DESIGN §6 "Referral".
  */
 export const referralStates = ['open', 'expired', 'closed'] as const
 
 export type ReferralState = (typeof referralStates)[number]
 
 /**
- * The only allowed steps of a referral. DESIGN §6 "Referral". Operators reopen with a reason; a recommender renews
- * their own expired link.
+ * Allowed transitions of a referral. DESIGN §6 "Referral". Operators reopen with a reason; a recommender
+ * renews their own expired link.
  */
 export const referralTransitions: Transitions<ReferralState> = {
   open: {
@@ -28,7 +28,7 @@ export const referralTransitions: Transitions<ReferralState> = {
 }
 
 /**
- * Passes when a referral may take this step.
+ * Asserts that a referral may take this step.
  * @throws TransitionError otherwise
  */
 export function assertReferralTransition(
@@ -39,7 +39,10 @@ export function assertReferralTransition(
   assertTransition(referralTransitions, from, to, context)
 }
 
-/** Most telling first: what can still bring or is bringing money, then what has, then what came to nothing. */
+/**
+ * Precedence of recipients: first those that can still bring or are bringing money, then those that have,
+ * then those that came to nothing.
+ */
 export const leadingOrder: readonly RecipientState[] = [
   'released',
   'ordered',
@@ -50,9 +53,10 @@ export const leadingOrder: readonly RecipientState[] = [
 ]
 
 /**
- * The recipient who stands for a referral where only one can be shown: the one furthest on the way to a reward that is
- * still to come, else one whose reward is paid, else who is still open, else who came to nothing.
- * @param recipients newest first; of two alike the first one leads
+ * Returns the recipient that represents a referral where only one can be shown: the one furthest on the way
+ * to a reward still to come, otherwise one whose reward is paid, otherwise one still open, otherwise one that
+ * came to nothing.
+ * @param recipients newest first; of two with the same state the first one leads
  */
 export function leadingRecipient<One extends { readonly state: RecipientState }>(
   recipients: readonly One[],
@@ -65,8 +69,9 @@ export function leadingRecipient<One extends { readonly state: RecipientState }>
 }
 
 /**
- * The spec's label of a referral, derived from its link and its leading recipient. A link that still takes recipients is
- * open whatever came of those before; one that is over is cancelled where an order over it failed.
+ * Returns the specification's label of a referral: the state of its leading recipient if that one is under
+ * way. Otherwise a link that still accepts recipients is open, whatever became of earlier ones, and a link
+ * that is over is cancelled if an order over it failed.
  */
 export function labelOfReferral(link: ReferralState, leading: RecipientState | undefined): RecipientState {
   if (leading && isUnderWay(leading)) return leading

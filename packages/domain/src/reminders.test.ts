@@ -8,7 +8,7 @@ const on = (day: number) => addDays(readyAt, day)
 const due = (day: number, sent: number[] = [], window = 180) =>
   reminderDue({ readyAt, expiresAt: on(window), now: on(day), sent })
 
-test('thirty and seven days before the end, each once', () => {
+test('reminders are due thirty and seven days before the end, once each', () => {
   expect([due(149.9), due(150), due(172.9), due(173), due(179.9), due(180)]).toEqual([
     null,
     30,
@@ -20,7 +20,7 @@ test('thirty and seven days before the end, each once', () => {
   expect([due(160, [30]), due(173, [30]), due(175, [30, 7]), due(175, [7])]).toEqual([null, 7, null, null])
 })
 
-test('a short time to collect leaves out the stages it does not have', () => {
+test('a short collection window skips the stages that do not fit', () => {
   expect([due(0, [], 30), due(1, [], 30), due(23, [], 30), due(0, [], 7), due(6, [], 7)]).toEqual([
     null,
     null,
@@ -30,7 +30,7 @@ test('a short time to collect leaves out the stages it does not have', () => {
   ])
 })
 
-test('however often the job runs, every stage goes out at most once, in order, and before the end', () => {
+test('each stage is due at most once, in order and before the end, however often the job runs', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 400 }),
@@ -51,7 +51,7 @@ test('however often the job runs, every stage goes out at most once, in order, a
   )
 })
 
-test('a job that runs daily misses none', () => {
+test('a daily job misses no stage', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 400 }),

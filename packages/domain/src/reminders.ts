@@ -6,15 +6,17 @@ export type ReminderInput = {
   readonly readyAt: Date
   readonly expiresAt: Date
   readonly now: Date
-  /** Reminders that went out before this end. */
+  /** Reminders already sent for this end. */
   readonly sent: readonly number[]
 }
 
 /**
- * The reminder that is due before a reward expires: how many days before its end, or null. DESIGN §6.
+ * Returns the reminder that is due before a reward expires, as days before its end, or null. DESIGN §6.
  *
- * - At most one at a time, the one nearest to the end: whoever was not reached in time gets one mail, not two.
- * - A stage that had begun when the reward became ready is left out: the mail about that said the date.
+ * - At most one at a time, the one nearest to the end: a person who was not reached in time gets one mail,
+ *   not two.
+ * - A stage that had already begun when the reward became ready is skipped, because the mail about that
+ *   stated the date.
  * - None after the end, and never an earlier stage after a later one.
  */
 export function reminderDue({ readyAt, expiresAt, now, sent }: ReminderInput): ReminderDays | null {

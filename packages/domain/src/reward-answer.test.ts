@@ -31,14 +31,14 @@ const claim = {
 const withClaim: AnswerFacts = { ...open, referral: { ...open.referral, state: 'released' }, order, claim }
 const keyOf = (facts: AnswerFacts) => rewardAnswer(facts).key
 
-test('before an order it is the link that matters', () => {
+test('before an order, the answer depends on the link', () => {
   expect(keyOf(open)).toBe('no-click')
   expect(keyOf({ ...open, referral: { ...open.referral, clicks: 3 } })).toBe('no-order')
   expect(keyOf({ ...open, referral: { ...open.referral, expiresAt: before } })).toBe('link-over')
   expect(keyOf({ ...open, referral: { ...open.referral, state: 'expired' } })).toBe('referral-expired')
 })
 
-test('an order goes its way, and what stops the claim is said', () => {
+test('names the progress of the order and what stops the claim', () => {
   const opened = { ...withClaim, claim: { ...claim, state: 'open', method: null, payout: null } as const }
   const at = (state: (typeof orderStates)[number], more: Partial<AnswerFacts> = {}) =>
     keyOf({ ...opened, order: { ...order, state, releaseAt: state === 'concluded' ? later : null }, ...more })
@@ -56,7 +56,7 @@ test('an order goes its way, and what stops the claim is said', () => {
   expect(at('withdrawn')).toBe('order-withdrawn')
 })
 
-test('money on its way says until when, and where it is stuck', () => {
+test('states when money on its way is due, and where it is stuck', () => {
   const withPayout = (payout: typeof claim.payout | 'sent' | 'held', dueAt = later) =>
     rewardAnswer({ ...withClaim, claim: { ...claim, payout: payout as 'waiting', dueAt } })
   expect(withPayout('waiting')).toEqual({
@@ -71,7 +71,7 @@ test('money on its way says until when, and where it is stuck', () => {
   expect(keyOf({ ...withClaim, claim: { ...claim, state: 'paid' } })).toBe('paid-cash')
 })
 
-test('there is an answer to any facts', () => {
+test('any facts have an answer', () => {
   for (const referral of recipientStates) {
     for (const orderState of [null, ...orderStates]) {
       for (const claimState of [null, ...claimStates]) {

@@ -6,7 +6,7 @@ import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 
-/** The sentences with which somebody at the desk answers "where is my reward?". */
+/** Sentences with which the desk answers "where is my reward?". */
 export const rewardAnswerKeys = [
   'in-review',
   'no-click',
@@ -46,7 +46,7 @@ export const rewardAnswerKeys = [
 
 export type RewardAnswerKey = (typeof rewardAnswerKeys)[number]
 
-/** `waits` for somebody outside, `moves` by itself, is `done` or `over`; `act`: somebody at the desk has to do something. */
+/** `waits`: for somebody outside; `moves`: by itself; `done` or `over`; `act`: the desk has to do something. */
 export type AnswerTone = 'waits' | 'moves' | 'done' | 'over' | 'act'
 
 export type RewardAnswer = {
@@ -55,48 +55,48 @@ export type RewardAnswer = {
   readonly params: Readonly<Record<string, Param>>
 }
 
-/** What the answer follows from. */
+/** Facts the answer is derived from. */
 export type AnswerFacts = {
   readonly now: Date
   readonly referral: {
-    /** `labelOfReferral` of the link and the recipient it is about. */
+    /** `labelOfReferral` of the link and this recipient. */
     readonly state: RecipientState
     readonly stateAt: Date
     readonly expiresAt: Date
     readonly clicks: number
   }
-  /** The order that counts; null before any came in. */
+  /** The order that counts; null before any has arrived. */
   readonly order: {
     readonly state: OrderState
     readonly stateAt: Date
     /** When the job releases it; null unless it is concluded. */
     readonly releaseAt: Date | null
-    /** A second person has to look at it, or has refused it; null: neither. */
+    /** A second person must check it, or has refused it; null: neither. */
     readonly secondCheck: 'waiting' | 'refused' | null
   } | null
-  /** The claim asked for; null where the order brought none, or there is no order. */
+  /** The claim in question; null if the order brought none, or there is no order. */
   readonly claim: {
     readonly state: ClaimState
     readonly stateAt: Date
     readonly amountCents: Cents
     readonly method: 'cash' | 'voucher' | null
     readonly expiresAt: Date | null
-    /** Until when transfer or voucher is promised; of a voucher null while no code is free. */
+    /** Promised day of the transfer or voucher; null for a voucher while no code is free. */
     readonly dueAt: Date | null
     readonly cancelReason: string | null
-    /** Its last transfer. */
+    /** State of its last transfer. */
     readonly payout: PayoutState | null
   } | null
-  /** A person looks at the referral before money moves. */
+  /** A person reviews the referral before money moves. */
   readonly inReview: boolean
-  /** Of the claim's owner. */
+  /** `confirmed` and `locked` are about the owner of the claim. */
   readonly confirmed: boolean
   readonly locked: boolean
 }
 
 /**
- * Where the reward is, for somebody who answers the telephone. Total: any facts have one answer. What ended it comes
- * first, then what stops it, then how far it is.
+ * Returns where the reward is, for an operator on the telephone. Total: any facts have one answer. What ended
+ * it comes first, then what stops it, then its progress.
  */
 export function rewardAnswer(facts: AnswerFacts): RewardAnswer {
   return overAnswer(facts) ?? claimAnswer(facts) ?? orderAnswer(facts) ?? openAnswer(facts)

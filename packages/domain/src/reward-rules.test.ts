@@ -44,7 +44,7 @@ const rule = fc.record({
   validFrom: day,
   validTo: fc.option(day, { nil: null }),
 })
-// One version of a rule is there once.
+// Each version of a rule occurs once.
 const rules = fc
   .uniqueArray(rule, { selector: ({ id, version }) => `${id} ${version}`, maxLength: 9 })
   .map((list) => list.map((one): RewardRule => ({ ...silent, ...one })))
@@ -69,7 +69,7 @@ describe('the rule for an order', () => {
     )
   })
 
-  it('is the narrowest of those that are valid, then the latest begun, then the highest version', () => {
+  it('is the narrowest valid one, then the latest started, then the highest version', () => {
     fc.assert(
       fc.property(rules, question, (all, asked) => {
         const choice = chooseRule(all, asked)
@@ -88,7 +88,7 @@ describe('the rule for an order', () => {
     )
   })
 
-  it('does not hang on the order in which rules are given', () => {
+  it('does not depend on the order of the rules', () => {
     fc.assert(
       fc.property(rules, question, fc.func(fc.integer()), (all, asked, by) => {
         const mixed = [...all].sort((a, b) => by(a) - by(b))
@@ -108,13 +108,13 @@ describe('terms', () => {
   const limits = { linkLimit: null, personLimit: 20, monthLimit: null }
   const base = { recipientCapCents: 4000, holdingDays: 14, claimWindowDays: 180, ...limits }
 
-  it('are the catalogue’s and the tenant’s where no rule says otherwise', () => {
+  it('are the catalogue’s and the tenant’s if no rule sets them', () => {
     const usual = { ...base, amountCents: 7000, shares: [100, 50, 0], lookBackDays: 0 }
     expect(termsOf(null, base, 7000)).toEqual(usual)
     expect(termsOf(silent, base, 7000)).toEqual(usual)
   })
 
-  it('are the rule’s where it speaks, nought included', () => {
+  it('are the rule’s where it sets them, including 0', () => {
     const loud: RewardRule = {
       ...silent,
       amountCents: 10_000,
@@ -138,7 +138,7 @@ describe('terms', () => {
     })
   })
 
-  it('let a form begin with a share that is allowed', () => {
+  it('start a form with an allowed share', () => {
     fc.assert(
       fc.property(
         fc.subarray([...recommenderShares], { minLength: 1 }),
@@ -166,11 +166,11 @@ describe('a rule', () => {
       ['bonus'],
     ],
     ['nothing to complain of', { amountCents: 5000, budgetCents: 5000, shares: [100] as const }, []],
-  ])('with %s is found out', (_, wrong, fields) => {
+  ])('with %s reports the contradicting fields', (_, wrong, fields) => {
     expect(contradictions({ ...silent, ...wrong })).toEqual(fields)
   })
 
-  it('gives a bonus only if it is for everything', () => {
+  it('gives a bonus only if its scope is everything', () => {
     const bonus = { every: 5, cents: 6000 }
     const narrow: RewardRule = { ...silent, scope: { kind: 'product', id: '1' }, bonus }
     const wide: RewardRule = { ...silent, id: 'b', bonus }

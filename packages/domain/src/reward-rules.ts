@@ -1,18 +1,19 @@
 import type { Cents } from './money.ts'
 import type { RecommenderShare } from './split.ts'
 
-/** What a rule holds for. */
+/** What a rule applies to. */
 export type RuleScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'category'; readonly id: string }
   | { readonly kind: 'product'; readonly id: string }
 
-/** Every so-manieth released order brings the amount. DESIGN §6 "Bonus" */
+/** Every nth released order earns the amount. DESIGN §6 "Bonus" */
 export type BonusStage = { readonly every: number; readonly cents: Cents }
 
 /**
- * One version of a reward rule. Days are `YYYY-MM-DD` of the German calendar, both included. Null means that the rule
- * is silent, and the catalogue's reward or the tenant's setting holds; for the budget and the end: there is none.
+ * One version of a reward rule. Days are `YYYY-MM-DD` in the German calendar, both inclusive. Null means that
+ * the rule does not set the value, and the catalogue's reward or the tenant's setting applies; for the budget
+ * and the end it means that there is none.
  */
 export type RewardRule = {
   readonly id: string
@@ -23,41 +24,41 @@ export type RewardRule = {
   /** The whole reward of an order, both parts. */
   readonly amountCents: Cents | null
   readonly shares: readonly RecommenderShare[] | null
-  /** The most of it that goes to the recipient. */
+  /** Maximum of it that goes to the recipient. */
   readonly recipientCapCents: Cents | null
   /** Days from the contract's conclusion to the release of the order. */
   readonly holdingDays: number | null
   /** Days in which a ready reward can be collected. */
   readonly claimWindowDays: number | null
-  /** Who ordered within so many days before is no new customer and brings no reward. */
+  /** A person who ordered within this many days before is not a new customer and brings no reward. */
   readonly lookBackDays: number | null
   readonly linkLimit: number | null
   readonly personLimit: number | null
   readonly monthLimit: number | null
-  /** Only of a rule for everything: a person's orders count together. */
+  /** Only in a rule for everything, because all orders of a person count together. */
   readonly bonus: BonusStage | null
-  /** The most that rewards of this rule may come to, over all its versions; only of a rule with an amount. */
+  /** Maximum total of this rule's rewards over all its versions; only in a rule with an amount. */
   readonly budgetCents: Cents | null
 }
 
-/** How many recipients are rewarded; null: as many as there are. Decision 095 */
+/** Maximum number of recipients that are rewarded; null: unlimited. Decision 095 */
 export type RewardLimits = {
-  /** Over one link. */
+  /** Per link. */
   readonly linkLimit: number | null
-  /** Of one recommender. */
+  /** Per recommender. */
   readonly personLimit: number | null
-  /** Of one recommender in a month of the German calendar, by the day of the order. */
+  /** Per recommender and month of the German calendar, by the day of the order. */
   readonly monthLimit: number | null
 }
 
-/** What a tenant decides where a rule is silent. */
+/** Terms of the tenant, which apply where a rule sets none. */
 export type BaseTerms = RewardLimits & {
   readonly recipientCapCents: Cents | null
   readonly holdingDays: number
   readonly claimWindowDays: number
 }
 
-/** What holds for one order: from the rule, the catalogue and the tenant's settings. */
+/** Terms of one order: from the rule, the catalogue and the tenant's settings. */
 export type RewardTerms = BaseTerms & {
   /** 0 when nothing is paid. */
   readonly amountCents: Cents
@@ -67,7 +68,7 @@ export type RewardTerms = BaseTerms & {
   readonly lookBackDays: number
 }
 
-/** What an order is about, as far as rules ask. */
+/** Facts about an order that rules depend on. */
 export type RuleQuestion = {
   readonly productId: string
   readonly categories: readonly string[]
@@ -75,21 +76,21 @@ export type RuleQuestion = {
   readonly referralDay: string
 }
 
-/** The rule that applies, and which day decided. */
+/** The rule that applies, and the day that decided. */
 export type RuleChoice<Rule> = { readonly rule: Rule; readonly basis: 'order' | 'referral' }
 
 const specificity = { product: 2, category: 1, all: 0 } as const
 
-/** Both days are included. */
+/** Returns whether a rule is valid on a day; both ends are inclusive. */
 export function isRuleValid(rule: Pick<RewardRule, 'validFrom' | 'validTo'>, day: string): boolean {
   return rule.validFrom <= day && (rule.validTo === null || day <= rule.validTo)
 }
 
 /**
- * The rule for an order: valid on the day of the order, else on the day of the referral (DESIGN §6 "Which reward"). Of
- * several the narrowest scope wins, then the latest begun, then the highest version; then the id, which grows with time, so that
- * the order in which rules are given never matters.
- * @returns null when no rule applies: catalogue and settings alone hold
+ * Chooses the rule for an order: valid on the day of the order, otherwise on the day of the referral (DESIGN
+ * §6 "Which reward"). Of several, the narrowest scope wins, then the latest start, then the highest version;
+ * then the id, which grows with time, so that the order of the rules never matters.
+ * @returns null when no rule applies: only the catalogue and the settings do
  */
 export function chooseRule<Rule extends RewardRule>(
   rules: readonly Rule[],
@@ -106,13 +107,13 @@ export function chooseRule<Rule extends RewardRule>(
   return onReferral ? { rule: onReferral, basis: 'referral' } : null
 }
 
-/** The rule whose bonus counts on a day; null when no rule for everything has one. */
+/** Returns the rule whose bonus applies on a day; null when no rule for everything has one. */
 export function bonusRuleOn<Rule extends RewardRule>(rules: readonly Rule[], day: string): Rule | null {
   const withBonus = rules.filter(({ scope, bonus }) => scope.kind === 'all' && bonus !== null)
   return first(withBonus, day) ?? null
 }
 
-/** @param catalogueCents what the catalogue pays when the rule names no amount */
+/** @param catalogueCents what the catalogue pays if the rule sets no amount */
 export function termsOf(rule: RewardRule | null, base: BaseTerms, catalogueCents: Cents): RewardTerms {
   return {
     amountCents: rule?.amountCents ?? catalogueCents,
@@ -127,23 +128,23 @@ export function termsOf(rule: RewardRule | null, base: BaseTerms, catalogueCents
   }
 }
 
-/** Why the claims of an order over an expired link are cancelled. */
+/** Reason for cancelling the claims of an order over an expired link. */
 export const LINK_EXPIRED = 'link-expired'
 
-/** The limits among the terms of an order. */
+/** Picks the limits from the terms of an order. */
 export const rewardLimitsOf = ({ linkLimit, personLimit, monthLimit }: RewardLimits): RewardLimits => ({
   linkLimit,
   personLimit,
   monthLimit,
 })
 
-/** Why a claim beyond a limit is cancelled. */
+/** Reason for cancelling a claim beyond a limit. */
 export const LIMIT_REACHED = 'limit-reached'
 
-/** How many other recipients were rewarded already. */
+/** Number of other recipients already rewarded. */
 export type RewardedBefore = { readonly link: number; readonly person: number; readonly month: number }
 
-/** Would one more reward be beyond a limit? */
+/** Returns whether one more reward would exceed a limit. */
 export function isBeyondLimits(limits: RewardLimits, before: RewardedBefore): boolean {
   const { linkLimit, personLimit, monthLimit } = limits
   return (
@@ -153,7 +154,7 @@ export function isBeyondLimits(limits: RewardLimits, before: RewardedBefore): bo
   )
 }
 
-/** The share a form begins with: the one wanted where it is allowed, else the first that is. */
+/** Returns the share a form starts with: the wanted one if it is allowed, otherwise the first allowed one. */
 export function standardShare(
   shares: readonly RecommenderShare[],
   wanted: RecommenderShare,
@@ -161,19 +162,19 @@ export function standardShare(
   return shares.includes(wanted) ? wanted : (shares[0] ?? wanted)
 }
 
-/** Names of the fields of a rule that do not go together; none when it may go live. */
+/** Returns the names of the rule's fields that contradict each other; empty if the rule can go live. */
 export function contradictions(rule: Omit<RewardRule, 'id' | 'version'>): string[] {
   const { scope, validFrom, validTo, amountCents, budgetCents, shares, bonus } = rule
   return [
     ...(validTo !== null && validTo < validFrom ? ['validTo'] : []),
-    // Without an amount nobody could say whether the next reward still fits in.
+    // Without an amount, nobody can tell whether the next reward still fits the budget.
     ...(budgetCents !== null && (amountCents === null || budgetCents < amountCents) ? ['budgetCents'] : []),
     ...(bonus !== null && scope.kind !== 'all' ? ['bonus'] : []),
     ...(shares !== null && (shares.length === 0 || new Set(shares).size < shares.length) ? ['shares'] : []),
   ]
 }
 
-/** Where both are valid and for the same scope: does the first one decide? */
+/** Returns whether the first rule takes precedence when both are valid and have the same scope. */
 export const decidesOver = (rule: RewardRule, other: RewardRule): boolean => compare(rule, other) < 0
 
 function first<Rule extends RewardRule>(rules: readonly Rule[], day: string): Rule | undefined {

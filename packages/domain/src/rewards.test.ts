@@ -17,11 +17,11 @@ describe('isRewardActive', () => {
     ['2026-07-01T12:00:00Z', true],
     ['2026-08-31T21:59:59Z', true],
     ['2026-08-31T22:00:00Z', false],
-  ])('at %s → %s: whole days in Germany, both included', (now, active) => {
+  ])('at %s → %s: whole days in Germany, both inclusive', (now, active) => {
     expect(isRewardActive(summer, new Date(now))).toBe(active)
   })
 
-  it('may have no end', () => {
+  it('accepts a reward without an end', () => {
     expect(isRewardActive(reward('open', '2020-01-01', null), new Date('2099-01-01'))).toBe(true)
   })
 })
@@ -33,7 +33,7 @@ describe('rewardFor', () => {
   const all = [spring, summer, special]
   const april = new Date('2026-04-10T12:00:00Z')
 
-  it('takes the day of the order, else the day of the referral', () => {
+  it('uses the day of the order, otherwise the day of the referral', () => {
     expect(rewardFor(all, new Date('2026-07-05T12:00:00Z'), april)).toEqual({
       reward: summer,
       basis: 'order',
@@ -46,7 +46,7 @@ describe('rewardFor', () => {
     expect(rewardFor([], april, april)).toBeNull()
   })
 
-  it('takes the one that started last, however they are listed', () => {
+  it('takes the latest started, however they are listed', () => {
     const day = new Date('2026-07-16T12:00:00Z')
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: 3 }), (listed) => {
@@ -57,7 +57,7 @@ describe('rewardFor', () => {
 })
 
 describe('bonus', () => {
-  it('falls due on every fifth order', () => {
+  it('is due on every fifth order', () => {
     const due = [1, 4, 5, 6, 9, 10].map((released, index) => isBonusDue(released, index < 3 ? 0 : 1, 5))
     expect(due).toEqual([false, false, true, false, false, true])
   })
@@ -66,11 +66,11 @@ describe('bonus', () => {
     expect(isBonusDue(5, 1, 5)).toBe(false)
   })
 
-  it('is given again when the order that brought it is taken back with its bonus', () => {
+  it('is given again when the order that earned it is taken back with its bonus', () => {
     expect(isBonusDue(5, 0, 5)).toBe(true)
   })
 
-  it('tells how far it is', () => {
+  it('reports the progress towards the next one', () => {
     expect(bonusProgress(0, 5)).toEqual({ released: 0, remaining: 5, bonusesEarned: 0 })
     expect(bonusProgress(4, 5)).toEqual({ released: 4, remaining: 1, bonusesEarned: 0 })
     expect(bonusProgress(5, 5)).toEqual({ released: 5, remaining: 5, bonusesEarned: 1 })
@@ -97,7 +97,7 @@ describe('bonus', () => {
     )
   })
 
-  it('refuses broken numbers', () => {
+  it('rejects invalid numbers', () => {
     expect(() => isBonusDue(-1, 0, 5)).toThrow(RangeError)
     expect(() => isBonusDue(1, -1, 5)).toThrow(RangeError)
     expect(() => isBonusDue(1, 0, 0)).toThrow(RangeError)

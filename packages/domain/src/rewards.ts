@@ -1,9 +1,9 @@
 import { berlinDay, compareDays } from './dates.ts'
 
-/** When a reward is offered; both days are included. `displayEndsAt` is EnddatumAnzeige, null = no end. */
+/** Period in which a reward is offered, both days inclusive. `displayEndsAt` is EnddatumAnzeige, null = no end. */
 export type RewardPeriod = { readonly startsAt: Date; readonly displayEndsAt: Date | null }
 
-/** Is the reward on offer on this day of the German calendar? SPEC §4. */
+/** Returns whether the reward is offered on this day of the German calendar. SPEC §4. */
 export function isRewardActive(reward: RewardPeriod, now: Date): boolean {
   const today = berlinDay(now)
   return (
@@ -12,15 +12,17 @@ export function isRewardActive(reward: RewardPeriod, now: Date): boolean {
   )
 }
 
-/** The reward that applies, and which day decided: kept on the claim to answer "why this amount?". */
+/** The reward that applies, and the day that decided; stored on the claim to answer "why this amount?". */
 export type RewardChoice<Reward> = { readonly reward: Reward; readonly basis: 'order' | 'referral' }
 
 /**
- * The product's reward active on the day of the order, else on the day of the referral. DESIGN §6 "Which reward".
+ * Returns the product's reward that was active on the day of the order, otherwise on the day of the referral.
+ * DESIGN §6 "Which reward".
  *
- * Of several active ones the latest started wins, since it replaced the others; of those, the first listed.
+ * Of several active ones, the latest started wins, because it replaced the others; of those, the first
+ * listed.
  *
- * @param rewards all rewards of the product, past ones too
+ * @param rewards all rewards of the product, including past ones
  * @returns null when none was active on either day
  */
 export function rewardFor<Reward extends RewardPeriod>(
@@ -44,9 +46,10 @@ function newestActive<Reward extends RewardPeriod>(
 }
 
 /**
- * Has a stage been reached whose bonus was not given yet? DESIGN §6 "Bonus". Counting what was given, and not only the
- * orders, gives each stage once, also when an order is taken back and the next one reaches the same stage again.
- * @param released orders in the window, the one just released included
+ * Returns whether a stage has been reached whose bonus was not given yet. DESIGN §6 "Bonus". Counting the
+ * bonuses given, and not only the orders, gives each stage once, even when an order is taken back and the
+ * next one reaches the same stage again.
+ * @param released orders in the window, including the one just released
  * @param given bonuses of the window that were not cancelled
  * @param every the stage, e.g. 5 for every fifth order
  * @throws RangeError when a number is not whole, a count negative or the stage below 1
@@ -56,16 +59,19 @@ export function isBonusDue(released: number, given: number, every: number): bool
   return bonusProgress(released, every).bonusesEarned > given
 }
 
-/** The personal area's numbers: anzahlAbschluesse, verbleibendeAbschluesseBisBonus, bonusPraemienZahl. SPEC §3. */
+/**
+ * Numbers shown in the personal area: anzahlAbschluesse, verbleibendeAbschluesseBisBonus, bonusPraemienZahl.
+ * SPEC §3.
+ */
 export type BonusProgress = {
   readonly released: number
-  /** Orders still missing to the next bonus, 1 to `every`. */
+  /** Orders missing until the next bonus, 1 to `every`. */
   readonly remaining: number
   readonly bonusesEarned: number
 }
 
 /**
- * How far a recommender is on the way to the next bonus. SPEC §3, DESIGN §6 "Bonus".
+ * Returns a recommender's progress towards the next bonus. SPEC §3, DESIGN §6 "Bonus".
  * @throws RangeError when a number is not whole, the count negative or the stage below 1
  */
 export function bonusProgress(releasedOrdersInWindow: number, every: number): BonusProgress {

@@ -26,12 +26,12 @@ test.each([
   ['the way home', '/', 'path-reserved'],
 ])('%s', (_, path, problem) => expect(routePathProblem(path, originals.Empfehlen)).toBe(problem))
 
-test('home stays where it is', () => {
+test('the home page keeps its path', () => {
   expect(routePathProblem('/start', '/')).toBe('path-reserved')
   expect(routePathProblem('/', '/')).toBeUndefined()
 })
 
-test('two pages cannot share a path, also by the name of a parameter', () => {
+test('two pages cannot share a path, even with different parameter names', () => {
   expect(routePathProblems({ Faq: '/login' }, originals)).toEqual({ Faq: 'path-taken' })
   expect(routePathProblems({ Faq: '/hilfe', Login: '/hilfe' }, originals)).toEqual({
     Faq: 'path-taken',
@@ -46,6 +46,6 @@ test('a page may take a path that another one has left', () => {
   expect(routePathProblems({ Login: '/anmelden', Faq: '/login' }, originals)).toEqual({})
 })
 
-test('a page nobody knows has no path', () => {
+test('an unknown page is rejected', () => {
   expect(routePathProblems({ Nirgends: '/nirgends' }, originals)).toEqual({ Nirgends: 'path-reserved' })
 })

@@ -1,9 +1,9 @@
-/** What may be wrong with the path a tenant gives to a page; keys of texts of fields. */
+/** Problems of a path that a tenant gives to a page; keys of field texts. */
 export type RoutePathProblem = 'path-characters' | 'path-params' | 'path-reserved' | 'path-taken'
 
 /**
- * First words that are the server's own. A page stands below its language, but an address may come without one, and then
- * whatever the server has there would answer. SPEC §2
+ * First path segments used by the server. A page is below its language, but an address may come without one,
+ * and the server's own route would then answer. SPEC §2
  */
 const serverWords = new Set(['api', 'assets', 'backoffice', 'demo', 'e', 'health', 'metrics', 'vorschau'])
 
@@ -15,16 +15,16 @@ const paramsOf = (path: string) =>
     .sort()
     .join()
 
-/** Two paths of one shape answer to the same addresses, whatever their parameters are called. */
+/** Two paths of the same shape match the same addresses, whatever their parameters are called. */
 const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
 
 /**
- * Whether a page may have this path.
- * @param original the path the page has by itself; its parameters have to be in the new one too
+ * Checks whether a page may have this path.
+ * @param original the default path of the page; the new one must contain its parameters
  */
 export function routePathProblem(path: string, original: string): RoutePathProblem | undefined {
   if (path === original) return undefined
-  // Home is where an address without a path leads, whatever else a tenant calls it.
+  // An address without a path always leads to the home page, so that page keeps its path.
   if (original === '/' || path === '/') return 'path-reserved'
   const parts = split(path)
   if (!path.startsWith('/') || path.length > 120 || !parts.every((part) => segment.test(part))) {
@@ -32,15 +32,15 @@ export function routePathProblem(path: string, original: string): RoutePathProbl
   }
   if (paramsOf(path) !== paramsOf(original)) return 'path-params'
   const [first = ''] = parts
-  // Two letters in front are a language; a parameter in front would answer to every address.
+  // A first segment of two letters is a language; a parameter there would match every address.
   if (serverWords.has(first) || first.length === 2 || first.startsWith(':')) return 'path-reserved'
   return undefined
 }
 
 /**
- * What is wrong with the paths of a tenant, by page.
- * @param own the paths the tenant gave, by the page's name
- * @param originals the paths all pages have by themselves
+ * Returns the problems of a tenant's paths, by page.
+ * @param own the tenant's own paths, by page name
+ * @param originals the default paths of all pages
  */
 export function routePathProblems(
   own: Readonly<Record<string, string>>,

@@ -6,11 +6,11 @@ test.each([
   ['Groß', 'gross'],
   ['Ægir Łukasz', 'ægir łukasz'],
   ['Renée', 'renee'],
-])('%s is compared as %s', (words, key) => {
+])('%s has the key %s', (words, key) => {
   expect(searchKey(words)).toBe(key)
 })
 
-test('what is typed is taken for what it looks like', () => {
+test('classifies input by its form', () => {
   const kindOf = (words: string) => soughtOf(words).kind
   expect(['', ' a ', 'fr'].map(kindOf)).toEqual(['empty', 'empty', 'name'])
   expect(['frieda@', 'Frieda@example.org'].map(kindOf)).toEqual(['email', 'email'])

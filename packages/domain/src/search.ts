@@ -3,29 +3,35 @@ import { normaliseEmail } from './email.ts'
 const KEY_MAX = 120
 
 /**
- * What names and addresses are compared by: small letters, without accents, with single spaces. The same rule as
- * `search_key` in the database.
+ * Returns the key by which names and addresses are compared: lower case, without accents, with single spaces.
+ * The same rule as `search_key` in the database.
  */
 export function searchKey(words: string): string {
   const bare = words.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   return [...bare.toLowerCase().replaceAll('ß', 'ss').replace(/\s+/g, ' ').trim()].slice(0, KEY_MAX).join('')
 }
 
-/** What a person typed into the one search box. */
+/** Input of the search box, classified. */
 export type Sought =
-  /** Too short to look for. */
+  /** Too short to search for. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'email'; readonly key: string }
-  /** Has a digit: a referral's number or code, an order's or a customer's number; names may have one too. */
+  /**
+   * Looks like a number: a referral's number or code, an order number or a customer number. A name may
+   * contain a digit too.
+   */
   | { readonly kind: 'number'; readonly key: string; readonly plain: string }
   | { readonly kind: 'name'; readonly key: string; readonly plain: string }
 
-/** An address has an @, a number a digit or no small letter; all else is a name. */
+/**
+ * Classifies the input: with an @ it is an address, with a digit, or with eight letters or more and none in
+ * lower case, a number, otherwise a name.
+ */
 export function soughtOf(words: string): Sought {
   const key = searchKey(words)
   const plain = key.replace(/[^a-z0-9]/g, '')
   if (key.replaceAll(' ', '').length < 2) return { kind: 'empty' }
-  // Addresses are kept with their domain in ASCII.
+  // Addresses are stored with their domain in ASCII.
   if (key.includes('@')) return { kind: 'email', key: searchKey(normaliseEmail(words)) }
   const isNumber = /\d/.test(key) || (plain.length >= 8 && !/[a-z]/.test(words))
   return { kind: isNumber ? 'number' : 'name', key, plain }

@@ -68,7 +68,7 @@ describe('a second person', () => {
   })
 })
 
-describe('up to the amount of the tenant', () => {
+describe('up to the amount that the tenant sets', () => {
   test.each([
     ['nobody is asked', {}, 'open'],
     ['unless it is more', { amountCents: 5001 }, 'waiting'],

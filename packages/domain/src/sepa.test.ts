@@ -4,7 +4,7 @@ import { idOfSepaId, isSepaText, SEPA_ID_MAX, SEPA_NAME_MAX, sepaIdOf, sepaText 
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 200 })
 
-describe('a text in a SEPA file', () => {
+describe('sepaText', () => {
   it.each([
     ['Jörg Weiß', 'Joerg Weiss'],
     ['ÄÖÜ äöü ẞ', 'AeOeUe aeoeue SS'],
@@ -16,11 +16,11 @@ describe('a text in a SEPA file', () => {
     ['Ångström 50 €', 'Angstroem 50 EUR'],
     ['😀 Ida', 'Ida'],
     ['Иван', ''],
-  ])('%j becomes %j', (text, written) => {
+  ])('converts %j to %j', (text, written) => {
     expect(sepaText(text, SEPA_NAME_MAX)).toBe(written)
   })
 
-  it('has only characters banks take, no more than allowed, and writing it again changes nothing', () => {
+  it('contains only characters that banks accept, within the limit, and is idempotent', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 140 }), (text, max) => {
         const written = sepaText(text, max)
@@ -33,7 +33,7 @@ describe('a text in a SEPA file', () => {
     )
   })
 
-  it('keeps what was allowed already', () => {
+  it('keeps allowed text unchanged', () => {
     const allowed = fc.stringMatching(/^[A-Za-z0-9?:().,'+-]{1,70}$/)
     fc.assert(
       fc.property(allowed, (text) => {
@@ -43,8 +43,8 @@ describe('a text in a SEPA file', () => {
   })
 })
 
-describe('an id in a SEPA file', () => {
-  it('leads back to what it names, and is short enough', () => {
+describe('ids in a SEPA file', () => {
+  it('convert back to the UUID and are short enough', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         const written = sepaIdOf(id)
@@ -55,7 +55,10 @@ describe('an id in a SEPA file', () => {
     )
   })
 
-  it.each(['', 'NOTPROVIDED', '0123', `${'A'.repeat(32)}0`, 'G'.repeat(32)])('%j is none of ours', (id) => {
-    expect(idOfSepaId(id)).toBeNull()
-  })
+  it.each(['', 'NOTPROVIDED', '0123', `${'A'.repeat(32)}0`, 'G'.repeat(32)])(
+    '%j is not one of ours',
+    (id) => {
+      expect(idOfSepaId(id)).toBeNull()
+    },
+  )
 })

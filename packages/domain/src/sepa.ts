@@ -1,11 +1,11 @@
-/** Most characters of a name, a remittance text and an id in a SEPA file. QUALITY 22 */
+/** Maximum length of a name, a remittance text and an id in a SEPA file. QUALITY 22 */
 export const SEPA_NAME_MAX = 70
 export const SEPA_TEXT_MAX = 140
 export const SEPA_ID_MAX = 35
 
 const allowed = /^[A-Za-z0-9/\-?:().,'+ ]*$/
 
-/** Letters that no accent can be taken off, and signs that have a counterpart among the allowed ones. */
+/** Replacements for letters that removing an accent does not make plain, and for signs with an allowed counterpart. */
 const counterparts: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -44,8 +44,8 @@ const counterparts: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as a SEPA file may carry it: umlauts written out, accents taken off, what has no counterpart left out, no
- * slashes at the ends or doubled (banks refuse both), cut to length. Doing it twice changes nothing.
+ * Converts a text for a SEPA file: umlauts written out, accents removed, characters without a counterpart
+ * dropped, no slashes at the ends or doubled (banks reject both), cut to length. Idempotent.
  * @returns '' when nothing is left, e.g. of a name in Cyrillic letters
  */
 export function sepaText(text: string, max: number): string {
@@ -70,21 +70,21 @@ function tidy(text: string, cut: (text: string) => string): string {
   return once(cut(once(text)))
 }
 
-/** May a SEPA file carry this text as it is? */
+/** Returns whether a SEPA file may contain this text unchanged. */
 export function isSepaText(text: string, max: number): boolean {
   return text.length > 0 && text.length <= max && sepaText(text, max) === text
 }
 
 /**
- * How a payment file names a payout or a batch: its id without hyphens. One leads to the other, so no second number is
- * needed, and whatever a bank reports is found by primary key.
+ * Returns the id of a payout or batch in a payment file: its UUID without hyphens, in upper case. The
+ * conversion is reversible, so no second number is needed, and what a bank reports is found by primary key.
  * @param id a UUID
  */
 export function sepaIdOf(id: string): string {
   return id.replaceAll('-', '').toUpperCase()
 }
 
-/** @returns the UUID that {@link sepaIdOf} made this of, or null when it was not made so */
+/** @returns the UUID that {@link sepaIdOf} converted to this, or null for any other text */
 export function idOfSepaId(sepaId: string): string | null {
   const match = /^([0-9A-F]{8})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{12})$/i.exec(sepaId.trim())
   return match ? match.slice(1).join('-').toLowerCase() : null

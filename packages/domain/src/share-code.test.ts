@@ -18,11 +18,11 @@ test.each([
   expect(code).toMatch(new RegExp(`^${start}[2-9a-z]{5,6}$`))
 })
 
-test('the code of a name with six letters is longer, so that it is no referral number', () => {
+test('a name with six letters gets a longer code, so that it is not a referral number', () => {
   expect(shareCodeFrom('Andrea', bytes)).toMatch(/^andrea-[2-9a-z]{6}$/)
 })
 
-test('whatever the name, the code can be chosen and is never a referral number', () => {
+test('any name yields a code that can be chosen and is never a referral number', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -37,11 +37,11 @@ test('whatever the name, the code can be chosen and is never a referral number',
   )
 })
 
-test('a tenant whose name stands in for others leaves codes of signs alone', () => {
+test('random characters remain if the tenant’s name is the placeholder', () => {
   expect(shareCodeFrom('Tipp', bytes, ['Tipp'])).toMatch(/^[2-9a-z]{5}$/)
 })
 
-test('bytes that spell what no code may contain make none', () => {
+test('bytes that spell a forbidden word yield no code', () => {
   const all = [...'23456789abcdefghjkmnpqrstvwxyz']
   const spell = new Uint8Array([...'swb222'].map((sign) => all.indexOf(sign)))
   expect(shareCodeFrom('Anna', spell, ['swb'])).toBeUndefined()
@@ -70,7 +70,7 @@ test.each([
   'stadtwerke-beispielstadt',
   'die-stadtwerke',
   'beispielstadt',
-  // Eleven signs without dashes.
+  // Eleven characters without dashes.
   'annalenak7m',
   'anna-lenak7m',
   '01234567890',
@@ -78,10 +78,10 @@ test.each([
   expect(isShareCode(code, ['Stadtwerke Beispielstadt', 'swb'])).toBe(false)
 })
 
-test('what people type is compared in lower case', () => {
+test('typed codes are compared in lower case', () => {
   expect(normaliseShareCode(' Anna-K7M ')).toBe('anna-k7m')
 })
 
-test('a name becomes letters of a code', () => {
+test('a name is converted to letters of a code', () => {
   expect(slugOf(' Ünal O’Neil ')).toBe('uenal-o-neil')
 })

@@ -1,17 +1,17 @@
 import { isReferralNumber, normaliseReferralNumber } from './referral-number.ts'
 
-/** Signs of a code's random end: lower case, none that looks like another. */
+/** Characters of a code's random end: lower case, without look-alikes. */
 const SAFE = '23456789abcdefghjkmnpqrstvwxyz'
-/** As many that guessing a name's codes, 24 million of them, is stopped by the limit of misses long before. */
+/** Length of the random end: 24 million codes per name, so that the limit of misses stops guessing long before. */
 const SIGNS = 5
 
 export const SHARE_CODE_MIN = 4
 export const SHARE_CODE_MAX = 24
 const NAME_MAX = 16
-/** Shorter words of a name, as `der` or `plus`, are in many codes. */
+/** Shorter words of a name, such as `der` or `plus`, occur in many codes. */
 const OWN_WORD_MIN = 5
 
-/** Codes that could pass for the provider or for a page of the portal. */
+/** Codes that could be mistaken for the provider or for a page of the portal. */
 const reserved = new Set(
   (
     'admin administrator agb agentur api app code danke datenschutz demo empfehlen empfehlung gewinn gratis ' +
@@ -20,10 +20,10 @@ const reserved = new Set(
   ).split(' '),
 )
 
-/** Letters and digits alone: what two spellings of one code share. */
+/** Keeps letters and digits only, which two spellings of one code share. */
 const bare = (value: string) => value.replace(/[^a-z0-9]/g, '')
 
-/** A name in the letters of a code: `Jörg-Peter` → `joerg-peter`, `Zoë` → `zoe`; empty where nothing is left of it. */
+/** Converts a name to the letters of a code: `Jörg-Peter` → `joerg-peter`, `Zoë` → `zoe`; empty if nothing is left. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -37,13 +37,13 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** A code as it is stored and compared: lower case, without spaces around it. */
+/** Normalises a code for storage and comparison: lower case, trimmed. */
 export const normaliseShareCode = (value: string): string => value.trim().toLowerCase()
 
 /**
- * May somebody choose this code? 4 to 24 of `a-z0-9-`, no dash at an end or twice in a row, nothing that reads as a
- * referral number, no reserved word, and nothing with a name of the tenant in it. Decision 089
- * @param names what the tenant is called, as in `Stadtwerke Beispielstadt` and `swb`
+ * Returns whether a person may choose this code: 4 to 24 of `a-z0-9-`, no dash at an end or twice in a row,
+ * nothing that reads as a referral number, no reserved word, and no name of the tenant. Decision 089
+ * @param names names of the tenant, such as `Stadtwerke Beispielstadt` and `swb`
  */
 export function isShareCode(code: string, names: readonly string[] = []): boolean {
   if (code.length < SHARE_CODE_MIN || code.length > SHARE_CODE_MAX) return false
@@ -53,7 +53,7 @@ export function isShareCode(code: string, names: readonly string[] = []): boolea
   return ownWords(names).every((word) => !bare(code).includes(word))
 }
 
-/** A name as a whole, and its words that are long enough to be taken for it. */
+/** Returns whole names, and those of their words that are long enough to be mistaken for them. */
 const ownWords = (names: readonly string[]): string[] =>
   names.flatMap((name) => {
     const slug = slugOf(name)
@@ -62,10 +62,11 @@ const ownWords = (names: readonly string[]): string[] =>
   })
 
 /**
- * A code from a given name: `Anna` → `anna-k7m4p`. The same bytes give the same code.
+ * Creates a code from a first name: `Anna` → `anna-k7m4p`. The same bytes give the same code.
  * @param bytes at least 6 from a cryptographic source
- * @param names as in {@link isShareCode}; a name that may not be in a code gives way to `tipp`, and that to signs alone
- * @returns undefined where these bytes would spell a word that may not be in a code
+ * @param names as in {@link isShareCode}; a first name that may not be in a code is replaced with `tipp`, and
+ *   if that is not allowed either, only the random characters remain
+ * @returns undefined if these bytes would spell a word that may not be in a code
  */
 export function shareCodeFrom(
   firstName: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SHOWN_NAME_LENGTH, shownLabel, shownName } from './shown-name.ts'
 
-/** What mail programs make links of, roughly: addresses, schemes, names with a point in them, numbers of hosts. */
+/** Roughly what mail programs turn into links: addresses, schemes, names with a dot, IP addresses. */
 const link = /@|:\/\/|[a-z]+:\S|[\p{L}\d-]\.\p{L}|\d\.\d+\.\d+\.\d|[\p{Cc}\u2028]/iu
 
 const hostile = [
@@ -23,7 +23,7 @@ const hostile = [
 ]
 
 describe.each(hostile)('%j', (typed) => {
-  test('shows neither link nor address, on one line, of 40 signs at most', () => {
+  test('contains no link or address, on one line of at most 40 characters', () => {
     for (const shown of [shownName(typed), shownLabel(typed)]) {
       expect(shown).not.toMatch(link)
       expect([...shown].length).toBeLessThanOrEqual(SHOWN_NAME_LENGTH)
@@ -32,7 +32,7 @@ describe.each(hostile)('%j', (typed) => {
 })
 
 test.each(['Anna-Lena', 'O’Neil', 'José María', 'Łukasz Żółć', 'Αθηνά', '王芳', "Zoë d'Arc"])(
-  'a name like %s stays as it is',
+  'a name like %s is unchanged',
   (name) => expect(shownName(name)).toBe(name),
 )
 
@@ -42,9 +42,9 @@ test.each([
   'Strom/Gas 2.5 (12 Monate)',
   'Tarif 1.000',
   'Glasfaser 250 – 24,95 €',
-])('a label like %s stays as it is', (label) => expect(shownLabel(label)).toBe(label))
+])('a label like %s is unchanged', (label) => expect(shownLabel(label)).toBe(label))
 
-test('whatever is typed, no link comes of it', () => {
+test('no input becomes a link', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (typed) => {
       expect(shownName(typed)).not.toMatch(link)

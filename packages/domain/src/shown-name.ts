@@ -1,18 +1,18 @@
-/** No name in a mail or on a stranger's page is longer. */
+/** Maximum length of a name in a mail, or on a page that another person sees. */
 export const SHOWN_NAME_LENGTH = 40
 
 /**
- * A person's name as strangers see it, in a mail or on a page. Anybody may give somebody else's address with any name and would
- * write to them through us: only letters, marks, apostrophes, hyphens and spaces stay, so that nothing in it is a link or an
- * address.
+ * Returns a person's name as other people see it in a mail or on a page. Anybody can enter somebody else's
+ * address with any name and would write to them through us. So only letters, marks, apostrophes, hyphens and
+ * spaces are kept, and nothing in it can be a link or an address.
  */
 export function shownName(typed: string): string {
   return cut(typed.normalize('NFC').replace(/[^\p{L}\p{M}'’ -]+/gu, ' '), SHOWN_NAME_LENGTH)
 }
 
 /**
- * What somebody called a thing (an agency, a product, a device) as strangers see it: on one line, without what a mail program
- * makes a link or an address of. Points between figures stay.
+ * Returns the name of a thing (an agency, a product, a device) as other people see it: on one line, without
+ * anything that a mail program turns into a link or an address. Dots between digits are kept.
  */
 export function shownLabel(typed: string, length = SHOWN_NAME_LENGTH): string {
   return cut(
@@ -30,6 +30,6 @@ export function shownLabel(typed: string, length = SHOWN_NAME_LENGTH): string {
 
 function cut(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  // By whole signs: half of a pair is no letter.
+  // Cuts by code points, because half of a surrogate pair is not a character.
   return [...line].slice(0, length).join('').trim()
 }

@@ -24,7 +24,7 @@ describe('splitReward', () => {
     })
   })
 
-  it('always adds up, never goes below zero or above the cap', () => {
+  it('always adds up, and is never negative or above the cap', () => {
     fc.assert(
       fc.property(cents, share, cap, (total, percent, limit) => {
         const { recommenderCents, recipientCents } = splitReward(total, percent, limit)
@@ -36,7 +36,7 @@ describe('splitReward', () => {
     )
   })
 
-  it('gives the recommender no less than their share', () => {
+  it('gives the recommender at least their share', () => {
     fc.assert(
       fc.property(cents, share, cap, (total, percent, limit) => {
         expect(splitReward(total, percent, limit).recommenderCents * 100).toBeGreaterThanOrEqual(
@@ -46,7 +46,7 @@ describe('splitReward', () => {
     )
   })
 
-  it('refuses bad arguments', () => {
+  it('rejects invalid arguments', () => {
     expect(() => splitReward(-1, 50, null)).toThrow(RangeError)
     expect(() => splitReward(1.5, 50, null)).toThrow(RangeError)
     expect(() => splitReward(Number.NaN, 50, null)).toThrow(RangeError)

@@ -1,26 +1,26 @@
 import type { Cents } from './money.ts'
 
-/** Shares a recommender may choose, in percent of the reward kept: self, both, contact (SPEC §4). */
+/** Shares a recommender can choose, in percent of the reward kept: self, both, contact (SPEC §4). */
 export const recommenderShares = [100, 50, 0] as const
 
-/** The wire's AnteilEmpfehler: the recommender's percentage. */
+/** AnteilEmpfehler on the wire: the recommender's percentage. */
 export type RecommenderShare = (typeof recommenderShares)[number]
 
-/** Why a part was cancelled: the whole reward went to the other party. */
+/** Reason for cancelling a part: the whole reward went to the other party. */
 export const MOVED_AWAY = 'moved-away'
 
-/** How one reward is divided; the two parts always add up to the whole. */
+/** Division of one reward; the two parts always add up to the whole. */
 export type RewardSplit = { readonly recommenderCents: Cents; readonly recipientCents: Cents }
 
 /**
  * Divides a reward between recommender and recipient. DESIGN §6 "Split".
  *
- * The odd cent, and whatever the cap takes from the recipient, goes to the recommender.
+ * The odd cent, and what the cap takes from the recipient, goes to the recommender.
  *
  * @param totalCents the whole reward
  * @param recommenderShare the recommender's percentage
  * @param recipientCapCents the tenant's MaxEmpfaengerPraemieCent; null = no cap
- * @throws RangeError for negative or broken cents and for a share other than 100, 50, 0
+ * @throws RangeError for negative or fractional cents and for a share other than 100, 50, 0
  */
 export function splitReward(
   totalCents: Cents,
@@ -38,8 +38,8 @@ export function splitReward(
 }
 
 /**
- * Divides the reward of a referral as it was agreed. Of one that was made in an agency's own name the recommender's part
- * is not paid: the agency's commission is the reward. Decision 059
+ * Divides the reward of a referral as it was agreed. If the referral was made in an agency's own name, the
+ * recommender's part is not paid, because the agency's commission is the reward. Decision 059
  */
 export function splitOfReferral(
   referral: {

@@ -25,7 +25,7 @@ const refusalOf = (act: () => void) => {
 }
 
 describe('canTransition', () => {
-  it('knows the table and the actor', () => {
+  it('checks the table and the actor', () => {
     expect(canTransition(door, 'open', 'shut')).toBe(true)
     expect(canTransition(door, 'open', 'bricked')).toBe(false)
     expect(canTransition(door, 'open', 'open')).toBe(false)
@@ -35,7 +35,7 @@ describe('canTransition', () => {
 })
 
 describe('assertTransition', () => {
-  it('says which condition failed', () => {
+  it('reports which condition failed', () => {
     expect(refusalOf(() => assertTransition(door, 'bricked', 'open', { actor: 'operator' }))).toBe(
       'not-allowed',
     )
@@ -55,12 +55,12 @@ describe('assertTransition', () => {
 })
 
 describe('reachableStates', () => {
-  it('walks the whole table', () => {
+  it('follows the whole table', () => {
     expect(reachableStates(door, 'open')).toEqual(new Set(['open', 'shut', 'bricked']))
     expect(reachableStates(door, 'bricked')).toEqual(new Set(['bricked']))
   })
 
-  it('reaches every state of every machine from its first', () => {
+  it('reaches every referral, claim and order state from the first', () => {
     expect(reachableStates(referralTransitions, 'open')).toEqual(new Set(referralStates))
     expect(reachableStates(claimTransitions, 'open')).toEqual(new Set(claimStates))
     expect(reachableStates(orderTransitions, 'received')).toEqual(new Set(orderStates))

@@ -1,26 +1,26 @@
-/** Who may cause a transition; `provider` is the energy or telecom company's order system. */
+/** Actors that may cause a transition; `provider` is the energy or telecom company's order system. */
 export const actorKinds = ['system', 'operator', 'agency', 'recommender', 'recipient', 'provider'] as const
 
 export type ActorKind = (typeof actorKinds)[number]
 
-/** One allowed step: who may take it, and whether the history must say why. */
+/** One allowed transition: who may make it, and whether the history needs a reason. */
 export type TransitionRule = {
   readonly by: readonly ActorKind[]
   readonly needsReason?: true
 }
 
-/** A state machine as one table: old state → new state → rule. What is not listed is not allowed. */
+/** A state machine as one table: old state → new state → rule. Transitions that are not listed are not allowed. */
 export type Transitions<State extends string> = {
   readonly [From in State]: { readonly [To in State]?: TransitionRule }
 }
 
-/** Who takes a step and why; goes into the append-only history as it is. */
+/** Who makes a transition and why; stored unchanged in the append-only history. */
 export type TransitionContext = { readonly actor: ActorKind; readonly reason?: string | null }
 
 /** Why a transition was refused. */
 export type TransitionRefusal = 'not-allowed' | 'wrong-actor' | 'reason-missing'
 
-/** A transition the table does not allow, or not to this actor, or not without a reason. */
+/** Thrown for a transition that the table does not allow, or not to this actor, or not without a reason. */
 export class TransitionError extends Error {
   readonly from: string
   readonly to: string
@@ -36,8 +36,8 @@ export class TransitionError extends Error {
 }
 
 /**
- * Is the step from one state to another in the table, and open to this actor where one is given?
- * Staying in a state is no transition, so it is false.
+ * Returns whether the table allows the transition, for this actor if one is given. Staying in a state is not
+ * a transition, so the result is false.
  */
 export function canTransition<State extends string>(
   table: Transitions<State>,
@@ -50,9 +50,9 @@ export function canTransition<State extends string>(
 }
 
 /**
- * Passes when the step is allowed to the actor with the reason given. DESIGN §6: every transition goes
- * through one table per machine.
- * @throws TransitionError with `refusal` saying which of the three conditions failed
+ * Asserts that the transition is allowed for the actor with the reason given. DESIGN §6: every transition
+ * goes through one table per machine.
+ * @throws TransitionError with `refusal` naming which of the three conditions failed
  */
 export function assertTransition<State extends string>(
   table: Transitions<State>,
@@ -66,10 +66,10 @@ export function assertTransition<State extends string>(
   if (rule.needsReason && !reason?.trim()) throw new TransitionError(from, to, 'reason-missing')
 }
 
-/** All states that can be reached from `from` in any number of steps, `from` included. */
+/** Returns all states reachable from `from` in any number of steps, including `from`. */
 export function reachableStates<State extends string>(table: Transitions<State>, from: State): Set<State> {
   const reached = new Set<State>([from])
-  // A Set also visits what is added while it is walked.
+  // A Set also visits elements that are added during the iteration.
   for (const state of reached) {
     for (const next of Object.keys(table[state]) as State[]) reached.add(next)
   }

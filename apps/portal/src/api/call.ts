@@ -9,7 +9,7 @@ import { transport } from './transport.ts'
 import { type Parts, urlOf } from './url.ts'
 
 interface Extras {
-  /** A token from a mail link; goes out as `X-Authorization`. */
+  /** Token from a mail link, sent as `X-Authorization`. */
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   /** For operations that take a file as their body. */
@@ -19,7 +19,7 @@ interface Extras {
 
 type Nothing = Record<never, never>
 
-/** What may be empty may be left out. */
+/** Makes properties optional whose value may be empty. */
 type Optional<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as Nothing extends T[K] ? K : never]?: T[K]
 }
@@ -33,15 +33,15 @@ interface LooseRequest extends Extras, Parts {
   readonly body?: unknown
 }
 
-/** What visitors call is at hand; the rest comes with the first call of it. */
+/** Returns an operation. Those that visitors call are bundled; the others are loaded on first use. */
 async function operationOf(id: PortalOperationId): Promise<Operation> {
   if (id in visitorOperations) return visitorOperations[id as VisitorOperationId]
   return (await import('@zuruf/contract/operations')).operations[id]
 }
 
 /**
- * Calls an operation of the wire, from the browser or, in the same process, while the server renders. One that needs a
- * fresh login asks the person for the password and goes on.
+ * Calls an operation of the API, from the browser or, during server rendering, in the same process. An
+ * operation that needs a fresh login prompts for the password and is then sent again.
  * @throws ApiError when the API refuses, or cannot be reached (code `NETWORK`)
  */
 export async function call<Id extends PortalOperationId>(
@@ -53,7 +53,7 @@ export async function call<Id extends PortalOperationId>(
   try {
     return (await sendOnce(operation, request)) as ResponseOf<Id>
   } catch (error) {
-    // A token from a mail link is refused for itself; the person's own session may be in order.
+    // A refused mail token says nothing about the person's own session.
     const kind = kinds.find((candidate) => operation.access.includes(candidate))
     if (request.token || !kind) throw error
     if (isOver(error) && sessionKeeper(kind)) {
@@ -71,8 +71,8 @@ const isOver = (error: unknown) =>
   hasCode(error, 'PSOF0204') || (error instanceof ApiError && error.status === 401)
 
 /**
- * The session was refused. Another tab may have given it a new token while this request was under way; by now the
- * browser has that, and what was refused has done nothing. Refused again, the session is over. Decision 031
+ * Sends a request again after its session was refused: another tab may have renewed the token in the
+ * meantime, and the refused request had no effect. A second refusal ends the session. Decision 031
  */
 async function sendWithNewToken(
   operation: Operation,
@@ -95,7 +95,7 @@ async function sendOnce(operation: Operation, request: LooseRequest): Promise<un
     ...(isInFrame() && { 'X-Zuruf-Frame': '1' }),
     ...request.headers,
   })
-  // Tokens are letters, figures, - and _; a header takes nothing else that somebody types instead.
+  // Tokens consist of letters, digits, - and _; anything else typed in their place is not valid in a header.
   const token = request.token && encodeURIComponent(request.token.toWellFormed())
   if (token) headers.set('X-Authorization', `Bearer ${token}`)
   const init: RequestInit = { method: operation.method, headers, signal: request.signal ?? null }
@@ -114,7 +114,7 @@ async function sendOnce(operation: Operation, request: LooseRequest): Promise<un
   return response.status === 204 ? null : response.json()
 }
 
-/** The address of a picture, for `src`. Files of one's own have theirs by `fileUrl`. */
+/** Returns the address of a picture, for `src`. For files that need a login see `fileUrl`. */
 export function rawUrl(id: VisitorOperationId, mandant: string, request: Parts = {}): string {
   return urlOf(visitorOperations[id], mandant, request)
 }

@@ -4,7 +4,10 @@ import { ApiError } from './error.ts'
 
 export type Campaign = ResponseOf<'listActiveCampaigns'>[number]
 
-/** The campaigns shown at a place; none where the API knows no campaigns, since nothing else depends on them. SPEC §8 */
+/**
+ * Loads the campaigns shown at a place. Returns none if the API does not implement them, since nothing else
+ * depends on them. SPEC §8
+ */
 export async function loadCampaigns(ort: 'anmeldung' | 'bereich'): Promise<readonly Campaign[]> {
   try {
     return await call('listActiveCampaigns', { query: { ort } })

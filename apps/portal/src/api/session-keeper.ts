@@ -1,17 +1,20 @@
-/** What is done about the session as a whole when a call is refused. The browser's; while rendering there is none. */
+/**
+ * Handles what a refused call means for the session. Registered in the browser only; there is none during
+ * server rendering.
+ */
 export interface SessionKeeper {
-  /** The session has ended, whatever the page still believes. */
+  /** Called when the server reports that the session has ended. */
   onOver(): void
-  /** Asks the person to prove who they are. @returns whether they did */
+  /** Prompts the person to re-authenticate. @returns whether they did */
   prove(): Promise<boolean>
 }
 
-/** A person may be logged in as a recommender and for an agency; each session is kept by itself. SPEC §4 */
+/** Kinds of sessions: a person may be logged in as a recommender and for an agency, in separate sessions. SPEC §4 */
 export type SessionKind = 'user' | 'agency'
 
 const keepers: Partial<Record<SessionKind, SessionKeeper>> = {}
 
-/** @returns what stops it */
+/** Registers the keeper of a kind of session. @returns a function that unregisters it */
 export function keepSession(kind: SessionKind, next: SessionKeeper): () => void {
   keepers[kind] = next
   return () => {

@@ -3,8 +3,9 @@ import { localeOfRequest, renderContext, tenantOfRequest } from '../app/start-da
 import type { Transport } from './transport.ts'
 
 /**
- * While a page is rendered, calls are answered in the same process. DESIGN §3. It is our own page that asks, also by the
- * reading calls that are a PUT (SPEC §7); loaders change nothing, so another site's link to a page changes nothing either.
+ * Answers calls in the same process while a page is rendered. DESIGN §3. The `Origin` header is ours, also
+ * for reading calls that use PUT (SPEC §7). Loaders never change anything, so another site's link to a page
+ * cannot either.
  */
 export async function send(): Promise<Transport> {
   const tenant = await tenantOfRequest()

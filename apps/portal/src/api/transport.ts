@@ -2,14 +2,14 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { startData } from '../app/start-data.ts'
 import { send } from './transport.server.ts'
 
-/** How calls leave this machine: the tenant they are for, the language wanted, and the sending itself. */
+/** How calls are sent: their tenant, their language and the function that sends them. */
 export interface Transport {
   readonly mandant: string
   readonly locale: string
   send(path: string, init: RequestInit): Promise<Response>
 }
 
-/** A call without an answer for so long has failed. SPEC §9 */
+/** Timeout of a call. SPEC §9 */
 const HTTP_TIMEOUT_MS = 300_000
 
 function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {

@@ -1,13 +1,13 @@
 import type { Operation } from '@zuruf/contract/endpoint'
 import { pathPattern } from '@zuruf/contract/paths'
 
-/** What of a request stands in its address. */
+/** Parts of a request that go into its address. */
 export interface Parts {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | undefined>>
 }
 
-/** The address of an operation, with its parameters filled in. */
+/** Returns the address of an operation with its parameters filled in. */
 export function urlOf(operation: Operation, mandant: string, { params = {}, query = {} }: Parts): string {
   const all: Record<string, string> = { mandant, ...params }
   const path = pathPattern(operation).replace(/:(\w+)/g, (_, name: string) =>

@@ -6,7 +6,7 @@ const page =
   '<link rel="modulepreload" href="/assets/y.js" nonce="n"/></head><body><p>Text</p>' +
   '<script type="module" async="" src="/assets/x.js" nonce="n"></script></body>'
 
-test('scripts are fetched by a script with the nonce, the rest stays', () => {
+test('replaces module scripts with an inline loader with nonce', () => {
   const html = scriptsAfterPaint(page)
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
@@ -16,6 +16,6 @@ test('scripts are fetched by a script with the nonce, the rest stays', () => {
   )
 })
 
-test('a page without an entry is left alone', () => {
+test('leaves a page without entry unchanged', () => {
   expect(scriptsAfterPaint('<p>Text</p>')).toBe('<p>Text</p>')
 })

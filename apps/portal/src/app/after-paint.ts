@@ -14,8 +14,8 @@ const loader = `(entry, preloads) => {
 }`
 
 /**
- * Lets a rendered page be painted before its scripts are fetched. They are not needed to see or follow
- * anything; on a phone they would share the line with the stylesheet and the fonts, and the largest text
+ * Delays the scripts of a rendered page until after its first paint. They are not needed to see the page or
+ * to follow links; on a phone they would compete with the stylesheet and the fonts, and the largest text
  * would appear a second later (QUALITY 26).
  */
 export function scriptsAfterPaint(html: string): string {

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   yahoo: 'Yahoo',
 }
 
-/** What people call a channel; null for those only our links know. */
+/** Returns the display name of a channel, or null for one that only our links know. */
 export function channelName({ t }: Pick<I18n, 't'>, channel: string | null): string | null {
   const key = channel?.toLowerCase() ?? ''
   return key === 'email' ? t('share.channel.email') : (names[key] ?? null)

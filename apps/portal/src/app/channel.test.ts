@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaignIn } from './channel.ts'
 
-test('a campaign is read from any of its parameters, the first wins', () => {
+test('reads a campaign from any of its parameters, the first one first', () => {
   expect(campaignIn('?channel=plakat&c=flyer')).toBe('plakat')
   expect(campaignIn('?c=&pk_campaign=herbst-26')).toBe('herbst-26')
   expect(campaignIn('?mtm_campaign=mail')).toBe('mail')
@@ -11,12 +11,12 @@ test('a campaign is read from any of its parameters, the first wins', () => {
   expect(campaignIn('?x=1')).toBeNull()
 })
 
-test('names with spaces are kept, and what is no name hides no other', () => {
+test('keeps spaces in names and skips invalid names', () => {
   expect(campaignIn('?c=Herbst+Aktion+2026')).toBe('Herbst Aktion 2026')
   expect(campaignIn('?channel=%3Cscript%3E&c=flyer')).toBe('flyer')
 })
 
-test('what cannot be a campaign is not kept', () => {
+test('ignores invalid and too long names', () => {
   expect(campaignIn('?c=%3Cscript%3E')).toBeNull()
   expect(campaignIn(`?c=${'a'.repeat(41)}`)).toBeNull()
 })

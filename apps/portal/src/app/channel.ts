@@ -4,10 +4,10 @@ import { onConsent, readAllowed, readConsent } from './consent.ts'
 import { writeCookie } from './cookies.ts'
 
 const COOKIE = 'psoempf_channel'
-/** Without consent it is known as long as this document lives. */
+/** Campaign of this document. Without consent it is kept in memory only. */
 let current: string | null = null
 
-/** The campaign in an address; null if there is none, or none that could be one. */
+/** Returns the campaign in an address; null if there is none or the value is not valid. */
 export function campaignIn(search: string): string | null {
   const query = new URLSearchParams(search)
   return campaignOf((name) => query.get(name))
@@ -18,12 +18,12 @@ function remember(): void {
   if (readConsent()?.marketing === false) writeCookie(COOKIE, '', 0)
 }
 
-/** Takes note of where the visitor came from; once per document. */
+/** Records the campaign the visitor came from; call it once per document. */
 export function watchChannel(): () => void {
   current = campaignIn(location.search) ?? current
   remember()
   return onConsent(remember)
 }
 
-/** Where the visitor came from, to be sent along with what they create. */
+/** Returns the campaign the visitor came from, to be sent with what they create. */
 export const currentChannel = (): string | null => current ?? readAllowed('marketing', COOKIE)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 
 const never = () => () => {}
 
-/** Is this the render in which React takes over the page that the server sent? */
+/** Returns whether this render hydrates the server-rendered page. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,14 +12,15 @@ export function useIsHydrating(): boolean {
 }
 
 /**
- * Runs once, when React has taken over the page that the server sent; not for what is shown later. Before the click that made
- * React take over reaches its button, and not again when React shows a page that it had hidden while something was loading.
+ * Runs once when React has hydrated the server-rendered page; not for components shown later. It runs before
+ * the click that triggered hydration reaches its button, and not again when React shows a page that was
+ * hidden while loading.
  */
 export function useOnTakingOver(run: () => void): void {
   useOnce(useLayoutEffect, run)
 }
 
-/** The same for what tells a form of react-hook-form, which does not listen before effects have run. */
+/** The same for reporting to react-hook-form, which subscribes in effects only. */
 function useAfterTakingOver(run: () => void): void {
   useOnce(useEffect, run)
 }
@@ -35,7 +36,7 @@ function useOnce(useEffectHook: typeof useEffect, run: () => void): void {
   }, [])
 }
 
-/** Tells a group of radio buttons what was chosen in it before the scripts were there. */
+/** Reports the radio button that was selected before hydration. */
 export function useChosenBefore(
   group: RefObject<HTMLFieldSetElement | null>,
   value: string,
@@ -47,7 +48,7 @@ export function useChosenBefore(
   })
 }
 
-/** Reports that a box was ticked or unticked before the scripts were there, which React itself does not. */
+/** Reports that a box was ticked or unticked before hydration, which React itself does not. */
 export function useTickedBefore(
   box: RefObject<HTMLInputElement | null>,
   checked: boolean,
@@ -58,7 +59,7 @@ export function useTickedBefore(
   })
 }
 
-/** Hands over the files that were chosen before the scripts were there. */
+/** Reports the files that were selected before hydration. */
 export function useFilesBefore(
   field: RefObject<HTMLInputElement | null>,
   onChosen: (input: HTMLInputElement) => void,

@@ -8,7 +8,7 @@ import {
   wordsOfUnproved,
 } from './consent.ts'
 
-/** Has the server keep the answer as proof. What it did not take is sent again with the next page. */
+/** Sends the answer to the server, which stores it as proof. After a failure it is sent again with the next page. */
 async function prove(): Promise<void> {
   const number = unprovedNumber()
   const consent = readConsent()
@@ -26,7 +26,7 @@ async function prove(): Promise<void> {
         ...(words && { Wortlaut: words }),
       },
     })
-    // Changed meanwhile, the later answer is on its way too and says so itself.
+    // If the answer changed during the call, the later answer's own call marks it as stored.
     if (timeOfUnproved() === time) noteProved(number)
   } catch {}
 }

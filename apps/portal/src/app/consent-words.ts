@@ -2,8 +2,9 @@ import { consentWords } from '@zuruf/messages/consent-words'
 import type { I18n } from './i18n.ts'
 
 /**
- * What proves with which words a visitor was asked: the SHA-256 of the question as this page shows it, hexadecimal.
- * @returns null where the browser does not make one: without https
+ * Returns the SHA-256 (hexadecimal) of the consent question as this page shows it: proof of the wording the
+ * visitor saw.
+ * @returns null where the browser has no `crypto.subtle`: without https
  */
 export async function hashOfWords({ t }: Pick<I18n, 't'>): Promise<string | null> {
   const words = consentWords.map((key) => t(key)).join('\n')

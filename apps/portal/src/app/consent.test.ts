@@ -24,7 +24,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('an answer keeps when and to which words it was given until the server has it, and its number for good', () => {
+test('keeps time and wording of an answer until the server has stored it, and its number for good', () => {
   const before = new Date().toISOString()
   saveConsent(everything, 'a'.repeat(64))
   const number = unprovedNumber()
@@ -44,7 +44,7 @@ test('an answer keeps when and to which words it was given until the server has 
   expect(unprovedNumber()).toBe(number)
 })
 
-test('an answer whose cookie lost its time is still sent', () => {
+test('still sends an answer whose cookie has lost its time', () => {
   const number = '0f8fad5b-d9cb-469f-a165-70867728950e'
   // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is missing here
   document.cookie = `psoempf_er=${encodeURIComponent(`~${number}`)}`

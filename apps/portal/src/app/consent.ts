@@ -1,15 +1,18 @@
 import { CONSENT_COOKIE_DAYS } from '@zuruf/domain/dates'
 import { cookieNames, readCookie, writeCookie } from './cookies.ts'
 
-/** What a visitor can agree to, besides the required; and the cookie a yes is kept in. SPEC §3. */
+/** Optional consent categories and the cookie that stores each yes. SPEC §3. */
 const cookies = { functional: 'psoempf_fu', analytical: 'psoempf_an', marketing: 'psoempf_ma' } as const
-/** That there is an answer, and the number under which the server keeps it as proof. */
+/** Cookie that exists once there is an answer; holds the number under which the server stores it as proof. */
 const ANSWERED = 'psoempf_er'
-/** In front of the number while the server has not said that it has the answer; behind it is then when that was given, and to which words. */
+/**
+ * Prefix of the number until the server has confirmed that it stored the answer; the time of the answer and
+ * the hash of its wording then follow the number.
+ */
 const UNPROVED = '~'
-/** Of a UUID. */
+/** Length of a UUID. */
 const NUMBER_LENGTH = 36
-/** Of a time as `toISOString` gives it. */
+/** Length of a time from `toISOString`. */
 const TIME_LENGTH = 24
 
 export type ConsentCategory = keyof typeof cookies
@@ -19,7 +22,7 @@ export type Consent = Readonly<Record<ConsentCategory, boolean>>
 export const everything: Consent = { functional: true, analytical: true, marketing: true }
 export const nothing: Consent = { functional: false, analytical: false, marketing: false }
 
-/** Cookies that a category allows, by the beginnings of their names: gone at once when it is refused. */
+/** Prefixes of the cookies that a category allows. They are deleted as soon as the category is refused. */
 const allowed: Readonly<Record<ConsentCategory, readonly string[]>> = {
   functional: ['psoempf_teilung', 'psoempf_berater', 'psoempf_gefragt', 'psoempf_klick_'],
   analytical: ['_pk_'],
@@ -28,7 +31,10 @@ const allowed: Readonly<Record<ConsentCategory, readonly string[]>> = {
 
 const listeners = new Set<() => void>()
 
-/** The visitor's answer; null while there is none. Nothing but the required may happen then (§ 25 TDDDG). */
+/**
+ * Returns the visitor's answer; null if there is none. Until then only what is strictly necessary is allowed
+ * (§ 25 TDDDG).
+ */
 export function readConsent(): Consent | null {
   if (readCookie(ANSWERED) === null) return null
   const allows = (category: ConsentCategory) => readCookie(cookies[category]) === '1'
@@ -39,21 +45,24 @@ export function readConsent(): Consent | null {
   }
 }
 
-/** A cookie that a category allows: an answer that has run out allows nothing any more, though the cookie is still there. */
+/** Returns a cookie that a category allows. An expired answer allows nothing, even if the cookie still exists. */
 export const readAllowed = (category: ConsentCategory, name: string): string | null =>
   readConsent()?.[category] ? readCookie(name) : null
 
-/** Has the browser refused for its owner already (Global Privacy Control)? Then nobody is asked. Decision 055 */
+/**
+ * Returns whether the browser refuses on behalf of its owner (Global Privacy Control). The banner is then not
+ * shown. Decision 055
+ */
 export const refusesByItself = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** Under which the answer is kept as proof; null while there is none. */
+/** Returns the number under which the answer is stored as proof; null if there is none. */
 export function consentNumber(): string | null {
   const number = readCookie(ANSWERED)?.replace(UNPROVED, '').slice(0, NUMBER_LENGTH) ?? ''
   return number.length === NUMBER_LENGTH ? number : null
 }
 
-/** @param words the hash of those it was asked with, if there is one */
+/** @param words hash of the wording that was shown, if there is one */
 export function saveConsent(consent: Consent, words: string | null): void {
   const number = consentNumber() ?? newNumber()
   const unproved = UNPROVED + number + new Date().toISOString() + (words ?? '')
@@ -65,29 +74,29 @@ export function saveConsent(consent: Consent, words: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The number of an answer that the server may not have yet. */
+/** Returns the number of an answer that the server has not confirmed yet. */
 export function unprovedNumber(): string | null {
   return readCookie(ANSWERED)?.startsWith(UNPROVED) ? consentNumber() : null
 }
 
-/** When it was given. */
+/** Returns when the unconfirmed answer was given. */
 export function timeOfUnproved(): string | null {
   return afterNumber().slice(0, TIME_LENGTH) || null
 }
 
-/** The hash of the words it was asked with. */
+/** Returns the hash of the wording of the unconfirmed answer. */
 export function wordsOfUnproved(): string | null {
   return afterNumber().slice(TIME_LENGTH) || null
 }
 
 const afterNumber = () => readCookie(ANSWERED)?.slice(UNPROVED.length + NUMBER_LENGTH) ?? ''
 
-/** The server has the answer. */
+/** Records that the server has stored the answer. */
 export function noteProved(number: string): void {
   if (unprovedNumber() === number) writeCookie(ANSWERED, number, CONSENT_COOKIE_DAYS)
 }
 
-/** Tells when an answer was given or changed. */
+/** Calls the listener whenever an answer is given or changed. */
 export function onConsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -99,7 +108,7 @@ function forget(beginnings: readonly string[]): void {
   }
 }
 
-/** A random UUID; `crypto.randomUUID` is missing where a tenant is tried without https. */
+/** Returns a random UUID. `crypto.randomUUID` is missing without https, as when a tenant is tried out. */
 function newNumber(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
     const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte

@@ -4,7 +4,7 @@ import type { PathRewrite } from './paths.ts'
 import type { AgencySession, Session } from './session.ts'
 import type { Tenant } from './tenant.ts'
 
-/** What every route, guard and component of a page stands on. */
+/** Context shared by all routes, guards and components of a page. */
 export interface AppContext {
   readonly tenant: Tenant
   readonly locale: string
@@ -14,6 +14,6 @@ export interface AppContext {
   readonly paths: PathRewrite
   readonly linkTokens: LinkTokens
   readonly variables: Readonly<Record<string, string>>
-  /** An editor sees drafts of the content. */
+  /** Whether an editor is shown drafts of the content. */
   readonly drafts: boolean
 }

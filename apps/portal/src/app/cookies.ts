@@ -2,7 +2,7 @@ import { isInFrame } from './in-frame.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** The value of a cookie scripts may read; null if it is not set. */
+/** Returns the value of a cookie that scripts may read; null if it is not set. */
 export function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null
@@ -17,12 +17,12 @@ export function writeCookie(name: string, value: string, days: number): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in some browsers we serve
     document.cookie = `${name}=${to}; Path=/; Max-Age=${seconds}; ${kind}`
   }
-  // In a frame it is another cookie to the browser, of the same name; where it has both, the older one would be read.
+  // In a frame the browser keeps a separate cookie of the same name. If both exist, the older one is read.
   set('', 0, other)
   set(encodeURIComponent(value), Math.round(days * DAY_SECONDS), own)
 }
 
-/** Of all cookies scripts may read. */
+/** Returns the names of all cookies that scripts may read. */
 export function cookieNames(): string[] {
   return document.cookie.split('; ').map((entry) => entry.replace(/=.*/, ''))
 }

@@ -2,7 +2,7 @@ import type { PageName } from '@zuruf/contract/routes'
 import { hasCode } from '../api/error.ts'
 import { pagePath } from './page-link.tsx'
 
-/** Why a link takes nobody any more: it was ended, its time is over, or as many have ordered as it was for. */
+/** Why a link no longer works: it was blocked, it has expired, or its number of orders is used up. */
 export type Ended = 'blocked' | 'expired' | 'used'
 
 /** @returns undefined for any other error */
@@ -18,14 +18,17 @@ const pages = {
   used: 'EmpfehlungAbgelaufen',
 } as const satisfies Record<Ended, PageName>
 
-/** Where a visitor of such a link is told so; for `navigate` and `redirect`. @param link number of the referral, or its offline code */
+/**
+ * Returns the page that explains why a link has ended, for `navigate` and `redirect`. @param link number of
+ * the referral, or its offline code
+ */
 export const endedPage = (locale: string, ended: Ended, link: string) => ({
   to: pagePath(locale, pages[ended]),
   search: searches[ended](link) as never,
   replace: true,
 })
 
-/** The page of an expired link offers the product of this link. */
+/** The page of an expired link offers that link's product. */
 const searches: Readonly<Record<Ended, (link: string) => Readonly<Record<string, string>>>> = {
   blocked: () => ({}),
   expired: (link) => ({ empfehlung: link }),

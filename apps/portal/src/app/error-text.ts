@@ -2,7 +2,7 @@ import { ApiError } from '../api/error.ts'
 import type { I18n } from './i18n.ts'
 import { isMissingScript } from './missing-script.ts'
 
-/** What to tell a person about something that failed: the API's words, else ours. */
+/** Returns the error message for the user: the API's text, otherwise ours. */
 export function errorMessage(error: unknown, { t }: I18n): string {
   if (isMissingScript(error)) return t('state.error.part')
   if (!(error instanceof ApiError)) return t('state.error.technical')

@@ -1,15 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { type FromFrame, isParentAllowed, marked, readToFrame } from '@zuruf/domain/frame'
 
-/** What is higher than this is no field or button; its beginning is what has to be seen. */
+/** Anything taller than this is no field or button; scrolling shows its beginning only. */
 const HIGHEST_FOCUS_PX = 200
 
 let lives = false
 
 /**
- * What the portal does in another site's page (`apps/embed` is its counterpart): it is as high as its content, says when another
- * page has come, and learns which part of it can be seen, so that dialogs open there (`ui/frame.css`). It answers who
- * greets it first, if that is the page around it and one of the tenant's.
+ * Connects the portal with the page that frames it (counterpart of `apps/embed`): it reports its height and
+ * page changes, and learns which part of it is visible, so that dialogs open there (`ui/frame.css`). It only
+ * answers the parent page, and only if its origin is one of the tenant's.
  *
  * @param parents origins whose pages may have the portal in a frame
  */
@@ -55,7 +55,7 @@ export function liveInFrame(router: AnyRouter, parents: readonly string[]): void
     else if (pathChanged) say({ type: 'top' })
   })
 
-  // What is pressed is in sight, and must not move away before it is let go.
+  // A pressed element is visible already, and must not scroll away before the pointer is released.
   let isPressing = false
   addEventListener('pointerdown', () => {
     isPressing = true
@@ -79,7 +79,8 @@ export function liveInFrame(router: AnyRouter, parents: readonly string[]): void
     say({ type: 'created', number: String((event as CustomEvent).detail) })
   })
 
-  // Another site in our place would be in a frame that is meant for us, and most refuse to be in one.
+  // Opens links to other sites in a new tab: most refuse to be framed, and this frame is meant for the
+  // portal.
   addEventListener(
     'click',
     ({ target }) => {

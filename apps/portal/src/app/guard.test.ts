@@ -33,7 +33,7 @@ function contextFor({ config, changes = {}, loggedIn, acting }: Given): AppConte
   }
 }
 
-/** Where opening a path leads: `open`, `404`, or the path of another page. */
+/** Returns where opening a path leads: `open`, `404`, or the path of another page. */
 function visit(path: string, given: Given = {}): string {
   try {
     guardPage(contextFor(given), path, {}, true)
@@ -45,7 +45,7 @@ function visit(path: string, given: Given = {}): string {
   }
 }
 
-test('public pages are open, pages of one’s own lead to the login', () => {
+test('opens public pages and redirects personal pages to the login', () => {
   expect(visit('/')).toBe('open')
   expect(visit('/empfehlen/531')).toBe('open')
   expect(visit('/persoenlicherbereich')).toBe('/de/login')
@@ -53,7 +53,7 @@ test('public pages are open, pages of one’s own lead to the login', () => {
   expect(visit('/logout')).toBe('/de/login')
 })
 
-test('the login gets to know where to go on, by name and parameters', () => {
+test('passes the requested page to the login by name and parameters', () => {
   try {
     guardPage(contextFor({}), '/meinedaten', {}, true)
     expect.unreachable()
@@ -65,7 +65,7 @@ test('the login gets to know where to go on, by name and parameters', () => {
   }
 })
 
-test('a forced login keeps the page, its parameters and its query, and nothing that opens anything', () => {
+test('a forced login keeps the page, its parameters and its query, without secrets', () => {
   try {
     const search = { channel: 'Herbst 26', widget: '1', hex: 'f00', anmeldetoken: 'x'.repeat(43), token: 'y' }
     const given = { config: { ModuleErzwingeLogin: true } }
@@ -83,19 +83,19 @@ test('a forced login keeps the page, its parameters and its query, and nothing t
   }
 })
 
-test('a tenant that logs its people in by itself has no login pages', () => {
+test('a tenant with autologin has no login pages', () => {
   for (const path of ['/login', '/meinedaten', '/passwortsetzen', '/registrieren']) {
     expect(visit(path, { config: { IsAutologin: true } })).toBe('404')
   }
 })
 
-test('additional pages exist where the tenant switched them on', () => {
+test('additional pages exist only where the tenant enables them', () => {
   expect(visit('/produkte/strom')).toBe('404')
   expect(visit('/produkte/strom', { changes: { Kategorie: { closed: false } } })).toBe('open')
   expect(visit('/faq', { changes: { Faq: { closed: true } } })).toBe('404')
 })
 
-test('the pages of a module that is off are no pages', () => {
+test('pages of a disabled module return 404', () => {
   for (const [name, path] of [
     ['AgentEmpfehlen', '/agent/empfehlen/531'],
     ['MitarbeiterEmpfehlen', '/mitarbeiterempfehlen'],
@@ -105,11 +105,11 @@ test('the pages of a module that is off are no pages', () => {
   }
 })
 
-test('the imprint gives way to the home page with the adv module', () => {
+test('redirects the imprint to the home page with the adv module', () => {
   expect(visit('/impressum', { config: { ModuleAdv: true } })).toBe('/de')
 })
 
-test('forced login leaves open what a recipient and the law need', () => {
+test('a forced login leaves legal pages and pages for recipients open', () => {
   const config = { ModuleErzwingeLogin: true }
   for (const path of ['/datenschutz', '/angebot/X', '/empfaengerdaten/X', '/praemie', '/code', '/login']) {
     expect(visit(path, { config })).toBe('open')
@@ -119,12 +119,12 @@ test('forced login leaves open what a recipient and the law need', () => {
   expect(visit('/', { config, loggedIn: true })).toBe('open')
 })
 
-test('the area of an agency asks for the agency’s login, whoever else is logged in', () => {
+test('redirects to the agency login even if a recommender is logged in', () => {
   const changes: PageChanges = { agency: { closed: false } }
   expect(visit('/agentur', { changes, loggedIn: true })).toBe('/de/agentur/login')
 })
 
-test('the area of an agency opens to its people, each page by the role’s ability', () => {
+test('opens each page of the agency area by the role’s abilities', () => {
   const changes: PageChanges = { agency: { closed: false }, agencyInvoices: { closed: false } }
   const acting = {
     Rollen: ['AgenturMitarbeiter'],

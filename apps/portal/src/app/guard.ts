@@ -7,12 +7,12 @@ import { type FoundPage, findPage } from './paths.ts'
 import { pageOf } from './tenant.ts'
 import { type SearchValue, searchKept } from './way-back-search.ts'
 
-/** The query parameter with which a tenant's own site logs its people in. Tokens of mails have another name. */
+/** Query parameter with which a tenant's own site logs people in. Mail tokens use another name. */
 export const LOGIN_TOKEN = 'anmeldetoken'
 
 /**
- * Where to go on after login: the page's name and parameters as JSON, in the query. SPEC §2
- * @param search what of the page's query is to be kept; see `readWayBack` for what can be
+ * Returns the query that leads back after login: the page's name and parameters as JSON. SPEC §2
+ * @param search part of the page's query to keep; `readWayBack` lists what is accepted
  */
 export function wayBackSearch(
   { name, params }: FoundPage,
@@ -22,8 +22,8 @@ export function wayBackSearch(
 }
 
 /**
- * Decides whether the page at an internal path may be opened, by the contract's rules; throws the router's `redirect`
- * or `notFound` if not. Runs before every page, on the server and in the browser.
+ * Decides by the contract's rules whether the page at an internal path may be opened; throws the router's
+ * `redirect` or `notFound` if not. Runs before every page, on the server and in the browser.
  */
 export function guardPage(
   context: AppContext,

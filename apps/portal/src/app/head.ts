@@ -3,14 +3,14 @@ import type { AppContext } from './context.ts'
 interface PageHead {
   readonly title: string
   readonly description?: string
-  /** Picture for link previews, an absolute address. */
+  /** Absolute address of the picture for link previews. */
   readonly image?: string
 }
 
-/** Title and description of a page for a route's `head`, also as shown by link previews (OpenGraph). */
+/** Returns title and description of a page for a route's `head`, also for link previews (OpenGraph). */
 export function pageHead({ tenant }: AppContext, head: PageHead) {
   const { Name } = tenant.config
-  // Soft hyphens help headlines on phones, not the names of tabs.
+  // Soft hyphens are for headlines on phones and do not belong in tab titles.
   const name = head.title.replaceAll('\u00ad', '')
   const title = name === Name ? Name : `${name} · ${Name}`
   const meta: Record<string, string>[] = [

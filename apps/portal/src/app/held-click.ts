@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** Gives back the click that {@link holdClicks} kept; there until the scripts have taken over. */
+    /** Replays the click that {@link holdClicks} kept; exists until hydration. */
     releaseClick?: () => void
   }
 }
 
 /**
- * Runs in the page before anything can be clicked. A button does nothing before the scripts have come, and on a slow
- * phone that is seconds: the last click on one is kept until then. Links work by themselves. Enter in a field
- * counts as a click on the form's button.
+ * Inline script that runs before anything can be clicked. Buttons do nothing before the scripts have loaded,
+ * which takes seconds on a slow phone, so the last click on a button is kept until then. Links work without
+ * scripts. Enter in a field counts as a click on the form's button.
  */
 export const holdClicks = `(() => {
   let held
@@ -28,8 +28,8 @@ export const holdClicks = `(() => {
 })()`
 
 /**
- * The page is React's now: what was clicked before happens. Not at once: while effects run, React cannot take over the
- * part of the page the button is in, and would drop the click.
+ * Replays the kept click after hydration. It is deferred because React cannot hydrate the button's part of
+ * the page while effects run, and would drop the click.
  */
 export function releaseHeldClick(): void {
   setTimeout(() => window.releaseClick?.())

@@ -4,7 +4,7 @@ import type { AppContext } from './context.ts'
 import type { I18n } from './i18n.ts'
 import type { AgencyUser, User } from './session.ts'
 
-/** Tenant, texts, session: the same for every component of a page. */
+/** Returns tenant, texts and session, the same for every component of a page. */
 export function useApp(): AppContext {
   return useRouter().options.context
 }
@@ -13,13 +13,13 @@ export function useI18n(): I18n {
   return useApp().i18n
 }
 
-/** The person logged in; follows login and logout. */
+/** Returns the logged-in person; updates on login and logout. */
 export function useUser(): User | null {
   const { session } = useApp()
   return useSyncExternalStore(session.subscribe, session.get, session.get)
 }
 
-/** Who acts for an agency; follows login and logout. */
+/** Returns the person acting for an agency; updates on login and logout. */
 export function useAgencyUser(): AgencyUser | null {
   const { agency } = useApp()
   return useSyncExternalStore(agency.subscribe, agency.get, agency.get)

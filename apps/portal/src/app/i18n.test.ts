@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { createI18n } from './i18n.ts'
 
-test('counts take the form of the language', async () => {
+test("uses the language's plural forms", async () => {
   const { load, counted } = createI18n('de')
   await load(['portal'])
   expect(counted('home.products.count', 1)).toBe('1 Produkt')
   expect(counted('home.products.count', 1200)).toBe('1.200 Produkte')
 })
 
-test("a tenant's own text comes first, in its language", async () => {
+test("a tenant's own text overrides the standard text", async () => {
   const { load, t } = createI18n('de', { 'home.title': 'Gutes Netz für {name}' })
   await load(['portal'])
   expect(t('home.title', { name: 'alle' })).toBe('Gutes Netz für alle')
 })
 
-test('a text with a missing value shows which', async () => {
+test('shows the placeholder of a missing value', async () => {
   const { load, t } = createI18n('en')
   await load(['portal'])
   expect(t('product.reward')).toBe('{amount} reward')
@@ -22,7 +22,7 @@ test('a text with a missing value shows which', async () => {
   expect(own.t('product.reward', { amount: '5' })).toBe('5 {toString}')
 })
 
-test("what is wrong with a field is said with the field's name where the text needs one", async () => {
+test("field messages contain the field's name where the text has one", async () => {
   const { load, field } = createI18n('de')
   await load(['fields'])
   expect(field('required', 'Vorname')).toBe('Vorname ist ein Pflichtfeld')
@@ -36,7 +36,7 @@ const polish = {
 }
 const lent = { standard: 'de', own: { de: { 'home.title': 'Gutes Netz' } } }
 
-test("a language of the tenant's own has its forms, dates and numbers, and lends what it lacks", async () => {
+test('a further language uses its own plurals, dates and numbers, and falls back for missing texts', async () => {
   const { load, t, counted, date, field, locale } = createI18n(
     'pl',
     { ...polish, 'field.required': '{field}: wymagane' },
@@ -54,7 +54,7 @@ test("a language of the tenant's own has its forms, dates and numbers, and lends
   expect(field('email-invalid')).toBe('Dies ist keine gültige E-Mail-Adresse.')
 })
 
-test('what is lent is counted as in the language it is lent from', async () => {
+test('fallback texts use the plural forms of the fallback language', async () => {
   const { load, counted } = createI18n('pl', {}, {}, { standard: 'en', own: {} })
   await load(['portal'])
   expect(counted('home.products.count', 1)).toBe('1 product')

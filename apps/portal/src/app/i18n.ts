@@ -56,7 +56,7 @@ export type TextKey =
   | keyof ShareTexts
   | keyof VisitTexts
 
-/** Keys with forms for one and many, named without the form: `share.days` for `share.days.one` and `.other`. */
+/** Keys with plural forms, named without the form: `share.days` for `share.days.one` and `.other`. */
 export type CountedKey = TextKey extends infer Key
   ? Key extends `${infer Base}.other`
     ? Base
@@ -65,7 +65,7 @@ export type CountedKey = TextKey extends infer Key
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Files of texts. Only `portal` comes with every page; a route names the others it needs in `staticData.texts`. */
+/** Text files. Only `portal` is loaded with every page; a route names the others it needs in `staticData.texts`. */
 const files = {
   portal: {
     de: () => import('@zuruf/messages/de/portal'),
@@ -175,37 +175,37 @@ const files = {
 
 export type TextFile = keyof typeof files
 
-/** The texts of one language, with the tenant's own in front. */
+/** Texts of one language. The tenant's own texts take precedence. */
 export interface I18n {
   readonly locale: string
-  /** Makes the texts of these files known. Needs a request in the browser, once. */
+  /** Loads text files. In the browser each needs one request, once. */
   load(names: readonly TextFile[]): Promise<void>
   t(key: TextKey, values?: Values): string
-  /** The form for a count, e.g. `1 Tag`, `3 Tage`; `{count}` in the text is the number. */
+  /** Returns the plural form for a count, e.g. `1 Tag`, `3 Tage`; `{count}` in the text is the number. */
   counted(key: CountedKey, count: number, values?: Values): string
-  /** An amount as on a badge, its sign never on the next line: `50 €`, `12,50 €`. */
+  /** Formats an amount as on a badge, with a non-breaking space before the currency sign: `50 €`, `12,50 €`. */
   money(cents: number): string
-  /** A day, written out: `12. August 2026`. */
+  /** Formats a day in long form: `12. August 2026`. */
   date(iso: string): string
-  /** What is wrong with a field; needs the file `fields`. */
+  /** Returns the validation message of a field; needs the file `fields`. */
   field(key: FieldKey, label?: string): string
 }
 
-/** Where a language that is none of ours takes the words from that the tenant has not put into it. */
+/** Source of missing texts for a language that is not one of ours. */
 export interface Fallback {
-  /** The tenant's standard language. */
+  /** Standard language of the tenant. */
   readonly standard: string
-  /** The tenant's own words, by language. */
+  /** The tenant's own texts, by language. */
   readonly own: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /**
- * @param ownWords the tenant's words, in front of ours
- * @param variables what stands in `{braces}` where the page itself puts nothing there
+ * @param ownWords the tenant's texts, which override ours
+ * @param variables values for `{braces}` that the page itself does not fill
  * @param off modules the tenant does not have
  *
- * Why not i18next: with react-i18next it costs 17 kB gzip of the first page's 150 (QUALITY 26) for what
- * these lines do, and keys are checked by the compiler here.
+ * Why not i18next: react-i18next would take 17 kB gzip of the first page's 150 (QUALITY 26) for what these
+ * lines do, and here the compiler checks the keys.
  */
 export function createI18n(
   locale: string,
@@ -228,7 +228,7 @@ export function createI18n(
 
   const t = (key: string, values?: Values) => fill(own[key] ?? lent[key] ?? texts[key] ?? key, values)
 
-  /** The tenant's own form, else its own for any number; else a form of the language the words are lent from. */
+  /** Returns the tenant's own plural form or its own `other` form, else a form of the fallback language. */
   function formOf(key: string, count: number): string {
     const form = `${key}.${plural.select(count)}`
     const said = own[form] ?? (isOurs ? undefined : own[`${key}.other`])
@@ -238,7 +238,7 @@ export function createI18n(
 
   function fill(text: string, values: Values = {}): string {
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      // What every object inherits is no value.
+      // Ignores properties inherited from `Object.prototype`.
       const valueIn = (some: Values) => (Object.hasOwn(some, name) ? some[name] : undefined)
       const value = valueIn(values) ?? valueIn(variables)
       return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
@@ -264,7 +264,7 @@ export function createI18n(
   }
 }
 
-/** What a tenant says of fields, without what stands before the keys among its own texts. */
+/** Returns the tenant's own field messages with the `field.` prefix removed from their keys. */
 const fieldsIn = (own: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(own).flatMap(([key, text]) => (key.startsWith('field.') ? [[key.slice(6), text]] : [])),

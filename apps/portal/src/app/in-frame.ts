@@ -1,2 +1,2 @@
-/** Does this page stand in a page of somebody else? While the server renders, nobody knows: no. */
+/** Returns whether this page is framed by another page; false during server rendering, where it cannot be known. */
 export const isInFrame = (): boolean => globalThis.parent !== globalThis.window

@@ -1,6 +1,6 @@
 /**
- * Idempotency keys for one form: the same content, sent again after a lost answer, is the same call; other content is
- * another one. DESIGN §5
+ * Returns a function that makes idempotency keys for one form: the same content keeps its key, so that a
+ * retry after a lost response counts as the same call; other content gets a new key. DESIGN §5
  */
 export function keyPerContent(): (body: unknown) => string {
   let sent = { content: '', key: '' }

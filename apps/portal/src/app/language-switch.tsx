@@ -6,7 +6,10 @@ import { cx } from '../ui/class-names.ts'
 import { useApp, useI18n } from './hooks.ts'
 import { openWithToken, useLinkToken } from './link-token.ts'
 
-/** Links to this page in the tenant's other languages. They load anew: texts and `lang` belong to the document. */
+/**
+ * Links to this page in the tenant's other languages. They load a new document, since texts and `lang` belong
+ * to it.
+ */
 export function LanguageSwitch() {
   const { tenant, locale, paths, session } = useApp()
   const { t } = useI18n()
@@ -15,7 +18,10 @@ export function LanguageSwitch() {
   const languages = tenant.config.SupportedLanguage.Sprache
   if (languages.length < 2) return null
 
-  /** With the person logged in, so that mails and later visits are in it. Whatever comes of that, the page follows. */
+  /**
+   * Stores the language in the account of a logged-in person, for mails and later visits. The page changes
+   * even if that fails.
+   */
   function keepChoice(event: MouseEvent<HTMLAnchorElement>, language: string) {
     const opensHere = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
     if (!opensHere || !(session.get() || token)) return
@@ -48,7 +54,7 @@ export function LanguageSwitch() {
             )}
           >
             <span aria-hidden="true">{language}</span>
-            {/* Node and the browser may know different names. */}
+            {/* Node and the browser may have different names for a language. */}
             <span className="sr-only" suppressHydrationWarning>
               {ownNameOf(language)}
             </span>

@@ -7,13 +7,13 @@ const place = (pathname: string, token?: string, kept?: string) => ({
   state: kept === undefined ? {} : { token: kept },
 })
 
-test('the token comes from the address first, then from the entry in the history', () => {
+test('prefers the token in the address to the one in the history entry', () => {
   expect(linkTokens().of(place('/praemie', 'a', 'b'))).toBe('a')
   expect(linkTokens().of(place('/praemie', undefined, 'b'))).toBe('b')
   expect(linkTokens().of(place('/praemie', ''))).toBeUndefined()
 })
 
-test('a jump within the page keeps its token; another page has none, and neither has the way back without an entry', () => {
+test('keeps the token within a page, and drops it when another page opens', () => {
   const tokens = linkTokens()
   tokens.of(place('/praemie', 'a'))
   expect(tokens.of(place('/praemie'))).toBe('a')
@@ -21,7 +21,7 @@ test('a jump within the page keeps its token; another page has none, and neither
   expect(tokens.of(place('/praemie'))).toBeUndefined()
 })
 
-test('a page that is only fetched ahead changes nothing', () => {
+test('preloading a page changes nothing', () => {
   const tokens = linkTokens()
   tokens.of(place('/praemie', 'a'))
   expect(tokens.of(place('/faq'), true)).toBeUndefined()

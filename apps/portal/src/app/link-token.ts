@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The token that opened this page, where the address must not show it. */
+    /** Token that opened this page; kept here so that the address does not show it. */
     token?: string
   }
 }
@@ -14,16 +14,17 @@ interface Place {
   readonly state: { readonly token?: string | undefined }
 }
 
-/** Knows the token that a page was opened with; one per router, since the server renders for many. */
+/** Remembers the token that a page was opened with. One per router, since the server renders for many visitors. */
 export interface LinkTokens {
-  /** @param passing a page that is only fetched ahead */
+  /** @param passing whether the page is only preloaded */
   of(place: Place, passing?: boolean): string | undefined
 }
 
 /**
- * The token of a mail's link comes in the address, once. From then on it is in the entry of the browser's history, which
- * survives reloading and going back but is neither sent nor shown nor copied with the address. A jump within the page
- * makes an entry without one, so the page's own is remembered.
+ * Creates the store of mail-link tokens. A token arrives in the address once. It is then kept in the
+ * browser's history entry, which survives reloading and going back but is not sent, shown or copied with the
+ * address. A jump within the page creates an entry without a token, so the page's token is also remembered
+ * here.
  */
 export function linkTokens(): LinkTokens {
   let open: { readonly pathname: string; readonly token: string } | null = null
@@ -37,20 +38,20 @@ export function linkTokens(): LinkTokens {
   }
 }
 
-/** Search parameters of a page that a mail leads to. */
+/** Returns the search parameters of a page that a mail links to. */
 export function tokenSearch({ token }: Readonly<Record<string, unknown>>): { token?: string } {
   return typeof token === 'string' && token !== '' ? { token } : {}
 }
 
 /**
- * Changes the entry in the browser's history without telling the router: for it the page is still the one that was opened,
- * and nothing is loaded again. (The router replaces the history's own methods by its.)
+ * Replaces the current history entry without notifying the router, which patches the history's own methods.
+ * For the router the page stays open, and nothing is reloaded.
  */
 export function renameEntry(href: string, state: object = {}): void {
   History.prototype.replaceState.call(history, { ...history.state, ...state }, '', href)
 }
 
-/** Another entry, likewise; for a document that is loaded next. What the router wrote there it must find again. */
+/** Pushes a history entry in the same way and loads its document. The router's state must be kept in the new entry. */
 export function openWithToken(url: URL, token: string): void {
   url.searchParams.delete('token')
   History.prototype.pushState.call(history, { ...history.state, token }, '', url)
@@ -60,11 +61,11 @@ export function openWithToken(url: URL, token: string): void {
 const tokenIn = (matches: readonly { readonly context: object }[]) =>
   (matches[0]?.context as { linkToken?: string } | undefined)?.linkToken
 
-/** The token the page was opened with, if a link with one opened it. */
+/** Returns the token of the link that opened the page, if there is one. */
 export const useLinkToken = (): string | undefined =>
   useRouterState({ select: ({ matches }) => tokenIn(matches) })
 
-/** Takes the token out of the address as soon as the scripts are there. Once, in the layout. */
+/** Removes the token from the address after hydration. Use once, in the layout. */
 export function useTokenOutOfAddress(): void {
   const router = useRouter()
   useEffect(() => {
@@ -75,13 +76,14 @@ export function useTokenOutOfAddress(): void {
       if ((resolvedLocation ?? current).pathname !== url.pathname) return
       if (!token || (history.state?.token === token && !url.searchParams.has('token'))) return
       url.searchParams.delete('token')
-      // A jump makes an entry without anything in it, and the router would begin such a one anew.
+      // A jump creates an entry without state, which the router would reset.
       renameEntry(url.href, { ...(history.state ?? router.latestLocation.state), token })
     }
     keep()
-    // Loaded anew: the server could not know what the entry keeps.
+    // Reloads the data: the server cannot read the token in the history entry.
     if (!tokenIn(router.state.matches) && history.state?.token) void router.invalidate()
-    // A jump within the page makes its entry at once, and the page may be loaded anew before the router has followed.
+    // A jump within the page creates its entry at once; the page may be reloaded before the router has
+    // processed it.
     addEventListener('popstate', keep)
     const unsubscribe = router.subscribe('onResolved', keep)
     return () => {

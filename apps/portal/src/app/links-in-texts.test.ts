@@ -31,14 +31,14 @@ const link = (href: string, { target = '', download = false } = {}) => ({
 const follow = (href: string, click = {}, attributes = {}) =>
   followable(context, { ...plain, ...click }, link(href, attributes), here)
 
-test('a link to a page of the portal is followed, with its query and its mark', () => {
+test('follows a link to a portal page, with its query and hash', () => {
   expect(follow('/de/kontakt?anliegen=1#nachricht')).toBe('/de/kontakt?anliegen=1#nachricht')
   expect(follow('https://portal.test/de')).toBe('/de')
   expect(follow('/de/hilfe/fragen')).toBe('/de/hilfe/fragen')
   expect(follow('/faq')).toBe('/de/faq')
 })
 
-test('what is no page, another language or another host is left to the browser', () => {
+test('leaves other hosts, other languages and unknown paths to the browser', () => {
   for (const href of [
     '/e/ABCDEFGH123',
     '/api/v1/swb/content',
@@ -54,7 +54,7 @@ test('what is no page, another language or another host is left to the browser',
   }
 })
 
-test('so are jumps within the page, other tabs, downloads, and clicks that mean something else', () => {
+test('leaves jumps within the page, new tabs, downloads and modified clicks to the browser', () => {
   expect(follow('#anbieter')).toBeNull()
   expect(follow('/de/kontakt', {}, { target: '_blank' })).toBeNull()
   expect(follow('/de/kontakt', {}, { download: true })).toBeNull()

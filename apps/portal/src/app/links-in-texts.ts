@@ -20,11 +20,11 @@ interface Anchor {
 }
 
 /**
- * What the router can open of a click on a link that we did not write. Everything else is the browser's: other tabs,
- * downloads, other hosts, what is no page of the portal, jumps within the page, and other languages, whose texts belong to
- * a document of their own.
- * @param here the address that is open
- * @returns the address below the host, or null
+ * Returns the path that the router can open for a click on a link in a text from the CMS. Everything else is
+ * left to the browser: new tabs, downloads, other hosts, addresses that are no page of the portal, jumps
+ * within the page, and other languages, which need a new document for their texts.
+ * @param here the current address
+ * @returns the path with query and hash, or null
  */
 export function followable(
   { tenant, locale, paths }: Pick<AppContext, 'tenant' | 'locale' | 'paths'>,
@@ -41,7 +41,7 @@ export function followable(
   if (origin !== open.origin) return null
   if (hash && pathname === open.pathname && search === open.search) return null
   const [first = ''] = pathname.split('/').filter(Boolean)
-  // As the root route does it: a path without a language is the standard language's.
+  // As in the root route: a path without a language is in the standard language.
   const full = /^[a-z]{2}$/i.test(first)
     ? pathname
     : `/${tenant.config.SupportedLanguage.Standard}${pathname}`
@@ -51,8 +51,8 @@ export function followable(
 }
 
 /**
- * For the frame of a text from the CMS: its links to pages of the portal open like all others, without a new document, in
- * which what is only in memory (the frame's mark, the visitor's campaign) would be lost.
+ * Returns a click handler for the container of a text from the CMS. Its links to portal pages open without a
+ * new document, which would lose what is only in memory (the frame flag, the visitor's campaign).
  */
 export function useLinksInTexts(): (event: MouseEvent<HTMLElement>) => void {
   const router = useRouter()

@@ -18,13 +18,13 @@ async function load(length: number, wanted: number) {
   return { ...loaded, calls }
 }
 
-test('one call is enough for a list that fits, and it tells whether there is more', async () => {
+test('loads a short list with one call and reports whether there is more', async () => {
   expect(await load(20, 20)).toEqual({ items: stored(20), more: false, calls: [{ anzahl: '21' }] })
   expect(await load(21, 20)).toMatchObject({ items: stored(20), more: true })
   expect(await load(0, 20)).toMatchObject({ items: [], more: false })
 })
 
-test('what one call cannot bring is fetched by key, in order, nothing twice', async () => {
+test('loads a long list page by page, in order and without duplicates', async () => {
   const { items, more, calls } = await load(730, 460)
   expect(items).toEqual(stored(460))
   expect(more).toBe(true)

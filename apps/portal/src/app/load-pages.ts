@@ -1,4 +1,4 @@
-/** The API answers at most so many at once. */
+/** Most items the API returns at once. */
 const PAGE_MAX = 200
 
 export interface Loaded<Item> {
@@ -7,8 +7,8 @@ export interface Loaded<Item> {
 }
 
 /**
- * Fetches the first `wanted` of a list that is paged by key, and finds out whether there are more.
- * @param fetchPage gets the key of the last item so far
+ * Loads the first `wanted` items of a list with keyset pagination, and reports whether there are more.
+ * @param fetchPage receives the key of the last item so far
  */
 export async function loadPages<Item>(
   wanted: number,

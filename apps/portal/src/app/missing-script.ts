@@ -1,15 +1,19 @@
 import { useEffect } from 'react'
 
-/** As Chromium, Firefox and Safari say it. */
+/** Error messages of Chromium, Firefox and Safari. */
 const said = /dynamically imported module|importing a module script failed/i
 
-/** A script could not be loaded: there is no connection, or it is gone, as after an update of the server. */
+/**
+ * Returns whether a script could not be loaded: there is no connection, or the file is gone, as after an
+ * update of the server.
+ */
 export const isMissingScript = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'ChunkLoadError' || said.test(error.message))
 
 /**
- * A form's rules come when it is filled in. Where they cannot be loaded it is sent unchecked: the server checks it again.
- * @returns null where they cannot be loaded
+ * Loads a form's validation rules. If they cannot be loaded the form is sent unchecked, since the server
+ * checks it again.
+ * @returns null if they cannot be loaded
  */
 export const rulesIfThere =
   <Rules>(load: () => Promise<Rules>) =>
@@ -20,8 +24,8 @@ export const rulesIfThere =
     })
 
 /**
- * For a script that is gone the page is loaded anew, which brings the scripts of today. Once, and only if the server answers:
- * else it would go round in circles, or end at the browser's own page.
+ * Reloads the page when a script is missing, which fetches the current scripts. It does so once, and only if
+ * the server answers: otherwise it would loop, or end at the browser's error page.
  */
 export function useReloadForScript(error: unknown): void {
   useEffect(() => {
@@ -30,8 +34,8 @@ export function useReloadForScript(error: unknown): void {
 }
 
 /**
- * While the scripts take over there is nobody yet to show an error: the page stays as it was sent, where it would turn white,
- * until it is loaded anew.
+ * Keeps the server-rendered page until the reload. During hydration no error can be shown, and the page would
+ * turn blank.
  */
 export function stayAsSent(error: unknown): Promise<never> {
   if (!isMissingScript(error)) throw error
@@ -57,12 +61,15 @@ function reload(): void {
   location.reload()
 }
 
-/** What was not mended by that a minute ago is not mended by it now; the next update may be. */
+/**
+ * Returns whether the page was reloaded within the last minute: a second reload would not help until the next
+ * update.
+ */
 function reloadedLately(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(key)) < 60_000
   } catch {
-    // In the frames of other sites some browsers refuse storage.
+    // Some browsers refuse storage in frames of other sites.
     const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return loaded?.type === 'reload'
   }

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { renderContext } from './start-data.server.ts'
 
-/** The nonce for inline scripts. In the browser the router finds it in the document by itself. */
+/** Nonce for inline scripts. In the browser the router reads it from the document. */
 export const nonce = createIsomorphicFn()
   .server((): string | undefined => renderContext().nonce)
   .client((): string | undefined => undefined)

@@ -4,12 +4,15 @@ import { ApiError, hasCode } from '../api/error.ts'
 import type { AppContext } from './context.ts'
 import { pagePath } from './page-link.tsx'
 
-/** For loaders of one's own pages: a session that has ended leads to the login, and from there back here. */
+/**
+ * For loaders of personal pages: redirects to the login when the session has ended, and from there back to
+ * this page.
+ */
 export function orLogin<T>(context: AppContext, page: PageName, answer: Promise<T>): Promise<T> {
   return orDoor(context, page, answer, { door: 'Login', end: () => context.session.set(null) })
 }
 
-/** The same for the pages of the agency's area; where the second factor is missing, it is set up first. */
+/** The same for pages of the agency area; redirects to the set-up of the second factor if it is missing. */
 export async function orAgencyLogin<T>(context: AppContext, page: PageName, answer: Promise<T>): Promise<T> {
   try {
     return await orDoor(context, page, answer, { door: 'agencyLogin', end: () => context.agency.set(null) })

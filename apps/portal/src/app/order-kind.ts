@@ -1,15 +1,15 @@
 import type { TextKey } from './i18n.ts'
 
-/** What a form asks for, as the wire says it. */
+/** Kind of order a form asks for, as the API names it. */
 export type OrderKind = 'Bestellung' | 'Angebotsanfrage'
 
-/** Texts with words of their own for products of which an offer is asked for. */
+/** Keys of texts that have a variant for requests for an offer. */
 export type KindKey = TextKey extends infer Key
   ? Key extends `${infer Base}.interest`
     ? Base
     : never
   : never
 
-/** The words of an order, or those of a request for an offer. Decision 098 */
+/** Returns the key of the text for an order or for a request for an offer. Decision 098 */
 export const kindKey = <Key extends KindKey>(kind: OrderKind, key: Key): Key | `${Key}.interest` =>
   kind === 'Angebotsanfrage' ? `${key}.interest` : key

@@ -11,29 +11,29 @@ type ParamOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
-/** The parameters in a page's path, e.g. `{ produktId: string }`. */
+/** Parameters in a page's path, e.g. `{ produktId: string }`. */
 export type ParamsOf<Name extends PageName> = Readonly<
   Record<ParamOf<(typeof pageRoutes)[Name]['path']>, string>
 >
 
-/** A page whose path needs no parameters. */
+/** Pages whose path has no parameters. */
 export type PlainPage = {
   [Name in PageName]: [keyof ParamsOf<Name>] extends [never] ? Name : never
 }[PageName]
 
 /**
- * Paths come from the contract's table, so the router's own checking of paths has nothing to add; to its
- * types each of them is the path that needs no parameters.
+ * Type the router sees for every path: one without parameters. Paths come from the contract's table, so the
+ * router's own path checking would add nothing.
  */
 export type AnyPath = '.'
 
-/** A page as the router's `to`: names stay the same whatever paths the tenant gave its pages. */
+/** Returns a page as the router's `to`. Page names are stable, whatever paths the tenant has given them. */
 export function pagePath(locale: string, page: PageName, params?: PathParams): AnyPath {
   const path = internalPath(page, params)
   return (path === '/' ? `/${locale}` : `/${locale}${path}`) as AnyPath
 }
 
-/** A link's properties before its parameters are checked; for wrappers of {@link PageLink}. */
+/** Properties of a link before its parameters are checked; for wrappers of {@link PageLink}. */
 export interface LoosePageLinkProps
   extends Pick<
     LinkComponentProps,
@@ -58,10 +58,10 @@ export type PageLinkProps<Name extends PageName> = Omit<LoosePageLinkProps, 'pag
     ? { readonly params?: undefined }
     : { readonly params: ParamsOf<Name> })
 
-// A link to a part of the page, or to the page above, is not the current page.
+// A link to a section of this page or to a parent page is not marked as current.
 const exactly = { exact: true, includeHash: true, includeSearch: false }
 
-/** Nothing where the tenant does not have the page, so that no link leads to a module that is off. */
+/** Link to a page. Renders nothing where the tenant has closed the page, so that no link leads to a disabled module. */
 export function AnyPageLink({ page, params, search, ...rest }: LoosePageLinkProps) {
   const { locale, tenant } = useApp()
   if (pageOf(tenant.changes, page).closed) return null
@@ -69,5 +69,5 @@ export function AnyPageLink({ page, params, search, ...rest }: LoosePageLinkProp
   return <Link {...rest} to={to} search={search as never} activeOptions={exactly} />
 }
 
-/** A link to a page by its name; TypeScript asks for the parameters its path has. */
+/** Link to a page by name; TypeScript requires the parameters of its path. */
 export const PageLink = AnyPageLink as <Name extends PageName>(props: PageLinkProps<Name>) => ReactElement

@@ -9,13 +9,13 @@ interface RouteOptions {
   readonly validateSearch?: (search: Record<string, unknown>) => unknown
 }
 
-/** Every route of the tree, with what it does to the query of its address. */
+/** Returns the route and all its descendants. */
 function routesOf(route: AnyRoute): AnyRoute[] {
   const children = Object.values((route.children ?? []) as readonly AnyRoute[])
   return [route, ...children.flatMap(routesOf)]
 }
 
-/** The parameters a function takes out of a query, whatever they are. */
+/** Returns the names of the parameters that a function reads from a query. */
 function namesRead(read: (search: Record<string, unknown>) => unknown): string[] {
   const names = new Set<string>()
   const spy = new Proxy<Record<string, unknown>>(
@@ -39,7 +39,7 @@ describe('the server knows each parameter that a route reads', () => {
     return validate ? [{ path: path ?? '/', names: namesRead(validate) }] : []
   })
 
-  test('there are routes that read some', () => {
+  test('some routes read parameters', () => {
     expect(reading.flatMap(({ names }) => names)).toEqual(expect.arrayContaining(['token', 'kategorie']))
   })
 
@@ -48,7 +48,7 @@ describe('the server knows each parameter that a route reads', () => {
   })
 })
 
-test('no parameter is both everybody’s and somebody’s own', () => {
+test('no parameter is both shared and personal', () => {
   expect(sharedQuery.filter((name) => (personalQuery as readonly string[]).includes(name))).toEqual([])
   expect(personalQuery).toContain(LOGIN_TOKEN)
 })

@@ -20,25 +20,25 @@ const own = pathRewrite(
   ]),
 )
 
-test("a tenant's own path leads to the page and back", () => {
+test("maps a tenant's own path to the page and back", () => {
   expect(own.toInternal('/de/weitersagen/531')).toBe('/de/empfehlen/531')
   expect(own.toPublic('/de/empfehlen/531')).toBe('/de/weitersagen/531')
   expect(own.toInternal('/en/hilfe/fragen')).toBe('/en/faq')
   expect(own.toPublic('/en/code')).toBe('/en/weitersagen')
 })
 
-test('a trailing slash and other case are tolerated', () => {
+test('ignores case and a trailing slash', () => {
   expect(own.toInternal('/de/Weitersagen/531/')).toBe('/de/empfehlen/531')
 })
 
-test('what the tenant did not change stays, as does what is no page', () => {
+test('leaves unchanged and unknown paths as they are', () => {
   for (const path of ['/de', '/de/', '/de/impressum', '/de/praemie/7', '/de/irgendwo', '/de/a/b/c', '/x']) {
     expect(own.toInternal(path)).toBe(path)
     expect(own.toPublic(path)).toBe(path)
   }
 })
 
-test('encoded parameters survive both ways', () => {
+test('keeps encoded parameters in both directions', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (produktId) => {
       const path = `/de${internalPath('Empfehlen', { produktId })}`
@@ -48,14 +48,14 @@ test('encoded parameters survive both ways', () => {
   )
 })
 
-test('fixed words win over parameters', () => {
+test('fixed segments win over parameters', () => {
   expect(findPage('/praemie')?.name).toBe('PraemieWaehlen')
   expect(findPage('/praemie/12')).toEqual({ name: 'PraemieDaten', params: { praemieid: '12' } })
   expect(findPage('/agentur/login')?.name).toBe('agencyLogin')
   expect(findPage('/gibt/es/nicht')).toBeNull()
 })
 
-test('additional pages are closed until the tenant switches them on', () => {
+test('additional pages are closed until the tenant enables them', () => {
   expect(pageOf({}, 'Kategorie').closed).toBe(true)
   expect(pageOf(changesFrom([route('Kategorie', '/produkte/:kategorie')]), 'Kategorie').closed).toBe(false)
   expect(pageOf(changesFrom([{ ...route('Faq', '/faq'), Aktiv: false }]), 'Faq').closed).toBe(true)

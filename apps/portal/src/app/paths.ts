@@ -13,7 +13,7 @@ type Pattern = { readonly name: PageName; readonly segments: readonly string[] }
 const split = (path: string) => path.split('/').filter(Boolean)
 const isParam = (segment: string) => segment.startsWith(':')
 
-/** Fixed words win over parameters, as in the router: `/agentur/login` before `/agentur/:x`. */
+/** Sorts fixed segments before parameters, as the router does: `/agentur/login` before `/agentur/:x`. */
 function bySpecificity(a: Pattern, b: Pattern): number {
   return a.segments.filter(isParam).length - b.segments.filter(isParam).length
 }
@@ -41,34 +41,34 @@ function matchSegments(pattern: readonly string[], segments: readonly string[]):
   return params
 }
 
-/** Puts parameters, already encoded, into a pattern: `/empfehlen/:produktId` → `/empfehlen/531`. */
+/** Puts already encoded parameters into a pattern: `/empfehlen/:produktId` → `/empfehlen/531`. */
 function fill(path: string, params: PathParams): string {
   return path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 }
 
 const canonical = patternsOf((name) => pageRoutes[name].path)
 
-/** The page an internal path (below `/{locale}`) stands for. */
+/** Returns the page of an internal path (below `/{locale}`). */
 export function findPage(internalPath: string): FoundPage | null {
   return match(canonical, split(internalPath))
 }
 
-/** The internal path of a page below `/{locale}`; parameters are encoded here. */
+/** Returns the internal path of a page below `/{locale}`; encodes the parameters. */
 export function internalPath(name: PageName, params: PathParams = {}): string {
   const encoded = Object.entries(params).map(([key, value]) => [key, encodeURIComponent(value)])
   return fill(pageRoutes[name].path, Object.fromEntries(encoded))
 }
 
 export interface PathRewrite {
-  /** The path in the address bar → the path the route tree knows. */
+  /** Maps the path in the address bar to the path in the route tree. */
   toInternal(pathname: string): string
-  /** The path the route tree knows → the path in the address bar. */
+  /** Maps the path in the route tree to the path in the address bar. */
   toPublic(pathname: string): string
 }
 
 /**
- * Maps a tenant's own paths to those of the route tree and back. Paths the tenant did not change, and
- * those of no page at all, stay as they are.
+ * Maps a tenant's own paths to those of the route tree and back. Paths that the tenant has not changed, and
+ * unknown paths, stay as they are.
  * @see SPEC §2 "Route paths mostly come from the server route config"
  */
 export function pathRewrite(changes: PageChanges): PathRewrite {

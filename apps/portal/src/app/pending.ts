@@ -1,11 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** How long somebody waits before they are shown that something is loading. */
+/** Delay before a loading state is shown. */
 export const PENDING_MS = 500
 
 /**
- * Another page shows its empty shape while it loads. The same page with another filter, search or sheet stays as it is:
- * its shape would take the field somebody is typing in from under their hands. The line at the top tells that it loads.
+ * Shows the skeleton only when another page loads. With another filter, search or sheet the same page stays
+ * visible: the skeleton would replace the field the visitor is typing in. The progress line at the top shows
+ * that it loads.
  */
 export function keepPageWhileFiltering(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

@@ -1,18 +1,18 @@
 import { readConsent } from './consent.ts'
 
-/** What the router keeps when a page is left: how far each page was scrolled. */
+/** Prefix of the router's storage entry with the scroll position of each page. */
 const prefix = 'tsr-scroll-restoration'
 
 /**
- * Removes it when a page is left, unless the visitor allows it (§ 25 TDDDG): it is comfort, and the browser finds the place by
- * itself. Call it right after the router is made: the router's own listener has to come first, and a page may be left before it
- * is rendered.
+ * Removes the entry when a page is left, unless the visitor consents (§ 25 TDDDG): it counts as comfort, and
+ * the browser restores the position by itself. Call it right after the router is created: the router's own
+ * listener must run first, and a page may be left before it is rendered.
  */
 export function forgetScrollUnlessAllowed(): void {
   if (typeof window === 'undefined') return
   const forget = () => {
     if (readConsent()?.functional) return
-    // A browser may refuse storage altogether, in frames above all.
+    // A browser may refuse storage altogether, above all in frames.
     try {
       for (const name of Object.keys(sessionStorage)) {
         if (name.startsWith(prefix)) sessionStorage.removeItem(name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { positionAfter } from './scroll.ts'
 
-test('a scroll begins where the page is, never turns back and ends after 300 ms', () => {
+test('starts at the current position, moves in one direction and ends after 300 ms', () => {
   expect(positionAfter(0, 100, 900)).toBe(100)
   expect(positionAfter(150, 100, 900)).toBe(500)
   expect(positionAfter(299, 100, 900)).toBeLessThan(900)

@@ -1,16 +1,19 @@
-/** Scrolling to a place within a page takes so long. SPEC §9 */
+/** Duration of a scroll within a page. SPEC §9 */
 const SCROLL_MS = 300
 
 let stop = () => {}
 
-/** Scrolls to where the browser would put an element. */
+/** Scrolls smoothly to where the browser would place the element. */
 export function scrollToElement(element: Element | null, options: ScrollIntoViewOptions = {}): void {
   const from = scrollY
   element?.scrollIntoView({ ...options, behavior: 'instant' })
   glideFrom(from)
 }
 
-/** Goes from where the page was to where it is now; not for who wants less motion, and not against who scrolls. */
+/**
+ * Animates from the previous to the current position; not with reduced motion, and it stops when the visitor
+ * scrolls.
+ */
 function glideFrom(from: number): void {
   stop()
   const to = scrollY
@@ -26,7 +29,7 @@ function glideFrom(from: number): void {
   stop = () => cancelAnimationFrame(frame)
 }
 
-/** Quick in the middle, slow at both ends. */
+/** Returns the position with ease-in-out timing. */
 export function positionAfter(ms: number, from: number, to: number): number {
   const part = Math.min(Math.max(ms / SCROLL_MS, 0), 1)
   if (part === 1) return to
@@ -36,14 +39,14 @@ export function positionAfter(ms: number, from: number, to: number): number {
 
 const takesOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Lets links to a place of the page they stand on glide there. @returns ends it */
+/** Makes links to an anchor of the same page scroll smoothly. @returns a function that stops this */
 export function glideToAnchors(): () => void {
   let leftFrom: number | null = null
   const follow = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null
     if (link?.hash && link.pathname === location.pathname) leftFrom = scrollY
   }
-  // Comes with the jump and before it is painted.
+  // The scroll event fires after the jump and before it is painted.
   const jumped = () => {
     if (leftFrom === null) return
     const from = leftFrom

@@ -34,7 +34,7 @@ const linksOf = (pathname: string, isFound = true, languages?: readonly string[]
     link.href,
   ])
 
-test('a page has one address, at the tenant’s own path, and names it in every language', () => {
+test('a page links its canonical address, with the tenant’s own path, and every language', () => {
   expect(linksOf('/en/produkt/531')).toEqual([
     ['canonical', 'https://a.test/en/tarif/531'],
     ['de', 'https://a.test/de/tarif/531'],
@@ -43,11 +43,11 @@ test('a page has one address, at the tenant’s own path, and names it in every 
   ])
 })
 
-test('home’s address has no slash at its end', () => {
+test('the home page’s address has no trailing slash', () => {
   expect(linksOf('/en/')[0]).toEqual(['canonical', 'https://a.test/en'])
 })
 
-test('where there is one language there are no others to name', () => {
+test('links no alternates when there is one language', () => {
   expect(linksOf('/en/faq', true, ['en'])).toEqual([['canonical', 'https://a.test/en/faq']])
 })
 
@@ -56,14 +56,14 @@ test.each([
   ['the page of a referral', '/en/angebot/ABC', true],
   ['a page that is not there', '/en/produkt/0', false],
   ['no page at all', '/en/nirgends', true],
-])('%s is not for search engines and names no address', (_what, pathname, isFound) => {
+])('%s is noindex and has no canonical address', (_what, pathname, isFound) => {
   const { meta, links } = searchHead(contextOf(), pathname, isFound)
   expect(links).toEqual([])
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(JSON.stringify(meta)).not.toContain(pathname)
 })
 
-test('every page has a picture and its language for link previews', () => {
+test('every page has a preview picture and its locale', () => {
   for (const pathname of ['/en/faq', '/en/angebot/ABC']) {
     expect(searchHead(contextOf(), pathname, true).meta).toEqual(
       expect.arrayContaining([
@@ -77,7 +77,7 @@ test('every page has a picture and its language for link previews', () => {
   }
 })
 
-test('the address of a picture is another when what it shows is', () => {
+test('a picture’s version changes with its content', () => {
   const shown = [{ brand: '#123456' }, 'Ökostrom', 8000] as const
   expect(pictureVersion(...shown)).toBe(pictureVersion(...shown))
   expect(pictureVersion(...shown)).not.toBe(pictureVersion({ brand: '#123456' }, 'Ökostrom', 8100))
@@ -88,7 +88,7 @@ test.each([
   ['/leer', false, 'a page whose loader finds nothing, shown by the root'],
   ['/eigen', false, 'one that shows it itself'],
   ['/nirgends', false, 'an address of no page'],
-])('%s: the router says whether it is there (%#)', async (path, isThere) => {
+])('%s: reports whether the page exists (%#)', async (path, isThere) => {
   const root = createRootRoute({ notFoundComponent: () => null })
   const under = (name: string, own = false) =>
     createRoute({

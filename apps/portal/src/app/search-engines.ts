@@ -6,8 +6,9 @@ import { findPage } from './paths.ts'
 import { pictureVersion } from './picture-version.ts'
 
 /**
- * What every page says of itself to search engines and link previews: its one address, its other languages, and a picture
- * unless the page has one of its own. Pages that are not for search engines say so instead, and name no address.
+ * Returns the head entries that every page has for search engines and link previews: canonical address, other
+ * languages, and a default picture that a page can replace. Pages that are not for search engines get
+ * `noindex` and no address.
  * @param pathname as the route tree knows it
  */
 export function searchHead(context: AppContext, pathname: string, isFound: boolean) {
@@ -39,7 +40,7 @@ export function searchHead(context: AppContext, pathname: string, isFound: boole
   }
 }
 
-/** Routes that hold pages and are none: an address that only they match is no page's. */
+/** Layout routes: an address that only they match is not a page. */
 const frames: readonly string[] = ['__root__', '/$locale']
 
 interface Matched {
@@ -49,14 +50,14 @@ interface Matched {
 }
 
 /**
- * Whether the page is there. The router notes it where the refusal is shown: as that match's status, or at the root, which
- * shows it within itself, as its error.
+ * Returns whether the page exists. The router records a not-found in the status of the match that shows it,
+ * or, if the root shows it, as the root's error.
  */
 export const isFoundIn = (matches: readonly Matched[]): boolean =>
   !frames.includes(matches.at(-1)?.routeId ?? '__root__') &&
   matches.every(({ status, error }) => status !== 'notFound' && !isNotFound(error))
 
-/** `de` → `de_DE`, as OpenGraph wants it. */
+/** Returns the OpenGraph locale: `de` → `de_DE`. */
 function localeTag(language: string): string {
   const { region } = new Intl.Locale(language).maximize()
   return region ? `${language}_${region}` : language

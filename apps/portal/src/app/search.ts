@@ -1,5 +1,5 @@
 /**
- * Search parameters are plain strings. The router's own reading takes `?hex=12e3` for the number 12000,
+ * Parses search parameters as plain strings. The router's own parser reads `?hex=12e3` as the number 12000,
  * which would break secrets in links.
  */
 export function parseSearch(search: string): Record<string, string> {

@@ -1,13 +1,13 @@
-/** How often the end of the session is looked at. SPEC §4, §9 */
+/** Interval at which the end of the session is checked. SPEC §4, §9 */
 export const CHECK_MS = 60_000
 
-/** A person who is there keeps the session alive, but not with every click. */
+/** Activity renews the session, but at most this often. */
 const RENEW_AFTER_MS = 5 * 60_000
 
 /**
- * What is to be done about a session now.
- * @param seenAt when the person last did something in this tab, and
- * @param renewedAt when the end was last heard from the server, in milliseconds like `now`
+ * Returns what to do about a session now. All times are in milliseconds.
+ * @param seenAt when the person was last active in this tab
+ * @param renewedAt when the server last reported the session's end
  */
 export function sessionDue(
   user: { readonly SitzungEndet: string } | null,

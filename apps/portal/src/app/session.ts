@@ -4,8 +4,8 @@ export type User = ResponseOf<'getUser'>
 export type AgencyUser = ResponseOf<'getAgencyUser'>
 
 /**
- * Who is logged in, as far as this page knows. The token itself is in an HttpOnly cookie that no script
- * can read; this is only the profile.
+ * The logged-in person, as far as this page knows. The token is in an HttpOnly cookie that scripts cannot
+ * read; this is only the profile.
  */
 export interface SessionOf<Person> {
   get(): Person | null
@@ -14,7 +14,7 @@ export interface SessionOf<Person> {
 }
 
 export type Session = SessionOf<User>
-/** Who acts for an agency: a session of its own beside the recommender's. SPEC §4 */
+/** Session of a person acting for an agency, separate from a recommender's. SPEC §4 */
 export type AgencySession = SessionOf<AgencyUser>
 
 export function createSession<Person = User>(initial: Person | null): SessionOf<Person> {

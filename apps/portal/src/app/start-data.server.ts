@@ -4,15 +4,15 @@ import { ApiError, apiErrorFrom } from '../api/error.ts'
 import type { StartData } from './start-data.ts'
 import { changesFrom, languagesShown, type Tenant, type WireRoute, withTextsOf } from './tenant.ts'
 
-/** What the server process hands to every render. */
+/** Context that the server process passes to every render. */
 export interface RenderContext {
   /** Answers an API request in this process, with the visitor's cookies, host and address. */
   readonly api: (request: Request) => Promise<Response>
-  /** The nonce of this answer's content security policy. */
+  /** Nonce of this response's content security policy. */
   readonly nonce: string
-  /** Changes with anything of the tenant. */
+  /** Version of the tenant's data; any change gives a new one. */
   readonly version: string
-  /** Is the visitor shown drafts of the content? */
+  /** Whether the visitor is shown drafts of the content. */
   readonly drafts: boolean
 }
 
@@ -26,7 +26,7 @@ export function renderContext(): RenderContext {
   return getGlobalStartContext() as unknown as RenderContext
 }
 
-/** The server's names for them; without the cookie there is nobody to ask for. */
+/** Names of the server's session cookies. Without the cookie no profile is requested. */
 const SESSION_COOKIE = 'zuruf_session='
 const AGENCY_COOKIE = 'zuruf_agentur='
 
@@ -50,7 +50,10 @@ async function loadTenant(): Promise<Tenant> {
   return { config, changes: changesFrom([...(standard?.Routen ?? []), ...(additional?.Routen ?? [])]) }
 }
 
-/** The tenant of the request's host, kept while nothing of it changes: it is needed for every link and call of a page. */
+/**
+ * Returns the tenant of the request's host. It is cached until the tenant changes, because every link and
+ * call of a page needs it.
+ */
 export function tenantOfRequest(): Promise<Tenant> {
   const request = getRequest()
   const host = request.headers.get('host') ?? new URL(request.url).host
@@ -60,19 +63,19 @@ export function tenantOfRequest(): Promise<Tenant> {
   const tenant = loadTenant()
   if (tenants.size >= MAX_HOSTS) tenants.clear()
   tenants.set(host, { version, tenant })
-  // A refusal (an unknown host, say) is not kept.
+  // A failure (such as an unknown host) is not cached.
   tenant.catch(() => tenants.delete(host))
   return tenant
 }
 
-/** The language of the request's path, if the tenant speaks it; else the tenant's standard. */
+/** Returns the language in the request's path if the tenant supports it, otherwise the tenant's standard. */
 export function localeOfRequest({ config }: Tenant): string {
   const first = new URL(getRequest().url).pathname.split('/')[1]?.toLowerCase() ?? ''
   const { Sprache, Standard } = config.SupportedLanguage
   return Sprache.includes(first) ? first : Standard
 }
 
-/** Whoever the session in a cookie is of. */
+/** Returns the person of the session in a cookie; null if there is none or it has ended. */
 async function personOfRequest<Person>(cookie: string, path: string): Promise<Person | null> {
   if (!getRequest().headers.get('cookie')?.includes(cookie)) return null
   try {
@@ -83,7 +86,7 @@ async function personOfRequest<Person>(cookie: string, path: string): Promise<Pe
   }
 }
 
-/** The variables that the tenant's own texts of this language ask for; none where the CMS is silent. */
+/** Returns the variables used in the tenant's own texts of this language; none if the CMS does not answer. */
 async function variablesOf(tenant: Tenant, locale: string): Promise<StartData['variables']> {
   const { config } = tenant
   const own = languagesShown(tenant, locale)

@@ -3,15 +3,15 @@ import type { AgencyUser, User } from './session.ts'
 import { loadStartData } from './start-data.server.ts'
 import type { Tenant } from './tenant.ts'
 
-/** What a page is built from before anything is routed; the server puts it into the document. */
+/** Data a page is built from before routing; the server puts it into the document. */
 export interface StartData {
   readonly tenant: Tenant
   readonly locale: string
   readonly user: User | null
   readonly agencyUser: AgencyUser | null
-  /** What the tenant's own texts may say in `{braces}` beside what the page puts there. */
+  /** Values for `{braces}` in the tenant's own texts that the page itself does not fill. */
   readonly variables: Readonly<Record<string, string>>
-  /** Drafts of the content are shown. */
+  /** Whether drafts of the content are shown. */
   readonly drafts: boolean
 }
 

@@ -1,15 +1,15 @@
 import type { SessionKind } from '../api/session-keeper.ts'
 
 /**
- * Profile and end of the session, for the tabs of a browser to agree on. Never the token: that is in a cookie no script
- * can read. For whoever is not logged in nothing is stored at all.
+ * Profile and end of the session, shared between the tabs of a browser. Never the token, which is in a cookie
+ * that scripts cannot read. Nothing is stored for anonymous visitors.
  */
 const keys: Readonly<Record<SessionKind, string>> = { user: 'zuruf.session', agency: 'zuruf.agentur' }
 
 export const isStoredSession = (kind: SessionKind, key: string | null): boolean =>
   key === keys[kind] || key === null
 
-/** A browser may refuse storage altogether; then each tab is on its own. */
+/** A browser may refuse storage altogether; tabs then do not share the session. */
 export function storePerson(kind: SessionKind, person: object | null): void {
   try {
     if (person) localStorage.setItem(keys[kind], JSON.stringify(person))

@@ -22,7 +22,7 @@ const made = (price: object, work: number | null = null) =>
     page,
   )['script:ld+json'].offers
 
-test('an offer has its price in euros, gross, and says per what', () => {
+test('an offer has a gross price in euros and its unit', () => {
   expect(made({})).toMatchObject({
     price: '39.90',
     priceCurrency: 'EUR',
@@ -33,7 +33,7 @@ test('an offer has its price in euros, gross, and says per what', () => {
   expect(made({ EinmaligCent: 6995 })).toMatchObject({ priceSpecification: [{}, { price: '69.95' }] })
 })
 
-test('a price that ends is not the one told', () => {
+test('uses the permanent price as the price', () => {
   const offer = made({ Cent: 1995, DanachCent: 3995, DanachAbMonat: 7 })
   expect(offer).toMatchObject({
     price: '39.95',
@@ -41,18 +41,18 @@ test('a price that ends is not the one told', () => {
   })
 })
 
-test('energy has its price per kWh beside the base price, to the thousandth of a cent', () => {
+test('energy has a base price and a price per kWh with five decimals', () => {
   expect(made({ Cent: 950 }, 24_905)).not.toHaveProperty('price')
   expect(made({ Cent: 950 }, 24_905)).toMatchObject({
     priceSpecification: [{ price: '9.50' }, { price: '0.24905', referenceQuantity: { unitCode: 'KWH' } }],
   })
 })
 
-test('what is bought once is not per month', () => {
+test('a one-off price has no monthly unit', () => {
   expect(JSON.stringify(made({ Einheit: 'einmalig' }))).not.toContain('MON')
 })
 
-test('the way here is counted from one', () => {
+test('breadcrumb positions start at 1', () => {
   const data = breadcrumbData([
     { name: 'A', url: 'https://a.test' },
     { name: 'B', url: page.url },
@@ -63,7 +63,7 @@ test('the way here is counted from one', () => {
   ])
 })
 
-test('questions have each one answer, and a site says whose it is', () => {
+test('each question has one answer, and a site names its organization', () => {
   const { '@type': type, mainEntity } = faqData([{ Frage: 'Wie?', Antwort: '<p>So.</p>' }])['script:ld+json']
   expect(type).toBe('FAQPage')
   expect(mainEntity).toEqual([

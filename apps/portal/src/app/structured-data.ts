@@ -3,7 +3,10 @@ import type { PageName } from '@zuruf/contract/routes'
 import type { AppContext } from './context.ts'
 import { internalPath, type PathParams } from './paths.ts'
 
-/** Data for search engines (schema.org), as an entry of a page's `meta`; the router writes it with every `<` escaped. */
+/**
+ * Structured data for search engines (schema.org), as an entry of a page's `meta`; the router escapes every
+ * `<` in it.
+ */
 export interface StructuredData {
   readonly 'script:ld+json': Readonly<Record<string, unknown>>
 }
@@ -11,7 +14,7 @@ export interface StructuredData {
 const context = { '@context': 'https://schema.org' } as const
 const euros = (cents: number) => (cents / 100).toFixed(2)
 
-/** The way to a page, from the top; addresses absolute. */
+/** Returns the breadcrumbs of a page, from the top; addresses are absolute. */
 export function breadcrumbData(
   entries: readonly { readonly name: string; readonly url: string }[],
 ): StructuredData {
@@ -29,7 +32,7 @@ export function breadcrumbData(
   }
 }
 
-/** Whose pages these are. */
+/** Returns the organization and the web site. */
 export function siteData(name: string, url: string, locale: string): readonly StructuredData[] {
   const organization = { '@type': 'Organization', name, url }
   return [
@@ -47,7 +50,7 @@ export function siteData(name: string, url: string, locale: string): readonly St
   ]
 }
 
-/** Questions and their answers; of the answers' HTML, which is cleaned already, only what search engines show. */
+/** Returns questions and answers. The answers' HTML is already sanitised; search engines show only part of it. */
 export function faqData(
   faqs: readonly { readonly Frage: string; readonly Antwort: string }[],
 ): StructuredData {
@@ -69,7 +72,7 @@ type PricedProduct = Pick<
   'Id' | 'AnzeigeName' | 'Beschreibung' | 'Schaupreis' | 'ArbeitspreisMilliCent' | 'Hersteller'
 >
 
-/** A product and its price, gross, as its page shows it: per month, per kWh, or once. */
+/** Returns a product with its gross price as its page shows it: per month, per kWh, or once. */
 export function productData(
   product: PricedProduct,
   { url, image, seller }: { readonly url: string; readonly image: string; readonly seller: string },
@@ -97,14 +100,15 @@ export function productData(
       offers: {
         '@type': 'Offer',
         url,
-        // One figure alone must not promise too much (§ 3 PAngV): no base price for energy, and what is paid for good.
+        // A single figure must not promise too much (§ 3 PAngV): energy has none, and otherwise it is the
+        // permanent price.
         ...(work === null && { price: euros(DanachCent ?? Cent) }),
         priceCurrency: 'EUR',
         availability: 'https://schema.org/InStock',
         seller: { '@type': 'Organization', name: seller },
         priceSpecification: [
           price(Cent, Einheit === 'Monat' ? perMonth : {}),
-          // Hundredths of a cent are not lost here: a price per kWh has more than two decimals.
+          // A price per kWh keeps its fractions of a cent.
           ...(work !== null ? [{ ...price(0, perKwh), price: (work / 100_000).toFixed(5) }] : []),
           ...(DanachCent !== null ? [price(DanachCent, perMonth)] : []),
           ...(EinmaligCent ? [price(EinmaligCent)] : []),
@@ -114,7 +118,7 @@ export function productData(
   }
 }
 
-/** The address of a page as the world sees it: with the tenant's host and its own paths. */
+/** Returns the public address of a page, with the tenant's host and own paths. */
 export function absoluteUrl(
   { tenant, locale, paths }: Pick<AppContext, 'tenant' | 'locale' | 'paths'>,
   page: PageName,
@@ -125,7 +129,7 @@ export function absoluteUrl(
   )
 }
 
-/** A page's head with data for search engines in it. */
+/** Adds structured data to a page's head. */
 export function withData<Head extends { readonly meta: readonly object[] }>(
   head: Head,
   ...data: readonly StructuredData[]

@@ -10,7 +10,7 @@ export interface Page {
   readonly closed: boolean
 }
 
-/** What a tenant changed about the pages of the contract; sent to the browser, so only the differences. */
+/** Pages where the tenant differs from the contract. Only the differences are sent to the browser. */
 export type PageChanges = Partial<Record<PageName, Partial<Page>>>
 
 export interface Tenant {
@@ -18,7 +18,7 @@ export interface Tenant {
   readonly changes: PageChanges
 }
 
-/** One entry of the wire's route config. */
+/** Entry of the API's route config. */
 export interface WireRoute {
   readonly Name: string
   readonly Pfad: string
@@ -29,7 +29,7 @@ export interface WireRoute {
 
 const defaults = pageRoutes as Readonly<Record<PageName, PageRoute>>
 
-/** How the contract has a page: additional pages are closed until a tenant switches them on. */
+/** Returns the page as the contract defines it: additional pages are closed until a tenant enables them. */
 function defaultPage(name: PageName): Page {
   const page = defaults[name]
   return {
@@ -40,12 +40,12 @@ function defaultPage(name: PageName): Page {
   }
 }
 
-/** The page as this tenant has it. */
+/** Returns the page with the tenant's changes. */
 export function pageOf(changes: PageChanges, name: PageName): Page {
   return { ...defaultPage(name), ...changes[name] }
 }
 
-/** Boils the wire's route lists down to what differs from the contract. Unknown names are ignored. */
+/** Reduces the API's route lists to the differences from the contract. Unknown names are ignored. */
 export function changesFrom(routes: readonly WireRoute[]): PageChanges {
   const known = new Set<string>(pageNames)
   const changes: PageChanges = {}
@@ -65,13 +65,13 @@ export function changesFrom(routes: readonly WireRoute[]): PageChanges {
   return changes
 }
 
-/** The languages whose own texts a page may show: its own, and the one that lends it words. */
+/** Returns the languages whose texts a page may show: the page's language and its fallback. */
 export const languagesShown = ({ config }: Tenant, locale: string): readonly string[] => {
   const lending = languageOfWords(locale, config.SupportedLanguage.Standard)
   return lending === locale ? [locale] : [locale, lending]
 }
 
-/** The config for the browser: of the tenant's own texts only those of the languages shown. */
+/** Returns the config for the browser, with the tenant's own texts of the languages shown only. */
 export function withTextsOf(tenant: Tenant, locale: string): Tenant {
   const { Texte } = tenant.config
   const shown = languagesShown(tenant, locale).flatMap((language) => {
@@ -81,7 +81,7 @@ export function withTextsOf(tenant: Tenant, locale: string): Tenant {
   return { ...tenant, config: { ...tenant.config, Texte: Object.fromEntries(shown) } }
 }
 
-/** Modules the tenant does not have, of those that texts speak of. */
+/** Returns the modules the tenant does not have, among those that texts mention. */
 export const textModulesOff = (config: ClientConfig) =>
   modulesOff({
     vouchers: config.ModuleGutschein,

@@ -2,12 +2,12 @@ import type { TextFile } from './i18n.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Files of texts this route needs besides `portal`. */
+    /** Text files this route needs besides `portal`. */
     readonly texts?: readonly TextFile[]
   }
 }
 
-/** All files of texts the matched routes need. */
+/** Returns all text files that the matched routes need. */
 export function textFilesOf(
   matches: readonly { readonly staticData: { readonly texts?: readonly TextFile[] } }[],
 ): readonly TextFile[] {

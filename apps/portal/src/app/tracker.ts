@@ -3,7 +3,7 @@ import { currentChannel } from './channel.ts'
 import { cookieNames, readCookie, writeCookie } from './cookies.ts'
 import type { Whereabouts } from './tracking.ts'
 
-/** Loaded once the visitor agreed to statistics, and not before. */
+/** Loaded only after the visitor has agreed to statistics. */
 
 const VISITOR_DAYS = 393
 const VISIT_DAYS = 30 / (24 * 60)
@@ -13,7 +13,10 @@ const random = (bytes: number) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** The visitor's id, and the cookies that keep it: thirteen months, and thirty minutes of a visit. SPEC §9 */
+/**
+ * Returns the visitor's id and renews its cookies: thirteen months for the visitor, thirty minutes for the
+ * visit. SPEC §9
+ */
 function visitorOf(siteId: number): string {
   const begins = (kind: string) => `_pk_${kind}.${siteId}.`
   const known = cookieNames().find((name) => name.startsWith(begins('id')))
@@ -25,7 +28,7 @@ function visitorOf(siteId: number): string {
   return value.slice(0, 16)
 }
 
-/** Sends a goal to our own server in the words of Matomo's tracking API. */
+/** Sends a goal to our own server in the format of Matomo's tracking API. */
 export async function sendGoal(name: GoalName, { siteId, page }: Whereabouts): Promise<void> {
   const campaign = currentChannel()
   const from = document.referrer && new URL(document.referrer).origin
@@ -41,11 +44,11 @@ export async function sendGoal(name: GoalName, { siteId, page }: Whereabouts): P
     ...(campaign && { _rcn: campaign }),
     ...(from && from !== location.origin && { urlref: from }),
   })
-  // `keepalive`: the page may be left for another one meanwhile.
+  // `keepalive`: the visitor may leave the page before the response arrives.
   await fetch(`/piwik.php?${query}`, { keepalive: true, credentials: 'omit', cache: 'no-store' })
 }
 
-/** The goal that opening this page is, if it is one. */
+/** Sends the goal that opening this page counts as, if there is one. */
 export async function sendPage(where: Whereabouts): Promise<void> {
   const name = where.page && goalOfPage[where.page]
   if (name) await sendGoal(name, where)

@@ -16,9 +16,8 @@ interface FilledForm<Values extends FieldValues> extends UseFormProps<Values> {
 }
 
 /**
- * A form that is what it will be before the scripts are there, which on a slow phone takes seconds: the page comes with
- * its first values filled in, and what a person has typed meanwhile is kept. It would else be filled or emptied under
- * their hands.
+ * Returns a form that can be used before hydration, which takes seconds on a slow phone: the server renders
+ * its first values, and hydration keeps what was typed in the meantime instead of overwriting it.
  */
 export function useFilledForm<Values extends FieldValues>(props: FilledForm<Values>): UseFormReturn<Values> {
   const hydrating = useIsHydrating()
@@ -32,15 +31,16 @@ export function useFilledForm<Values extends FieldValues>(props: FilledForm<Valu
 }
 
 /**
- * State of one field that is no form's: what a person typed or chose in it before the scripts were there is kept.
- * @param name the field's, once in the page
+ * Returns the state of a single field outside a form, keeping what was typed or selected before hydration.
+ * @param name name of the field, unique in the page
  */
 export function useFieldState<Value extends string>(
   name: string,
   first: Value,
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const hydrating = useIsHydrating()
-  // Read now: on taking over React writes what it knows. What depends on it must still begin as the server sent it.
+  // Read during the first render, because hydration overwrites the field. The state itself must still start
+  // with the value the server rendered.
   const [typed] = useState(() => (hydrating ? typedInto(name) : undefined))
   const [value, setValue] = useState(first)
   useOnTakingOver(() => {
@@ -55,7 +55,7 @@ function typedInto(name: string): string | undefined {
   return document.querySelector<HTMLInputElement>(field)?.value
 }
 
-/** How a value stands in the page that the server sends. */
+/** Returns the properties that render a value on the server. */
 function written(value: unknown) {
   if (typeof value === 'boolean') return { defaultChecked: value }
   return typeof value === 'string' ? { defaultValue: value } : {}

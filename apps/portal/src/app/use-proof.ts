@@ -3,10 +3,11 @@ import { useI18n } from './hooks.ts'
 import type { TextFile } from './i18n.ts'
 
 /**
- * Asking somebody to prove who they are, for calls that need a fresh login.
- * @param texts files of the dialog that asks; always the same
- * @param loadDialog loads its script; always the same
- * @returns whether the dialog is shown, what shows it, and what it calls in the end
+ * Prompts the person to re-authenticate, for calls that need a fresh login.
+ * @param texts text files of the dialog; must not change
+ * @param loadDialog loads the dialog's script; must not change
+ * @returns whether the dialog is open, the function that opens it, and the function the dialog calls when
+ *   done
  */
 export function useProof(texts: readonly TextFile[], loadDialog: () => Promise<unknown>) {
   const i18n = useI18n()
@@ -20,7 +21,7 @@ export function useProof(texts: readonly TextFile[], loadDialog: () => Promise<u
     pending.current = null
   }, [])
 
-  // Two calls refused at once are answered by one proof.
+  // Concurrent calls share one dialog.
   const prove = useCallback(async () => {
     if (!pending.current) {
       const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -6,7 +6,7 @@ import type { SessionOf } from './session.ts'
 import { CHECK_MS, sessionDue } from './session-clock.ts'
 import { isStoredSession, storedPerson, storePerson } from './stored-session.ts'
 
-/** What is known of whoever is logged in, however they are. */
+/** Common data of a logged-in person, for either kind of session. */
 interface Person {
   readonly Email: string
   readonly SitzungEndet: string
@@ -16,16 +16,16 @@ interface Person {
 export interface KeptSession<Somebody extends Person> {
   readonly kind: SessionKind
   readonly session: SessionOf<Somebody>
-  /** Asks who is logged in, which keeps the session alive. */
+  /** Loads the logged-in person, which keeps the session alive. */
   readonly renew: () => Promise<Somebody>
-  /** Asks the person to prove who they are. */
+  /** Prompts the person to re-authenticate. */
   readonly prove: () => Promise<boolean>
 }
 
 /**
- * Keeps what the page believes about the session true: tabs agree at once, its end is noticed within a minute, a
- * refused call ends it here too. Once for each kind, in the layout. SPEC §4, §8
- * @param kept with functions that stay the same between renders
+ * Keeps the page's session state up to date: tabs synchronise at once, the end of the session is noticed
+ * within a minute, and a refused call ends it here too. Use once for each kind, in the layout. SPEC §4, §8
+ * @param kept its functions must stay the same between renders
  */
 export function useSessionKeeper<Somebody extends Person>({
   kind,
@@ -40,7 +40,7 @@ export function useSessionKeeper<Somebody extends Person>({
     let seenAt = 0
     let asking = false
 
-    /** What was loaded for a person goes with them; the guard leads on to where one may be without. */
+    /** Drops the data loaded for the person and reruns the guards, which redirect if the page needs a login. */
     function show() {
       router.clearCache()
       return router.invalidate()
@@ -65,7 +65,7 @@ export function useSessionKeeper<Somebody extends Person>({
       asking = true
       renewedAt = Date.now()
       try {
-        // Asked even when it seems over: another device's clock may be wrong.
+        // Also called when the session seems over: this device's clock may be wrong.
         session.set(await renew())
       } catch {
         if (due !== 'over') return
@@ -77,8 +77,9 @@ export function useSessionKeeper<Somebody extends Person>({
     }
 
     /**
-     * The page may have been sent before somebody logged in or out in another tab, and its scripts have come only now: where the
-     * two disagree the server says who is logged in. A page that knew better would log the other tab out, or back in.
+     * Synchronises the page with the stored session. The page may have been rendered before a login or logout
+     * in another tab; if the two differ, the server decides who is logged in. Trusting the page would log the
+     * other tab out, or in again.
      */
     async function agree() {
       const [own, stored] = [session.get(), storedPerson<Somebody>(kind)]
@@ -92,12 +93,12 @@ export function useSessionKeeper<Somebody extends Person>({
           if (hasCode(error, 'PSOF0204')) return null
           throw error
         })
-        // Somebody logged in or out while it was asked: that is the newer word.
+        // A login or logout during the call is newer than its result.
         if (session.get() !== own || storedPerson<Somebody>(kind)?.Email !== stored?.Email) return
         session.set(answer)
         if (answer?.Email !== own?.Email) void show()
       } catch {
-        // Without an answer nobody knows.
+        // Keeps the current state if the server cannot be reached.
       } finally {
         asking = false
       }
@@ -119,7 +120,7 @@ export function useSessionKeeper<Somebody extends Person>({
     addEventListener('storage', onStorage)
     addEventListener('pointerdown', notice, options)
     addEventListener('keydown', notice, options)
-    // A computer that slept has missed its minutes.
+    // Timers do not run while a computer sleeps.
     document.addEventListener('visibilitychange', check)
     return () => {
       for (const stop of stops) stop()

@@ -7,17 +7,20 @@ import { watchProof } from './consent-proof.ts'
 import { useApp } from './hooks.ts'
 import { reachPage } from './tracking.ts'
 
-/** Counted without a consent: a number of nobody. The first page of a document the server has counted itself. */
+/**
+ * Counts a page view. This needs no consent, since the count holds no personal data. The server counts the
+ * first page of a document itself.
+ */
 function countPage(page: PageName): void {
   call('countPage', { body: { Seite: page, Kampagne: currentChannel() } }).catch(() => {})
 }
 
-/** The path that was open last; the first of a document is not counted here. */
+/** Path opened last; null until the first page of the document. */
 let open: string | null = null
 
 /**
- * What is noted of a visit, as far as the visitor has agreed. Once, in the layout.
- * @param pathname two products are two pages opened, though the page has one name
+ * Tracks the visit as far as the visitor has consented. Use once, in the layout.
+ * @param pathname distinguishes page views of the same page, such as two products
  */
 export function useVisit(page: PageName | undefined, pathname: string): void {
   const siteId = useApp().tenant.config.Besuchsstatistik.SiteId
@@ -27,7 +30,7 @@ export function useVisit(page: PageName | undefined, pathname: string): void {
     if (open !== null && open !== pathname && page) countPage(page)
     open = pathname
     reachPage({ siteId, page })
-    // What was open when the visitor agreed counts too.
+    // The page that is open when the visitor consents counts too.
     let agreed = readConsent()?.analytical === true
     return onConsent(() => {
       const now = readConsent()?.analytical === true

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from './error-text.ts'
 import { useI18n } from './hooks.ts'
 
-/** A button's work: one at a time, and what went wrong in words. */
+/** Runs the action of a button, with its busy state and its error message. */
 export function useWork() {
   const i18n = useI18n()
   const [busy, setBusy] = useState(false)

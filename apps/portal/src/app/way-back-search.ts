@@ -1,4 +1,4 @@
-/** What logs in, opens somebody's object or leads on: it never goes along to another page. */
+/** Parameters that log somebody in, open a private object or redirect: they are never passed on to another page. */
 const secret = new Set([
   'anmeldetoken',
   'adminLoginToken',
@@ -20,7 +20,7 @@ export type SearchValue = string | number | boolean
 const isPlain = (value: unknown): value is SearchValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** What of a page's query comes along to the login and back. */
+/** Returns the part of a page's query that is kept through the login. */
 export function searchKept(search: Readonly<Record<string, unknown>>): Record<string, SearchValue> {
   const kept = Object.entries(search).flatMap(([name, value]) => {
     if (!isPlain(value) || !/^[\w-]{1,40}$/.test(name) || secret.has(name)) return []

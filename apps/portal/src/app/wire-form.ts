@@ -12,22 +12,22 @@ import { errorMessage } from './error-text.ts'
 import { useI18n } from './hooks.ts'
 import { useFilledForm } from './typed-before.ts'
 
-/** What is wrong: field → text for the person, in the order of the form. */
+/** Validation errors: field → text for the user, in the order of the form. */
 export type Findings<Values extends FieldValues> = ReadonlyMap<FieldPath<Values>, string>
 
 interface WireFormOptions<Values extends FieldValues> {
   readonly defaultValues: DefaultValues<Values>
   check(values: Values): Findings<Values> | Promise<Findings<Values>>
   send(values: Values): Promise<void>
-  /** The field that a path in the request's body is about. */
+  /** Returns the field for a path in the request body. */
   fieldAt(path: string): FieldPath<Values> | null
-  /** Codes whose text belongs to one field even when the server names none. */
+  /** Codes whose text belongs to a field even when the server names none. */
   readonly fieldOfCode?: Partial<Record<ApiError['code'], FieldPath<Values>>>
-  /** Our words for a refusal, where the API's do not say what to do here. */
+  /** Replaces the API's error text where it does not say what to do here. */
   textFor?(error: unknown): string | undefined
 }
 
-/** A form whose content goes to the API: checked here first, and what the API finds stands at its field. */
+/** Form that is sent to the API: validated here first, with the API's errors shown at their fields. */
 export function useWireForm<Values extends FieldValues>(options: WireFormOptions<Values>) {
   const i18n = useI18n()
   const [failure, setFailure] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export function useWireForm<Values extends FieldValues>(options: WireFormOptions
   const form = useFilledForm<Values>({
     resolver,
     defaultValues: options.defaultValues,
-    // It would take the field that was registered first, which need not be the first on the page.
+    // It would focus the field registered first, which need not be the first on the page.
     shouldFocusError: false,
   })
 
@@ -58,7 +58,7 @@ export function useWireForm<Values extends FieldValues>(options: WireFormOptions
     try {
       await options.send(values as Values)
     } catch (error) {
-      // Which address is wrong stands at the field; that our support helps stands here.
+      // For PSOF0303 the field shows which address is wrong, and the form adds that our support can help.
       if (!showAtFields(form, options, error) || hasCode(error, 'PSOF0303')) {
         setFailure(options.textFor?.(error) ?? errorMessage(error, i18n))
       }
@@ -68,7 +68,7 @@ export function useWireForm<Values extends FieldValues>(options: WireFormOptions
   return { form, submit, failure }
 }
 
-/** Puts the server's findings at their fields and the focus on the first; false if there is none. */
+/** Shows the server's errors at their fields and focuses the first; returns false if there are none. */
 function showAtFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { fieldAt, fieldOfCode }: WireFormOptions<Values>,

@@ -44,8 +44,8 @@ import '../ui/app.css'
 export const Route = createRootRouteWithContext<AppContext>()({
   search: { middlewares: [retainSearchParams(['widget'])] },
   validateSearch: (search: Record<string, unknown>): { widget?: string } => search,
-  // The first part of a path is its language; where it is missing, the tenant's standard is put in front.
-  // Then the rules of which page opens for whom, also for paths no file here answers.
+  // The first segment of a path is the language; without one, the tenant's standard is inserted. Then the
+  // page guard runs, also for paths without a route.
   beforeLoad: ({ location, context, preload }): { readonly linkToken?: string | undefined } => {
     const [first = '', ...rest] = location.pathname.split('/').filter(Boolean)
     const { Sprache, Standard } = context.tenant.config.SupportedLanguage
@@ -55,7 +55,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
     }
     const isLocale = /^[a-z]{2}$/i.test(first)
     const path = isLocale ? [first.toLowerCase(), ...rest] : [Standard, first, ...rest]
-    // Decoded by the router, and a header takes no letters but those of ASCII.
+    // The router has decoded the path, and a header accepts ASCII only.
     throw redirect({
       href: `/${path.filter(Boolean).map(encodeURIComponent).join('/')}${location.searchStr}`,
     })
@@ -123,7 +123,7 @@ const Framed = lazyPart(() => import('../ui/layout/framed.tsx'), { quiet: true }
 
 const CONTENT_ID = 'inhalt'
 
-/** Where somebody who looks around is asked before they leave: no forms, nothing legal, nothing personal. */
+/** Pages with the exit-intent question: no forms, no legal and no personal pages. */
 const asksBeforeLeaving: readonly (PageName | undefined)[] = [
   'Home',
   'Kategorie',
@@ -132,13 +132,13 @@ const asksBeforeLeaving: readonly (PageName | undefined)[] = [
   'Faq',
 ]
 
-/** Pages one must be able to read before answering. SPEC §2. */
+/** Pages that must be readable before the consent question is answered. SPEC §2. */
 const readBeforeConsent: readonly (PageName | undefined)[] = ['Datenschutz', 'Impressum']
 
 function Layout() {
   const { t } = useI18n()
   const { locale, tenant } = useApp()
-  // In another site's frame that site has a header and footer already.
+  // Another site that frames the portal has its own header and footer.
   const isFramed = Route.useSearch().widget !== undefined && tenant.config.ModuleIntegratedFrame
   const pathname = useLocation({ select: (location) => location.pathname })
   const page = findPage(pathname.slice(locale.length + 1))?.name

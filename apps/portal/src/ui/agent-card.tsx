@@ -13,11 +13,11 @@ const tints = ['surface-sky', 'surface-sand', 'surface-rose', 'surface-brand-sof
 interface AgentFaceProps {
   readonly agent: Agent
   readonly large?: boolean
-  /** The ground it stands on is tinted itself: initials stand on white then. */
+  /** Whether the background is tinted; initials then get a white background. */
   readonly onTint?: boolean
 }
 
-/** An agent's picture, or their initials on a colour that stays theirs. */
+/** An agent's photo, or their initials on a colour that is constant for each agent. */
 export function AgentFace({ agent, large = false, onTint = false }: AgentFaceProps) {
   const size = large ? 'size-20 text-[1.6rem]' : 'size-14 text-[1.15rem]'
   if (agent.Photo) {
@@ -48,7 +48,7 @@ export function AgentFace({ agent, large = false, onTint = false }: AgentFacePro
   )
 }
 
-/** Face, name and place; below them what may be done. */
+/** Photo, name and place of an agent, with the actions below. */
 export function AgentLine({ agent, large, onTint }: AgentFaceProps) {
   return (
     <div className="flex min-w-0 items-center gap-4">
@@ -63,7 +63,7 @@ export function AgentLine({ agent, large, onTint }: AgentFaceProps) {
   )
 }
 
-/** Who serves a referral. */
+/** Panel with the agent who serves a referral. */
 export function AgentPanel({ agent }: { agent: Agent }) {
   const { t } = useI18n()
   return (

@@ -7,7 +7,7 @@ export interface AreaEntry {
   readonly page: PlainPage
   readonly icon: IconName
   readonly label: string
-  /** False for a page that does something by being opened. */
+  /** False for a page whose opening has an effect. */
   readonly preload?: false
 }
 
@@ -18,20 +18,20 @@ export interface AreaPage {
 }
 
 interface AreaShellProps extends AreaPage {
-  /** What the navigation is called. */
+  /** Name of the navigation. */
   readonly label: string
-  /** Whose area it is, above the navigation. */
+  /** Owner of the area, shown above the navigation. */
   readonly of: ReactNode
   readonly entries: readonly AreaEntry[]
 }
 
-/** Every page of an area: its navigation, which scrolls sideways on a phone, its headline and what it shows. */
+/** Layout of every page of an area: navigation, which scrolls sideways on a phone, headline and content. */
 export function AreaShell({ label, of, entries, title, lead, children }: AreaShellProps) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this is about
   useEffect(() => {
-    // On a phone the strip is wider than the screen: who is on its eighth page would not see where they are. Some browsers
-    // begin there by themselves, before any script.
+    // On a phone the navigation is wider than the screen; scrolls the current page's entry into view. Some
+    // browsers do so by themselves, before any script.
     const here = nav.current?.querySelector<HTMLElement>('[data-status=active]')
     if (!nav.current || !here) return
     nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2

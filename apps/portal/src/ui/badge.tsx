@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   neutral: 'surface-sky',
 }
 
-/** A short word about a state. */
+/** Short label for a state. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
@@ -24,7 +24,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   )
 }
 
-/** A line above a headline. */
+/** Small line above a headline. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
     <p className="surface-brand-soft mb-5 inline-flex max-w-full items-center gap-2 rounded-pill px-4 py-1.5 text-[0.93rem] font-[650] text-link">

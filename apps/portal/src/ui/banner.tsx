@@ -14,14 +14,14 @@ const kinds: Record<Kind, { readonly icon: IconName; readonly className: string 
 interface BannerProps {
   readonly kind?: Kind
   readonly title?: string
-  /** What a person can do about it. */
+  /** Action for the reader. */
   readonly action?: ReactNode
-  /** Say it at once to who cannot see it: for what appears after something was done. */
+  /** Announces the banner to screen readers at once; for banners that appear after an action. */
   readonly live?: boolean
   readonly children: ReactNode
 }
 
-/** A note across what it is about. */
+/** Full-width notice in its context. */
 export function Banner({ kind = 'info', title, action, live, children }: BannerProps) {
   const { icon, className } = kinds[kind]
   return (

@@ -3,12 +3,12 @@ import { cx } from './class-names.ts'
 
 interface BesidePictureProps {
   readonly picture: ReactNode
-  /** The form is long: it gets more of the width than the picture. */
+  /** Whether the form is long and gets more width than the picture. */
   readonly long?: boolean
   readonly children: ReactNode
 }
 
-/** What somebody came to fill in, beside a picture that stays in view. A phone has no room for the picture. */
+/** Two-column layout of a form and a sticky picture; phones hide the picture. */
 export function BesidePicture({ picture, long = false, children }: BesidePictureProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useI18n } from '../app/hooks.ts'
 
-/** The way to this page; the last entry is the page itself. */
+/** Breadcrumb; the last entry is the current page. */
 export function Breadcrumb({ entries }: { entries: readonly ReactNode[] }) {
   const { t } = useI18n()
   return (

@@ -9,7 +9,7 @@ export type ButtonSize = 'small' | 'normal' | 'large'
 interface Looks {
   readonly look?: ButtonLook
   readonly size?: ButtonSize
-  /** As wide as what it stands in. */
+  /** Whether it fills the width of its container. */
   readonly wide?: boolean
 }
 
@@ -26,7 +26,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-16 px-8 text-[1.15rem]',
 }
 
-/** The looks of a button, for what must be another element (a label, a link of its own kind). */
+/** Returns the class names of a button, for elements of another kind (a label, a special link). */
 export function buttonClass({ look = 'primary', size = 'normal', wide }: Looks = {}): string {
   return cx(
     'inline-flex items-center justify-center gap-2.5 rounded-pill font-[650] text-center leading-tight no-underline',
@@ -39,7 +39,7 @@ export function buttonClass({ look = 'primary', size = 'normal', wide }: Looks =
 }
 
 export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is going on: the button keeps its width and its focus, but does nothing. */
+  /** Whether work is in progress: the button keeps its width and focus, but does nothing. */
   readonly busy?: boolean
 }
 
@@ -58,7 +58,8 @@ export function Button({
     <button
       {...rest}
       type={type}
-      // Where scripts never run, the browser sends the form by itself; what was typed must not stand in the address.
+      // If the scripts never load, the browser submits the form itself; with POST the input does not appear
+      // in the address.
       formMethod={type === 'submit' ? 'post' : undefined}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -89,12 +90,12 @@ function AnyLinkButton({ look, size, wide, className, ...link }: Looks & LoosePa
   return <AnyPageLink {...link} className={cx(buttonClass({ look, size, wide }), className)} />
 }
 
-/** A link to a page of the portal that looks like a button. */
+/** Link to a page of the portal, styled as a button. */
 export const LinkButton = AnyLinkButton as <Name extends PageName>(
   props: Looks & PageLinkProps<Name>,
 ) => ReactElement
 
-/** A link that leaves the portal, or stays on the page, and looks like a button. */
+/** Link that leaves the portal or stays on the page, styled as a button. */
 export function AnchorButton({
   look,
   size,

@@ -9,10 +9,10 @@ interface CampaignBoxesProps {
   readonly register: (name: string) => Omit<ComponentProps<typeof Checkbox>, 'children'>
 }
 
-/** The name of a campaign's box in a form. Other words are another box, which nobody has ticked. */
+/** Returns the name of a campaign's checkbox in a form. A changed text gives a new name, so the box is not ticked. */
 export const boxOf = ({ AktionsId, Fassung }: Campaign) => `${AktionsId}_${Fassung}`
 
-/** What one may agree to with a form; never ticked beforehand. QUALITY 19 */
+/** Checkboxes for campaigns in a form; never ticked by default. QUALITY 19 */
 export function CampaignBoxes({ campaigns, register }: CampaignBoxesProps) {
   const { t } = useI18n()
   if (campaigns.length === 0) return null

@@ -5,7 +5,7 @@ import { FieldError, useFieldIds } from './field.tsx'
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   readonly ref?: Ref<HTMLInputElement>
   readonly error?: string | undefined
-  /** The label; links in it stay links. */
+  /** Label; links in it work as links. */
   readonly children: ReactNode
   /** Shown below the label, e.g. a button that explains more. */
   readonly more?: ReactNode

@@ -17,7 +17,7 @@ interface ChoiceCardsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A choice that matters: big cards, one of them taken. */
+/** Radio group of large cards, for important choices. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)

@@ -5,12 +5,12 @@ interface ChoicePillsProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
   readonly ref?: Ref<HTMLInputElement>
   readonly legend: string
   readonly hint?: string
-  /** What is wrong with what was chosen, or not. */
+  /** Validation error of the choice. */
   readonly error?: string | undefined
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** One of a few short choices, all in sight. */
+/** Radio group of a few short options, all visible. */
 export function ChoicePills(props: ChoicePillsProps) {
   const { legend, hint, error, choices, className, defaultValue, ...input } = props
   const { errorId, describedBy } = useFieldIds({ hint: undefined, error })

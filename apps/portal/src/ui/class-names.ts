@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is off. */
+/** Joins class names and skips falsy values. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

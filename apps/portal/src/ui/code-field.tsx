@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>
 
-/** The code of a second factor, or one of those for when it is lost. */
+/** Field for the code of a second factor, or for a recovery code. */
 export function CodeField(field: CodeFieldProps) {
   const { t } = useI18n()
   return (

@@ -7,17 +7,17 @@ import { Dialog, type DialogHandle } from './dialog.tsx'
 interface ConfirmDialogProps {
   readonly dialog: RefObject<DialogHandle | null>
   readonly title: string
-  /** What is lost by it. */
+  /** What the action deletes. */
   readonly children: ReactNode
   readonly confirm: string
   readonly keep: string
-  /** The dialog closes when it is done, and says what went wrong when it fails. */
+  /** Action to confirm. The dialog closes when it succeeds and shows the error when it fails. */
   readonly act: () => Promise<unknown>
-  /** The dialog is closed by now. */
+  /** Called after the dialog has closed. */
   readonly onDone: () => void
 }
 
-/** Asks once more before something is gone. */
+/** Confirmation dialog before something is deleted. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { dialog, title, children, confirm, keep, act, onDone } = props
   const { busy, failure, work } = useWork()

@@ -5,18 +5,18 @@ import { readCookie, writeCookie } from '../app/cookies.ts'
 import { useApp, useI18n } from '../app/hooks.ts'
 import { Button } from './button.tsx'
 
-/** Hosts whose content is always loaded, apart by spaces. */
+/** Cookie with the hosts whose content is always loaded, separated by spaces. */
 const COOKIE = 'psoempf_inhalte'
 
 const isAlways = (host: string) => (readCookie(COOKIE) ?? '').split(' ').includes(host)
 
 interface ConsentedEmbedProps {
   readonly src: string
-  /** What it shows, for who cannot see it. */
+  /** What it shows, for screen readers. */
   readonly title: string
 }
 
-/** A video or a map of somebody else: nothing of it is asked for until the visitor wants it. § 25 TDDDG */
+/** Third-party video or map. Nothing of it is requested until the visitor allows it. § 25 TDDDG */
 export function ConsentedEmbed({ src, title }: ConsentedEmbedProps) {
   const { t, load } = useI18n()
   const { EinbettungHosts } = useApp().tenant.config
@@ -33,10 +33,10 @@ export function ConsentedEmbed({ src, title }: ConsentedEmbedProps) {
     void load(['visit']).then(() => setReady(true))
   }, [load])
 
-  // What the tenant does not allow the browser would refuse as well (content policy).
+  // The browser would also refuse hosts that the tenant does not allow (content security policy).
   if (url?.protocol !== 'https:' || !EinbettungHosts.includes(host)) return null
 
-  /** For this host alone; no other category follows from it. */
+  /** Allows this host only; no other consent category follows from it. */
   function allow(): void {
     const hosts = new Set([...(readCookie(COOKIE) ?? '').split(' '), host].filter(Boolean))
     writeCookie(COOKIE, [...hosts].join(' '), CONSENT_COOKIE_DAYS)

@@ -5,16 +5,16 @@ import { Icon } from './icons.tsx'
 
 interface CopyFieldProps {
   readonly label: string
-  /** What is copied. */
+  /** Text that is copied. */
   readonly value: string
-  /** What is shown instead, e.g. without `https://`. */
+  /** Text that is shown instead, e.g. without `https://`. */
   readonly shown?: ReactNode
   readonly onCopied?: () => void
 }
 
 const SAID_MS = 2_500
 
-/** Something to take along: shown, selectable, and copied at a press. */
+/** Selectable text with a copy button. */
 export function CopyField({ label, value, shown = value, onCopied }: CopyFieldProps) {
   const { t } = useI18n()
   const text = useRef<HTMLSpanElement>(null)
@@ -24,7 +24,7 @@ export function CopyField({ label, value, shown = value, onCopied }: CopyFieldPr
     try {
       await navigator.clipboard.writeText(value)
     } catch {
-      // Not allowed here: it is at least selected, ready for the person's own copy.
+      // The browser refuses to copy, so the text is selected for copying by hand.
       getSelection()?.selectAllChildren(text.current as Node)
       return
     }

@@ -10,12 +10,12 @@ export interface DialogHandle {
 interface DialogProps {
   readonly ref: Ref<DialogHandle>
   readonly title: string
-  /** However it was closed: by a button, Escape or a click beside it. */
+  /** Called however the dialog is closed: by a button, Escape or a click outside. */
   readonly onClose?: () => void
   readonly children: ReactNode
 }
 
-/** A modal dialog: the browser's own, which keeps the focus inside and closes on Escape. */
+/** Native modal dialog, which keeps the focus inside and closes on Escape. */
 export function Dialog({ ref, title, onClose, children }: DialogProps) {
   const { t } = useI18n()
   const titleId = useId()

@@ -3,14 +3,14 @@ import { cx } from './class-names.ts'
 
 interface DockProps {
   readonly label: string
-  /** Only on a phone, where what it holds would be out of reach. */
+  /** Whether to show it on phones only, where its content would be out of reach. */
   readonly phoneOnly?: boolean
   readonly children: ReactNode
 }
 
 /**
- * What must stay at hand while a long page is read: a bar at the lower edge of the window that ends with what it is part of.
- * Stands last in that part. `app.css` keeps what has the focus clear of it.
+ * Sticky action bar at the bottom of the window for long pages. It ends with the element that contains it and
+ * must be the last child there. `app.css` keeps the focused element clear of it.
  */
 export function Dock({ label, phoneOnly = false, children }: DockProps) {
   return (

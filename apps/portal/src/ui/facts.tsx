@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known about a thing: names and values. */
+/** List of labels and values. */
 export function Facts({ entries }: { entries: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-8 md:grid-cols-[minmax(9em,auto)_1fr]">

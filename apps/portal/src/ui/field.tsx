@@ -4,11 +4,11 @@ import { Icon } from './icons.tsx'
 export interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is wrong with what was entered. */
+  /** Validation error of the input. */
   readonly error?: string | undefined
 }
 
-/** The ids that tie a control to its hint and error. */
+/** Returns the ids that connect a control with its hint and error. */
 export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const id = useId()
   const hintId = `${id}-hint`

@@ -38,7 +38,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decorative: what it means stands in words beside it. */
+/** Decorative icon; its meaning is given by the text next to it. */
 export function Icon({
   name,
   size = 22,

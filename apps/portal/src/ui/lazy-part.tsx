@@ -4,17 +4,17 @@ import type { TextFile } from '../app/i18n.ts'
 import { NotLoaded } from './states/not-loaded.tsx'
 
 interface LazyPartOptions {
-  /** What it is written in, beside what the page has. */
+  /** Text files it needs besides those of the page. */
   readonly texts?: readonly TextFile[]
-  /** Stands there until it comes. */
+  /** Placeholder while it loads. */
   readonly waiting?: ReactNode
-  /** Nobody waits for it, so nobody is told that it did not come. */
+  /** Whether to show no error if it cannot be loaded, because nobody waits for it. */
   readonly quiet?: boolean
 }
 
 /**
- * A part of a page whose script comes once the part is shown; the server renders what stands there until then. Where it
- * cannot be loaded the rest of the page stays as it is, with all that was typed.
+ * Creates a component whose script is loaded when it is first shown; the server renders the placeholder. If
+ * the script cannot be loaded, the rest of the page stays, with everything that was typed.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { useI18n } from '../app/hooks.ts'
 
-/** How many recipients are rewarded; null: all. */
+/** Maximum number of rewarded recipients; null for no limit. */
 export type Limits = ResponseOf<'getProduct'>['Obergrenzen']
 
-/** How many rewards there are at most; nothing without a limit. Decision 095 */
+/** Note about the maximum number of rewards; renders nothing without a limit. Decision 095 */
 export function LimitsNote({ limits }: { limits: Limits }) {
   const { counted } = useI18n()
   const { JeLink, JeEmpfehler, JeMonat } = limits

@@ -17,13 +17,13 @@ interface LoginPanelProps {
   readonly email: Registered
   readonly password: Registered
   readonly forgotten: 'PasswortVergessen' | 'agencyPasswordForgotten'
-  /** Below the password: the code of a second factor. */
+  /** Field for the code of a second factor, shown below the password. */
   readonly code?: ReactNode
-  /** Above the button. */
+  /** Content above the button. */
   readonly children?: ReactNode
 }
 
-/** The form somebody logs in with, whatever they log in to. */
+/** Login form for every kind of session. */
 export function LoginPanel({ onSubmit, busy, failure, email, password, ...rest }: LoginPanelProps) {
   const { t } = useI18n()
   return (

@@ -5,8 +5,8 @@ import { Checkbox } from './checkbox.tsx'
 import { Dialog, type DialogHandle } from './dialog.tsx'
 
 /**
- * The newsletter's box, with a dialog that says what one would get. SPEC §2. Never ticked beforehand. The same words
- * everywhere: the server keeps them as proof of what was agreed to.
+ * Newsletter checkbox with a dialog that describes the newsletter. SPEC §2. Never ticked by default. The text
+ * is the same everywhere, because the server stores it as proof of the consent.
  */
 export function NewsletterBox(checkbox: Omit<ComponentProps<typeof Checkbox>, 'children'>) {
   const { t } = useI18n()
@@ -18,7 +18,7 @@ export function NewsletterBox(checkbox: Omit<ComponentProps<typeof Checkbox>, 'c
   )
 }
 
-/** What the newsletter is, how one gets it and how one gets rid of it. */
+/** Description of the newsletter, and how to subscribe and unsubscribe. */
 export function NewsletterDetails() {
   const { t } = useI18n()
   const dialog = useRef<DialogHandle>(null)

@@ -3,14 +3,14 @@ import { Eyebrow } from './badge.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 
 interface PageHeadingProps {
-  /** The way here; the last entry is the page itself. */
+  /** Breadcrumb entries; the last is the current page. */
   readonly breadcrumb?: readonly ReactNode[]
   readonly eyebrow?: ReactNode
   readonly title: string
   readonly lead?: ReactNode
 }
 
-/** How a page begins. */
+/** Heading of a page. */
 export function PageHeading({ breadcrumb, eyebrow, title, lead }: PageHeadingProps) {
   return (
     <div className={breadcrumb ? 'pt-2 pb-8' : 'pt-5 pb-8 md:pt-8'}>

@@ -2,7 +2,7 @@ import type { Surface } from '@zuruf/domain/theme'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-// Written out, so that Tailwind finds the names.
+// Full class names, so that Tailwind finds them.
 const surfaceClass: Record<Surface, string> = {
   paper: 'surface-paper',
   card: 'surface-card shadow-card',
@@ -23,7 +23,7 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** A raised area that holds what belongs together. */
+/** Raised area that groups related content. */
 export function Panel({ surface = 'card', as: Element = 'div', className, ...rest }: PanelProps) {
   return (
     <Element

@@ -3,7 +3,7 @@ import { useI18n } from '../app/hooks.ts'
 import { Icon } from './icons.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A password, hidden until its owner wants to see it. Pasting is welcome. Needs the texts `account`. */
+/** Password field with a button that shows the password. Pasting is allowed. Needs the texts `account`. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
   const { t } = useI18n()
   const [shown, setShown] = useState(false)

@@ -4,13 +4,13 @@ import { TextField } from './text-field.tsx'
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'autoComplete' | 'maxLength'>
 
 interface NameFieldsProps {
-  /** How wide each of them is in its grid. */
+  /** Class name of each field, for its width in the grid. */
   readonly className?: string
   readonly first: FieldProps
   readonly last: FieldProps
 }
 
-/** First and last name, as browsers fill them in and the wire takes them; in the grid they stand in. */
+/** Fields for first and last name with the API's limits, placed in the surrounding grid. */
 export function NameFields({ className, first, last }: NameFieldsProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function NameFields({ className, first, last }: NameFieldsProps) {
   )
 }
 
-/** The address of whoever fills in the form. */
+/** Field for the e-mail address of the person who fills in the form. */
 export function EmailField(field: FieldProps) {
   return (
     <TextField

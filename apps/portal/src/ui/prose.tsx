@@ -1,4 +1,7 @@
-/** Longer text: paragraphs are apart by an empty line, a single end of line stays one, lines that begin with `- ` make a list. */
+/**
+ * Longer text: an empty line starts a paragraph, a single line break is kept, and lines that start with `- `
+ * make a list.
+ */
 export function Prose({ text }: { text: string }) {
   return (
     <div className="grid gap-3">

@@ -10,29 +10,29 @@ import { PasswordField } from './password-field.tsx'
 
 export interface Proof {
   readonly password: string
-  /** Empty where none is asked for. */
+  /** Empty if no code is needed. */
   readonly code: string
 }
 
 interface ProveDialogProps {
-  /** Whose password it is; null once the session has ended behind the dialog, which closes it. */
+  /** Address of the account; null once the session has ended in the background, which closes the dialog. */
   readonly email: string | null
   readonly asksCode?: boolean
   readonly forgotten: 'PasswortVergessen' | 'agencyPasswordForgotten'
-  /** Fails with what the server says against it. */
+  /** Rejects with the server's error. */
   readonly prove: (proof: Proof) => Promise<void>
-  /** Called once it is closed, with whether the person proved who they are. */
+  /** Called when the dialog closes, with whether the person re-authenticated. */
   readonly onDone: (proved: boolean) => void
 }
 
-/** The recommender's operation says it in English, the agency's in German. */
+/** The recommender's operation names this field in English, the agency's in German. */
 const fieldOf: Readonly<Record<string, keyof Proof>> = {
   Password: 'password',
   Passwort: 'password',
   Code: 'code',
 }
 
-/** Asks for the password before something that needs a fresh login. What the person was doing waits behind it. */
+/** Prompts for the password before a call that needs a fresh login. The call waits until the dialog closes. */
 export function ProveDialog({ email, asksCode = false, forgotten, prove, onDone }: ProveDialogProps) {
   const { t, field } = useI18n()
   const dialog = useRef<DialogHandle>(null)

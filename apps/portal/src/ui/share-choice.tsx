@@ -7,23 +7,23 @@ import { cx } from './class-names.ts'
 import { SplitBar } from './split-bar.tsx'
 
 interface ShareChoiceProps {
-  /** The whole reward. */
+  /** Amount of the whole reward. */
   readonly cents: number
-  /** What may be chosen. */
+  /** Available shares. */
   readonly shares: readonly RecommenderShare[]
-  /** The most of it that goes to the contact; null: all of it. */
+  /** Maximum for the contact, in cents; null for no limit. */
   readonly cap: number | null
-  /** The recommender's percentage. */
+  /** Share of the recommender in percent. */
   readonly value: RecommenderShare
   readonly onChange: (value: RecommenderShare) => void
-  /** The question is there for screen readers only: a headline beside it says the same. */
+  /** Whether to show the legend to screen readers only, because a headline next to it says the same. */
   readonly hideLegend?: boolean
-  /** Where whoever chooses is not the recommender: what the parts and their owners are called instead. */
+  /** Labels for the shares if the person who chooses is not the recommender. */
   readonly words?: ShareWords
 }
 
 export interface ShareWords {
-  /** By the recommender's percentage. */
+  /** Labels by the recommender's percentage. */
   readonly labels: Readonly<Record<RecommenderShare, TextKey>>
   readonly you: TextKey
   readonly them: TextKey
@@ -41,7 +41,7 @@ const own: ShareWords = {
   capped: 'split.capped',
 }
 
-/** Who gets the reward: a choice of up to three, and a bar that shows at once what it means. SPEC §2. */
+/** Choice of up to three ways to share the reward, with a bar that shows the result. SPEC §2. */
 export function ShareChoice({
   cents,
   shares,

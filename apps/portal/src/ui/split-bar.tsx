@@ -7,7 +7,7 @@ interface Part {
   readonly surface: 'accent' | 'sky'
 }
 
-/** How an amount is divided: each part as wide as it is large, but wide enough for its words. */
+/** Bar that shows how an amount is divided. Each part is proportional, but wide enough for its text. */
 export function SplitBar({ label, parts }: { label: string; parts: readonly Part[] }) {
   const { money } = useI18n()
   return (

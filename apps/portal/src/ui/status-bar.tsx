@@ -2,18 +2,18 @@ import { cx } from './class-names.ts'
 
 export interface StatusStep {
   readonly label: string
-  /** When, or what about it. */
+  /** Date or remark of the step. */
   readonly note?: string | null
   readonly state: 'done' | 'now' | 'todo' | 'failed'
 }
 
 interface StatusBarProps {
   readonly steps: readonly StatusStep[]
-  /** What the whole list tells, for screen readers. */
+  /** Label of the list, for screen readers. */
   readonly label: string
-  /** What a state is called, for screen readers, e.g. "erledigt". */
+  /** Names of the states for screen readers, e.g. "erledigt". */
   readonly stateLabels: Readonly<Record<StatusStep['state'], string>>
-  /** One below the other also where there is room beside. */
+  /** Whether to stack the steps on wide screens too. */
   readonly vertical?: boolean
 }
 
@@ -24,7 +24,7 @@ const dots: Record<StatusStep['state'], string> = {
   failed: 'bg-bad',
 }
 
-/** How far something has come: a timeline, beside each other on wide screens, below each other on phones. */
+/** Timeline of the progress: horizontal on wide screens, stacked on phones. */
 export function StatusBar({ steps, label, stateLabels, vertical = false }: StatusBarProps) {
   return (
     <ol aria-label={label} className={cx('grid', !vertical && 'md:auto-cols-fr md:grid-flow-col')}>

@@ -7,7 +7,7 @@ interface Step {
 
 const surfaces = ['surface-brand-soft', 'surface-sand', 'surface-sky'] as const
 
-/** What happens, in three numbered steps. */
+/** Explanation in three numbered steps. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-5 md:grid-cols-3">

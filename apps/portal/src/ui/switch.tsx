@@ -8,7 +8,7 @@ interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   readonly children: ReactNode
 }
 
-/** Something that is on or off, at once. */
+/** Switch that takes effect immediately. */
 export function Switch({ children, onChange, ...input }: SwitchProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

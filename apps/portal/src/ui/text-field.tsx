@@ -8,11 +8,11 @@ const box =
 
 interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>
-  /** A button inside the box, at its end. */
+  /** Button inside the field, at its end. */
   readonly trailing?: ReactNode
 }
 
-/** One line of text with its label, hint and error. */
+/** Single-line text field with label, hint and error. */
 export function TextField({ label, hint, error, className, trailing, ...input }: TextFieldProps) {
   const { id, hintId, errorId, describedBy } = useFieldIds({ hint, error })
   return (
@@ -49,7 +49,7 @@ interface TextAreaProps extends FieldProps, TextareaHTMLAttributes<HTMLTextAreaE
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text with their label, hint and error. */
+/** Multi-line text field with label, hint and error. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   const { id, hintId, errorId, describedBy } = useFieldIds({ hint, error })
   return (

@@ -8,17 +8,17 @@ interface TileProps {
   readonly title: ReactNode
   readonly text: string
   readonly price: ReactNode
-  /** A word above the title. */
+  /** Label above the title. */
   readonly mark?: ReactNode
-  /** What else can be done with it, below all; each must lie above the stretched link (`relative z-10`). */
+  /** Further actions at the bottom; each must lie above the stretched link (`relative z-10`). */
   readonly actions?: ReactNode
-  /** Seen without scrolling, so its picture must not wait until the page knows that. */
+  /** Whether the tile is visible without scrolling; its picture is then loaded eagerly. */
   readonly isFirst?: boolean
 }
 
 /**
- * A product at a glance. All of it is one target: the link in the title is stretched over the tile, so that
- * screen readers hear one link with one name.
+ * Product tile. The whole tile is one target: the link in the title is stretched over it, so that screen
+ * readers announce one link with one name.
  */
 export function Tile({
   picture,
@@ -60,7 +60,7 @@ export function Tile({
   )
 }
 
-/** Says that a tile leads on; the target is the whole tile. */
+/** Arrow that shows that a tile is a link; the target is the whole tile. */
 export function TileArrow() {
   return (
     <span className="surface-brand -mt-1 grid size-10 flex-none place-items-center rounded-full transition-transform duration-300 ease-out group-has-[a:hover]:translate-x-0.5 max-[379px]:hidden md:-mt-5 md:size-12">

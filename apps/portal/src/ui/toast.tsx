@@ -4,12 +4,12 @@ const SHOWN_MS = 4_000
 
 let show: ((text: string) => void) | undefined
 
-/** Tells that something was done; it goes away by itself, so never the only place something is said. */
+/** Shows a short confirmation. It disappears by itself, so it must not be the only place for the information. */
 export function toast(text: string): void {
   show?.(text)
 }
 
-/** Where toasts appear; once, in the layout. */
+/** Container of the toasts; use once, in the layout. */
 export function Toasts() {
   const [text, setText] = useState<string | null>(null)
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Out of sight, out of the tab order and hidden from screen readers: only a program fills it in. */
+/** Honeypot field: invisible, outside the tab order and hidden from screen readers, so that only bots fill it in. */
 export function Trap({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">

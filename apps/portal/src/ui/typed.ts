@@ -1,7 +1,7 @@
 const isSign = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
 /**
- * Rewrites what is in a field while it is typed, e.g. into groups of four, and leaves the cursor behind the
+ * Rewrites the value of a field while it is typed, e.g. into groups of four, and keeps the cursor behind the
  * same letter or digit.
  */
 export function rewriteTyped(input: HTMLInputElement, rewrite: (typed: string) => string): void {

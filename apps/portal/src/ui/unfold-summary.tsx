@@ -7,7 +7,7 @@ interface UnfoldSummaryProps {
   readonly children: ReactNode
 }
 
-/** What opens a `details`: its words, and an arrow that turns. */
+/** Summary of a `details` element: its text, and an arrow that turns. */
 export function UnfoldSummary({ className, children }: UnfoldSummaryProps) {
   return (
     <summary

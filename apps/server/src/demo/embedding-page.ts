@@ -3,13 +3,13 @@ import { escapeMarkup } from '../platform/escape.ts'
 export interface EmbeddingPage {
   readonly tenantKey: string
   readonly tenantName: string
-  /** Where the tenant's portal is: another site than this page. */
+  /** Origin of the tenant's portal, on another site than this page. */
   readonly portalUrl: string
   readonly productId: string
   readonly part: 'article' | 'portal'
 }
 
-/** A site of somebody else, with its own name and look. */
+/** A third-party site with its own name and look. */
 interface Guest {
   readonly name: string
   readonly claim: string
@@ -62,7 +62,7 @@ h1{font-weight:800;letter-spacing:-.02em}.kicker{background:var(--a);color:#fff!
 
 const guests: Readonly<Record<string, Guest>> = { nordlicht: club }
 
-/** A page that is not ours, to try how the portal stands in it: as a dialog, as a form in the text, and as a whole. */
+/** Renders a third-party page that embeds the portal: as a dialog, as an inline form, or whole. */
 export function embeddingPage(page: EmbeddingPage): string {
   const guest = guests[page.tenantKey] ?? paper
   const say = escapeMarkup

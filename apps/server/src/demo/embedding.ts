@@ -4,10 +4,10 @@ import type { Tenant } from '../modules/tenants/tenant.ts'
 import { AppError } from '../platform/errors.ts'
 import { embeddingPage } from './embedding-page.ts'
 
-/** What the invented sites are about. */
+/** Product id recommended on the sample site of each tenant. */
 const products: Readonly<Record<string, string>> = { swb: '462', nordlicht: '1345' }
 
-/** This machine under its number: to a browser another site than the portals', which have names. */
+/** Loopback by IP address: browsers treat it as another site than the portals, which use host names. */
 const otherSite = '127.0.0.1'
 
 interface EmbeddingOptions {
@@ -15,7 +15,7 @@ interface EmbeddingOptions {
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
 }
 
-/** Pages of invented sites in which the demo's portals can be tried as other sites have them. */
+/** Mounts pages of fictitious sites that embed the demo's portals cross-site. */
 export function mountDemoEmbedding(app: FastifyInstance, { tenants, findTenant }: EmbeddingOptions): void {
   app.get('/demo/einbettung', { schema: { hide: true } }, async (request, reply) => {
     const tenant = findTenant(request)
@@ -45,6 +45,6 @@ export function mountDemoEmbedding(app: FastifyInstance, { tenants, findTenant }
 const addressOf = (request: FastifyRequest, hostname: string) =>
   `${request.scheme}://${hostname}${request.port ? `:${request.port}` : ''}`
 
-/** Where the invented sites are. On a demo with a name of its own there is no other: then beside the portal. */
+/** Address of the sample sites. A demo with its own domain has no second site, so they share the portal's host. */
 const siteOf = (request: FastifyRequest) =>
   addressOf(request, /(^|\.)localhost$/.test(request.hostname) ? otherSite : request.hostname)

@@ -5,15 +5,15 @@ import Provider, { type Adapter, type AdapterPayload, type JWK } from 'oidc-prov
 import { escapeMarkup } from '../platform/escape.ts'
 import { page } from './pages.ts'
 
-/** Somebody whom the provider knows. */
+/** A person the provider knows. */
 export interface ProviderPerson {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Where they work, as agencies are called there; null: nowhere that has to do with us. */
+  /** Department, as agencies are called there; null: not in any agency. */
   readonly department: string | null
   readonly role: 'owner' | 'employee'
-  /** Do they prove themselves by a second factor too? */
+  /** Whether the person also logs in with a second factor. */
   readonly secondFactor: boolean
 }
 
@@ -23,11 +23,11 @@ export interface ProviderWish {
   readonly clientSecret: string
   readonly redirectUris: readonly string[]
   readonly people: readonly ProviderPerson[]
-  /** The password of all of them. */
+  /** Shared password of all people. */
   readonly password: string
 }
 
-/** Sessions, codes and the like; each until it is over. */
+/** In-memory store for sessions, codes and the like, each kept until it expires. */
 function keptInMemory(name: string): Adapter {
   const kept = new LRUCache<string, AdapterPayload>({ max: 2_000, ttlAutopurge: false })
   const bySession = (uid: string) => [...kept.values()].find((payload) => payload.uid === uid)
@@ -52,9 +52,9 @@ function keptInMemory(name: string): Adapter {
 }
 
 /**
- * A real identity provider (OpenID Connect) with pages of its own, for the demo and for tests: a client's IT has one like
- * it. Keys and sessions live as long as the process.
- * @returns answers every request below the issuer's path
+ * Creates a real OpenID Connect provider with its own login page, for the demo and tests. It stands in for
+ * the one a tenant's IT runs. Keys and sessions live as long as the process.
+ * @returns a handler for every request below the issuer's path
  */
 export function identityProvider({ issuer, people, password, ...client }: ProviderWish) {
   const base = new URL(issuer).pathname.replace(/\/$/, '')
@@ -102,7 +102,7 @@ export function identityProvider({ issuer, people, password, ...client }: Provid
       const person = people.find(({ email }) => subjectOf(email) === subject)
       return person && { accountId: subject, claims: () => claimsOf(person) }
     },
-    // Its people belong to the client as its users do: there is nothing to consent to.
+    // The people and the client belong to the same company, so there is no consent screen.
     async loadExistingGrant({ oidc }) {
       const { client: asking, session, account } = oidc
       if (!asking || !account) return undefined
@@ -141,14 +141,14 @@ export function identityProvider({ issuer, people, password, ...client }: Provid
   return async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', issuer)
     if (!pathname.startsWith(`${base}/anmelden/`)) {
-      // By the difference of the two it knows what it is mounted at.
+      // The provider derives its mount path from the difference between the two URLs.
       request.originalUrl = request.url ?? '/'
       request.url = request.originalUrl.slice(base.length)
       await answer(request, response)
       return
     }
     await login(request, response).catch(() => {
-      // Left open until it was over, or not its browser.
+      // The login has expired or was started in another browser.
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
       response.end('Diese Anmeldung ist abgelaufen.')
     })
@@ -161,7 +161,10 @@ function newKey(): JWK {
   return { ...key, kid: randomBytes(8).toString('hex') } as JWK
 }
 
-/** Not the address: that may change, and be somebody else's one day. */
+/**
+ * Subject claim, derived from the e-mail address. It is opaque: clients must not use the address as an id,
+ * since addresses change and get reassigned.
+ */
 const subjectOf = (email: string) => `person-${Buffer.from(email).toString('hex').slice(0, 24)}`
 
 const claimsOf = ({ email, firstName, lastName, department, role }: ProviderPerson) => ({
@@ -180,7 +183,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8').slice(0, 10_000)
 }
 
-/** @param password filled in; absent after a wrong one */
+/** @param password prefilled; absent after a wrong password */
 function loginPage(people: readonly ProviderPerson[], password: string | undefined): string {
   const choices = people.map(
     ({ email, firstName, lastName, department }, index) => `<label class="person">

@@ -4,22 +4,25 @@ import { ConfigError } from '../config.ts'
 import { newClient, timeLimits } from '../platform/database/client.ts'
 import { assertOnlyDemo, emptyDatabase, isInUse, removeUploads } from './removal.ts'
 
-/** Advisory lock of the process that loads the demo, or finds out whether it has to. */
+/** Advisory lock of the process that loads the demo or checks whether it has to. */
 const demoLock = 20261123
-/** How long a process that was asked to stop may take to leave the database. */
+/** Time a process that was asked to stop has to leave the database. */
 const endingMs = 30_000
 
-/** The right to load the demo. One process has it at a time; it is lost with its connection. */
+/** Exclusive lock for loading the demo. It is lost with its connection. */
 export interface DemoLoading {
   /**
-   * Removes a demo whose process died while it loaded.
-   * @returns was there one? Then the database is empty, without a schema
-   * @throws ConfigError when another process works on it or somebody has added clients of their own
+   * Removes a demo whose process died while loading it.
+   * @returns whether there was one; if so, the database is now empty, without a schema
+   * @throws ConfigError when another process uses the database or it has tenants that are not the demo's
    */
   removeHalfLoaded(dataDir: string): Promise<boolean>
-  /** Marks the demo as half loaded, for every process on this database. */
+  /** Marks the demo as partly loaded, visible to every process on this database. */
   begin(): Promise<void>
-  /** Removes the mark. @throws when the lock was lost meanwhile: another process may load the demo too */
+  /**
+   * Removes the mark and releases the lock.
+   * @throws ConfigError when the mark is gone: the lock was lost and another process removed the demo
+   */
   complete(): Promise<void>
   release(): Promise<void>
 }

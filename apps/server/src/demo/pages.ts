@@ -19,7 +19,7 @@ iframe{width:100%;height:640px;border:0;border-top:1px solid #e5e2d6;border-radi
 @keyframes gone{to{width:0}}.card ul{padding-left:1.2em;margin-bottom:0}
 </style></head><body><main>${body}</main></body></html>`
 
-/** Every mail the demo has sent, newest first. */
+/** Page with every mail the demo has sent, newest first. */
 export function mailPage(mails: readonly DemoMail[]): string {
   const list = mails.map(
     (
@@ -36,7 +36,7 @@ export function mailPage(mails: readonly DemoMail[]): string {
   )
 }
 
-/** What the authenticator app of the demo's logins would show now; loads itself anew with the next code. */
+/** Page with the current authenticator code of the demo's logins; reloads when the next code is due. */
 export function codePage(
   { code, secondsLeft }: { readonly code: string; readonly secondsLeft: number },
   logins: readonly string[],
@@ -57,11 +57,11 @@ export interface ShopVisit {
   readonly productId: string
   readonly productName: string
   readonly clickId: string
-  /** Where the visitor's data are confirmed: the portal. */
+  /** Portal page where visitors confirm their data. */
   readonly orderUrl: string
 }
 
-/** Plays the provider's web shop that referral links of one demo tenant lead to. */
+/** Page of the provider's web shop that referral links of one demo tenant lead to. */
 export function shopPage({ tenant, productId, productName, clickId, orderUrl }: ShopVisit): string {
   const { theme } = tenant
   const name = escapeMarkup(tenant.name)

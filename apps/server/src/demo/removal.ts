@@ -7,7 +7,7 @@ import { newClient, timeLimits } from '../platform/database/client.ts'
 
 type Owner = string | pg.PoolConfig
 
-/** A connection that may remove what is in the database. */
+/** Connects as the owner, who may drop schemas. */
 export async function connectAsOwner(owner: Owner): Promise<pg.Client> {
   const client = newClient(owner, { name: 'zuruf-remove-demo', limits: timeLimits.migration })
   await client.connect()
@@ -15,8 +15,8 @@ export async function connectAsOwner(owner: Owner): Promise<pg.Client> {
 }
 
 /**
- * @returns the keys of the demo's clients
- * @throws ConfigError when another Zuruf is at work, or there are clients that are not the demo's
+ * @returns the keys of the demo's tenants
+ * @throws ConfigError when Zuruf is running on the database, there are other tenants, or there is no demo
  */
 export async function assertOnlyDemo(client: pg.Client): Promise<string[]> {
   if (await isInUse(client)) throw new ConfigError('Zuruf is running on this database; stop it first.')
@@ -37,7 +37,7 @@ export async function assertOnlyDemo(client: pg.Client): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Does a Zuruf work on this database, or bring its schema up to date? */
+/** Whether Zuruf is running on this database or migrating it. */
 export async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

@@ -18,7 +18,7 @@ export interface DemoDependencies {
   readonly tenants: TenantDirectory
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
   readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
-  /** The second factor of the demo's logins. */
+  /** Second factor of the demo's logins. */
   readonly secret: Secret
   readonly clock: () => Date
 }
@@ -35,12 +35,14 @@ export interface DemoMail {
 
 const mailMax = 200
 
-/** What exists in the demo only: the mailbox of everybody, the code of the second factor, a provider's web shop, sites of others with the portal
- * in them. DESIGN §7 */
+/**
+ * Mounts the demo-only pages: everybody's mailbox, the second-factor code, a provider's web shop, third-party
+ * sites that embed the portal. DESIGN §7
+ */
 export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies): void {
   const { database, tenants, findTenant, secret, clock } = dependencies
 
-  /** Mails of the installation itself, to operators. */
+  /** Reads the installation's mails to operators. */
   async function readOperatorMails(to?: string): Promise<DemoMail[]> {
     const rows = await database
       .selectFrom('operatorMail')
@@ -62,7 +64,7 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
     }))
   }
 
-  /** @param to one address; everybody's mails without it */
+  /** @param to only mails to this address; absent: all mails */
   async function readMails(to?: string): Promise<DemoMail[]> {
     const perTenant = await Promise.all(
       tenants.all().map((tenant) =>

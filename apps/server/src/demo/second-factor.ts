@@ -5,15 +5,15 @@ import { fieldCipher } from '../platform/crypto.ts'
 const stepSeconds = 30
 
 /**
- * The second factor of all logins of the demo, whose codes `/demo/code` shows. It comes out of the data key: the same for as
- * long as the demo lasts, and known to nobody once its page is gone.
+ * Derives the second factor of all demo logins, whose codes `/demo/code` shows, from the data key. It stays
+ * the same for the life of the demo, and nobody knows it once that page is gone.
  */
 export function demoSecret(dataKeys: Config['dataKeys']): Secret {
   const bytes = new Uint8Array(fieldCipher(dataKeys).fingerprint('second factor', 'demo').subarray(0, 20))
   return new Secret({ buffer: bytes.buffer })
 }
 
-/** The code of this moment and how many seconds it will be shown. */
+/** Returns the current code and how many seconds it stays valid. */
 export function codeAt(secret: Secret, now: Date): { code: string; secondsLeft: number } {
   return {
     code: new TOTP({ secret }).generate({ timestamp: now.getTime() }),

@@ -12,7 +12,10 @@ interface Dependencies {
   readonly baseUrl: (tenant: Tenant) => string
 }
 
-/** The tenant whose agencies log in by the demo's identity provider, and where below its address that is. */
+/**
+ * Tenant whose agencies log in through the demo's identity provider, and the provider's path below the
+ * tenant's address.
+ */
 const tenantKey = 'swb'
 const path = '/demo/sso'
 
@@ -27,7 +30,7 @@ const people: readonly ProviderPerson[] = [
   { ...works, email: 'buchhaltung@demo.test', firstName: 'Bela', lastName: 'Buchwald', department: null },
 ]
 
-/** The identity provider of an imagined client. Loaded when the first one comes, and never outside the demo. */
+/** Mounts the identity provider of a fictitious company. Loaded on the first request, and only in the demo. */
 export function mountDemoProvider(app: FastifyInstance, { tenants, baseUrl }: Dependencies): void {
   let opened: Promise<ReturnType<typeof import('./identity-provider.ts').identityProvider>> | undefined
 
@@ -46,7 +49,7 @@ export function mountDemoProvider(app: FastifyInstance, { tenants, baseUrl }: De
   }
 
   void app.register(async (scope) => {
-    // It reads bodies itself.
+    // The provider parses bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     scope.all(`${path}/*`, { schema: { hide: true } }, async (request, reply) => {
@@ -58,7 +61,7 @@ export function mountDemoProvider(app: FastifyInstance, { tenants, baseUrl }: De
   })
 }
 
-/** Another instance beside this one has it, and may be there longer. */
+/** Whether another running instance serves this issuer; it may outlive this one. */
 const isServed = (issuer: string): Promise<boolean> =>
   fetch(new URL('/health/live', issuer), { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
@@ -66,9 +69,9 @@ const isServed = (issuer: string): Promise<boolean> =>
   )
 
 /**
- * Lets the demo's tenant use its identity provider. At each start, since that has another address with another port; what
- * somebody has set up otherwise stays.
- * @param fresh the demo is just being loaded
+ * Configures the demo tenant to use the identity provider. Runs at each start, since the issuer changes with
+ * the port; settings that somebody changed by hand are kept.
+ * @param fresh the demo is being loaded
  */
 export async function offerDemoProvider(
   { tenants, baseUrl, database, modules }: Dependencies & { database: Database; modules: Modules },

@@ -5,19 +5,19 @@ import { ConfigError } from '../config.ts'
 import type { Tenant } from '../modules/tenants/tenant.ts'
 import { type Database, withTenant } from '../platform/database/database.ts'
 
-/** What lets in everybody who has read the README. */
+/** Demo data whose credentials are public (README). */
 export interface DemoTraces {
   readonly operators: readonly string[]
-  /** Keys of the tenants with logins or a provider key of the demo. */
+  /** Keys of the tenants that have demo logins or the demo's provider key. */
   readonly tenants: readonly string[]
-  /** A process died while it loaded the demo. The logins and the key come last, so there may be neither. */
+  /** A process died while loading the demo. Logins and key are loaded last, so both may be missing. */
   readonly isHalfLoaded: boolean
 }
 
 const keysOf = (people: readonly { readonly email: string }[]) =>
   people.map(({ email }) => normaliseEmail(email))
 
-/** Looks for the demo's logins, operators and provider key, whose passwords and secrets are published. */
+/** Finds the demo's logins, operators and provider key, whose passwords and secrets are public. */
 export async function findDemo(database: Database, tenants: readonly Tenant[]): Promise<DemoTraces> {
   const operators = await database
     .selectFrom('operator')
@@ -50,7 +50,7 @@ export async function findDemo(database: Database, tenants: readonly Tenant[]): 
   }
 }
 
-/** @throws ConfigError when anything of the demo could be used to log in, or only a part of the demo is there */
+/** @throws ConfigError when the database has demo credentials or a partly loaded demo */
 export async function assertNoDemo(database: Database, tenants: readonly Tenant[]): Promise<void> {
   const { operators, tenants: keys, isHalfLoaded } = await findDemo(database, tenants)
   if (operators.length === 0 && keys.length === 0 && !isHalfLoaded) return
@@ -68,8 +68,9 @@ export async function assertNoDemo(database: Database, tenants: readonly Tenant[
 }
 
 /**
- * With `DEMO=on` everybody may read all mails, so it is for the demo's data alone. An embedded database is enough to have it on.
- * @throws ConfigError when there are clients or operators and nothing of the demo
+ * Rejects `DEMO=on` over real data, because in the demo everybody can read all mails. With the embedded
+ * database the demo is on by default.
+ * @throws ConfigError when there are tenants or operators but no demo data
  */
 export async function assertDemoOrEmpty(database: Database, tenants: readonly Tenant[]): Promise<void> {
   const { operators, tenants: keys, isHalfLoaded } = await findDemo(database, tenants)

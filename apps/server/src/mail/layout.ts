@@ -21,20 +21,20 @@ export interface MailLink {
   readonly url: string
 }
 
-/** What every mail is made of: paragraphs, perhaps one thing to do, and who sends it. */
+/** Parts of a mail: paragraphs, an optional call to action, and quotes or codes. */
 export interface MailContent {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly action?: MailLink
-  /** Something else one may do, less prominent. */
+  /** Secondary action, less prominent. */
   readonly otherAction?: MailLink
-  /** Words of a document, set apart: what somebody agrees to. */
+  /** Quoted document text: what the reader agrees to. */
   readonly quote?: string
-  /** Something to read off: a code, an amount. */
+  /** A code or amount, shown large. */
   readonly highlight?: string
   readonly afterword?: readonly string[]
-  /** A link in the small print: how to get no more of these mails. */
+  /** Link in the small print: how to unsubscribe. */
   readonly footLink?: MailLink
 }
 
@@ -43,17 +43,17 @@ export interface MailFrame {
   readonly tenantName: string
   readonly theme: Theme
   readonly homeUrl: string
-  /** Who writes: imprint and the like, at the end of every mail. */
+  /** Links of the sender, such as the imprint, at the end of every mail. */
   readonly links: readonly MailLink[]
-  /** Why this mail comes. */
+  /** Why the reader gets this mail. */
   readonly reason: string
 }
 
 const font = "'Figtree', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 /**
- * A mail in the tenant's look: its colours across the top, one thing to do, small print. Inline styles and tables alone,
- * since mail programs drop the rest, and no picture: many show none before they are asked to.
+ * Lays out a mail in the tenant's look: a header in its colours, the content, small print. Uses only inline
+ * styles and tables, since mail clients drop the rest, and no images, since many clients block them.
  */
 export function mailLayout(content: MailContent, frame: MailFrame): ReactElement {
   const { theme } = frame
@@ -65,7 +65,7 @@ export function mailLayout(content: MailContent, frame: MailFrame): ReactElement
       null,
       h('title', null, content.subject),
       h('meta', { name: 'viewport', content: 'width=device-width' }),
-      // Programs that turn colours round for the dark would take the brand's away.
+      // Automatic dark mode would replace the brand colours.
       h('meta', { name: 'color-scheme', content: 'light' }),
       h('meta', { name: 'supported-color-schemes', content: 'light' }),
     ),
@@ -96,7 +96,7 @@ export function mailLayout(content: MailContent, frame: MailFrame): ReactElement
   )
 }
 
-/** The tenant's name on its colour, beside its initial: a mark that needs no picture. */
+/** Renders the tenant's initial and name on its brand colour: a logo without an image. */
 function header({ theme, tenantName }: MailFrame): ReactElement {
   return h(
     Section,
@@ -110,7 +110,7 @@ function header({ theme, tenantName }: MailFrame): ReactElement {
         h(
           'div',
           {
-            // For the plain text beside the HTML, which has the name without it.
+            // Left out of the plain text, which already has the full name.
             'data-skip-in-text': true,
             style: {
               width: 40,

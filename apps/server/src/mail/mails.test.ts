@@ -29,7 +29,7 @@ describe.each(demoTenants.map(({ key, languages }) => ({ key, languages })))('$k
   const other = demoTenants.find((tenant) => tenant.key !== key)
 
   describe.each([...languages])('in %s', (language) => {
-    test.each([...mailNames])('%s is a whole mail in the tenant’s look', (name) => {
+    test.each([...mailNames])('renders %s in the tenant’s look', (name) => {
       const shapes = samples.filter(
         (sample) => sample.name === name && sample.tenant.key === key && sample.language === language,
       )
@@ -55,10 +55,10 @@ describe.each(demoTenants.map(({ key, languages }) => ({ key, languages })))('$k
   })
 })
 
-test('the newsletter’s mail is free of advertising: no product, no reward, no amount', () => {
+test('the newsletter opt-in names no product, reward or amount', () => {
   const mails = samples.filter(({ name }) => name === 'newsletter-optin')
   for (const { text } of mails) {
-    // What the reader agrees to may name what the newsletter is about; nothing else does.
+    // Only the quoted consent text may mention what the newsletter is about.
     const own = text.replace(/[„“][^“”]*[“”]/g, '')
     expect(own).not.toMatch(/€|prämie|reward|aktion|offer|produkt|product|angebot/i)
   }

@@ -1,7 +1,10 @@
 import { escapeMarkup } from '../platform/escape.ts'
 import type { SampleMail } from './samples.ts'
 
-/** One page that shows every mail beside its text. @param entries with the name of their files, without ending */
+/**
+ * Renders a page with every mail next to its plain text.
+ * @param entries mails with their file names, without extension
+ */
 export function mailIndex(entries: readonly (SampleMail & { readonly file: string })[]): string {
   const figures = entries.map(
     ({ file, title, tenant, language, subject, to }) => `<figure id="${file}"><figcaption>

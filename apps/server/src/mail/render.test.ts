@@ -17,7 +17,7 @@ const content = {
   action: { label: 'Prämie abholen', url: 'http://localhost:3000/de/praemie/1?token=a&b=c' },
 }
 
-test('the words stand in HTML and in plain text, in the language of the mail', async () => {
+test('puts the texts into HTML and plain text, in the mail’s language', async () => {
   const mail = await renderMail(content, frame, 'swb-1')
   expect(mail.html).toContain('<html')
   expect(mail.html).toContain('lang="de"')
@@ -28,7 +28,7 @@ test('the words stand in HTML and in plain text, in the language of the mail', a
   expect(mail.text).toContain(content.action.url)
 })
 
-test('a second mail of the same shape carries its own words only', async () => {
+test('a second mail of the same shape has only its own texts', async () => {
   await renderMail({ ...content, heading: 'Für Anna' }, frame, 'swb-2')
   const second = await renderMail({ ...content, heading: 'Für Berta' }, frame, 'swb-2')
   expect(second.html).toContain('Für Berta')
@@ -36,20 +36,20 @@ test('a second mail of the same shape carries its own words only', async () => {
   expect(second.html + second.text).not.toMatch(/[\uE000\uE001]/)
 })
 
-test('a name that looks like markup stays text', async () => {
+test('escapes markup in texts', async () => {
   const mail = await renderMail({ ...content, paragraphs: ['<img src=x onerror=alert(1)>'] }, frame, 'swb-3')
   expect(mail.html).not.toContain('<img src=x')
   expect(mail.text).toContain('<img src=x onerror=alert(1)>')
 })
 
-test('another look is another mail', async () => {
+test('does not mix looks', async () => {
   const plain = await renderMail(content, frame, 'swb-4')
   const violet = await renderMail(content, { ...frame, theme: { ...swb.theme, brand: '#4a2fe0' } }, 'swb-5')
   expect(violet.html).toContain('#4a2fe0')
   expect(plain.html).not.toContain('#4a2fe0')
 })
 
-test('a line break in a subject does not begin another header', async () => {
+test('removes line breaks from the subject', async () => {
   const mail = await renderMail(
     { ...content, subject: 'Ihre Bestellung\r\nBcc: all@example.org' },
     frame,

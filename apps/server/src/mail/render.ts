@@ -16,12 +16,12 @@ interface Template {
 
 const templates = new LRUCache<string, Template>({ max: 500 })
 
-/** Signs of the private use area: no text holds them and nothing escapes or re-cases them. */
+/** Placeholder in private-use characters: no text contains them, and nothing escapes or re-cases them. */
 const slot = (n: number) => `\uE000${n}\uE001`
 
 /**
- * Renders a mail. React draws each shape (so many paragraphs, with or without a button) once for a tenant and language;
- * after that only the words are put in, which is what keeps a rush of mails from slowing the pages down.
+ * Renders a mail. React renders each shape (number of paragraphs, with or without a button) once per tenant
+ * and language; after that only texts are inserted, so a burst of mails does not slow down page requests.
  * @param look changes whenever the tenant's look does
  */
 export async function renderMail(
@@ -58,7 +58,7 @@ export async function renderMail(
   }
 }
 
-/** A subject is a header: a line break in it would begin the next one. QUALITY 8 */
+/** Removes control characters: a line break in a subject would start another header. QUALITY 8 */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 function put(template: string, words: readonly string[]): string {

@@ -26,7 +26,7 @@ export interface SampleDependencies {
 
 export interface SampleMail extends RenderedMail {
   readonly name: MailName
-  /** `opt-in`, and where one mail has several shapes `opt-in-2`. */
+  /** Template name, such as `opt-in`; further shapes of the same mail are numbered: `opt-in-2`. */
   readonly title: string
   readonly tenant: Tenant
   readonly language: string
@@ -36,15 +36,15 @@ export interface SampleMail extends RenderedMail {
 const products: Readonly<Record<string, string>> = { swb: '462', nordlicht: '1345' }
 
 /**
- * Lets the demo's people do what causes each mail. A mail that the demo's referrals cause needs nothing here; any other
- * gets its cause here: the call of the service that queues it.
+ * Triggers every mail with the demo's people. Mails triggered by the demo's referrals need nothing here; for
+ * any other, add the service call that queues it.
  */
 async function causeMails(dependencies: SampleDependencies): Promise<void> {
   const { tenants, modules, baseUrl, now } = dependencies
   await seedDemoReferrals(dependencies)
   for (const tenant of tenants.all()) {
     const stranger: Context = {
-      // The newsletter's mail is shown for a tenant without one too.
+      // Forces the newsletter on, so its mail is shown for every tenant.
       tenant: { ...tenant, settings: { ...tenant.settings, newsletterPermission: true } },
       actor: { kind: 'anonymous' },
       locale: tenant.defaultLanguage,
@@ -87,7 +87,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     await causeWebhookMail(modules, stranger)
     await causeAgencyMails(modules, stranger)
     await causeCreditNoteMails(modules, stranger)
-    // Whoever is logged in needs no captcha.
+    // Logged-in users need no captcha.
     await causeContactMails(modules, { ...stranger, actor: { kind: 'user', id: referral.accountId } })
     await causeInvitations(modules, stranger)
     await withTenant(modules.database, tenant.id, (tx) =>
@@ -101,7 +101,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
   }
 }
 
-/** A provider's system takes nothing any more. */
+/** Queues the mail about a webhook endpoint that was paused because deliveries fail. */
 async function causeWebhookMail({ database, mailer, webhooks }: Modules, context: Context) {
   const endpointId = await withTenant(database, context.tenant.id, async (tx) => {
     const { endpoint } = await webhooks.add(tx, context, {
@@ -122,9 +122,9 @@ async function causeWebhookMail({ database, mailer, webhooks }: Modules, context
 }
 
 /**
- * Every mail there is, made by its own composer from what happened to the demo's people, for every tenant and language.
- * Needs the demo's tenants and logins in the database, and writes to it.
- * @throws Error that names the mails nothing causes
+ * Renders every mail with its own composer and the demo's data, for every tenant and language. Needs the
+ * demo's tenants and logins in the database, and writes to it.
+ * @throws Error that names the mails nothing triggers
  */
 export async function sampleMails(dependencies: SampleDependencies): Promise<SampleMail[]> {
   await causeMails(dependencies)
@@ -136,7 +136,7 @@ export async function sampleMails(dependencies: SampleDependencies): Promise<Sam
   return samples
 }
 
-/** The mails that have a cause, in every language of these tenants, as their settings are now. */
+/** Renders the mails already triggered, in every language of these tenants, with their current settings. */
 export async function composeSamples(
   dependencies: SampleDependencies,
   tenants: readonly Tenant[],
@@ -151,7 +151,7 @@ export async function composeSamples(
   return samples
 }
 
-/** The newest mail of each shape. */
+/** Returns the newest mail of each shape. */
 async function samplesOf(
   { modules, baseUrl, now }: SampleDependencies,
   tenant: Tenant,

@@ -7,13 +7,13 @@ import { fill, greetingTo, ours } from './texts.ts'
 
 const inherited = '{toString} {constructor}'
 
-test('what is known is put in, and nothing that every object has', () => {
+test('fills in known values only, no inherited properties', () => {
   expect(fill(ours(`{name} {nobody} ${inherited}`), { name: ours('Erika') })).toBe(
     `Erika {nobody} ${inherited}`,
   )
 })
 
-test('so too in a tenant’s own words', () => {
+test('fills in no inherited properties in a tenant’s own texts', () => {
   const speaker = {
     name: swb.name,
     settings: tenantSettings.parse(swb.settings),
@@ -32,12 +32,12 @@ test.each([
   ['a@evil.test', 'a evil test'],
   ['Ruf an: 0900 123', 'Ruf an'],
   ['x'.repeat(80), 'x'.repeat(40)],
-])('a greeting to %s has nothing in it that a mail program makes a link of', (typed, said) => {
+])('a greeting to %s contains nothing a mail client turns into a link', (typed, said) => {
   const context = { tenant: { ...swb, defaultLanguage: 'de', texts: {} }, locale: 'de' } as unknown as Context
   expect(greetingTo(context, typed)).toBe(`Guten Tag ${said},`)
 })
 
-test('whose name has no letter is greeted without one', () => {
+test('greets without a name when the name has no letter', () => {
   const context = { tenant: { ...swb, defaultLanguage: 'de', texts: {} }, locale: 'de' } as unknown as Context
   expect(greetingTo(context, '0900 123')).toBe('Guten Tag,')
 })

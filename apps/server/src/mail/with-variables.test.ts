@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '../../test/harness/app.ts'
 import { withTenant } from '../platform/database/database.ts'
 
-test('a mail takes its variables in the transaction it is written in: one connection is enough', async () => {
+test('reads a mail’s variables in the transaction that composes it, with a single connection', async () => {
   const server = await openTestApp({ connections: 1 })
   try {
     const author = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })

@@ -5,8 +5,8 @@ import type { MailComposer, MailName } from '../platform/mailer.ts'
 import { placesIn } from '../platform/words.ts'
 
 /**
- * Composers that know the variables of a tenant whose own mail texts ask for any.
- * @param variablesOf reads them in the transaction a mail is composed in, which must not wait for anybody's CMS
+ * Wraps composers so that they get the tenant's variables if its mail texts use any.
+ * @param variablesOf reads them in the composing transaction and must not wait for an external CMS
  */
 export function withVariables(
   composers: Readonly<Record<MailName, MailComposer>>,

@@ -158,26 +158,26 @@ export interface Platform {
   readonly files: FileStore
   readonly smtpUrl: string | undefined
   readonly mailCap: MailCap
-  /** Who mails of the installation itself come from, to operators. */
+  /** Sender of the installation's own mails to operators. */
   readonly mailFrom: string
   readonly dataDir: string
-  /** Keeps mails to show them, and lets people try things: limits that no tenant sets are wide. */
+  /** In the demo, sent mails are kept for display, and limits that no tenant sets are generous. */
   readonly demo: boolean
   readonly baseUrl: (tenant: Tenant) => string
-  /** Where the back office is, as operators reach it; absent in the demo. */
+  /** Public address of the back office; absent only in the demo. */
   readonly publicUrl: URL | undefined
   readonly clock: () => Date
   readonly logger: Logger
-  /** Answers a request of our own in this process. */
+  /** Handles a request to the app within this process. */
   readonly inject: Inject
 }
 
 export type Modules = ReturnType<typeof openModules>
 
-/** Hands every module what it needs. The only place where modules meet as a whole. */
+/** Wires all modules: the only place that knows every one of them. */
 export function openModules(platform: Platform) {
   const { database, cipher, limits, once, captcha, passwords, tenants, files } = platform
-  // Filled in below: mails are composed by the modules, and the modules queue mails.
+  // Filled in below: modules compose mails, and modules also queue them.
   const composers = {} as Record<MailName, MailComposer>
   const mailer = openMailer({ ...platform, composers, isCorrectedAddress, keep: platform.demo })
 

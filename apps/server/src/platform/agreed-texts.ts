@@ -3,17 +3,18 @@ import { sha256 } from './crypto.ts'
 import type { Tx } from './database/database.ts'
 
 /**
- * Keeps a text somebody agreed to as evidence. Call it once a text and transaction.
- * @param isOwn did a page of the tenant say it? The words of a calling program are kept apart, as what they are
- * @returns the text's hash, another one for either
+ * Stores a text somebody agreed to, as evidence. Call it once per text and transaction.
+ * @param isOwn whether a page of the tenant showed the text; texts supplied by an API client are marked and
+ *   stored separately
+ * @returns the text's hash, which depends on `isOwn`
  */
 export type KeepAgreedText = (tx: Tx, tenantId: number, text: string, isOwn?: boolean) => Promise<Buffer>
 
-/** Texts are stored once and never removed, so one that was seen in the database need not be looked for again. */
+/** Caches texts found in the database: they are never removed, so one lookup each is enough. */
 export function openAgreedTexts(): KeepAgreedText {
   const seen = new LRUCache<string, true>({ max: 1_000 })
   return async (tx, tenantId, text, isOwn = true) => {
-    // No text has a NUL.
+    // Texts contain no NUL, so the two kinds never share a hash.
     const hash = sha256(isOwn ? text : `\0${text}`)
     const key = `${tenantId} ${hash.toString('base64')}`
     if (seen.has(key)) return hash

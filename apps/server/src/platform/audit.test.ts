@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every step of referral, recipient, order and claim is in the history: who, when, from what to what', async () => {
+test('records every transition of referral, recipient, order and claim with its actor', async () => {
   const { referral, rewardToken } = await rewardReady(server)
   await server.api.ok('collectClaim', {
     body: { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org' },
@@ -46,7 +46,7 @@ test('every step of referral, recipient, order and claim is in the history: who,
   ])
 })
 
-test('money and sessions are in the audit log, with who and how much and without a secret', async () => {
+test('audits payments and sessions with actor and amount, without secrets', async () => {
   const acts = await server.database.query<{ action: string; actor: string; details: object }>(
     'select action, actor, details from audit order by id',
   )

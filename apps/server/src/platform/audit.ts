@@ -20,7 +20,7 @@ export interface Transition {
   readonly from: string | null
   readonly to: string
   readonly reason?: string
-  /** When it came about, if not now: the provider's events tell their own time. */
+  /** Time of the change; default: now. Provider events carry their own time. */
   readonly at?: Date
 }
 
@@ -44,7 +44,10 @@ export async function recordTransitions(tx: Tx, context: Context, transitions: T
   )
 }
 
-/** The state changes of these referrals, orders, claims and requests. @returns by what they are about, oldest first */
+/**
+ * Lists the state changes of these referrals, orders, claims and requests.
+ * @returns by entity id, oldest first
+ */
 export async function listTransitions(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('history')
@@ -55,7 +58,7 @@ export async function listTransitions(tx: Tx, ids: readonly string[]) {
   return Map.groupBy(rows, (row) => row.entityId)
 }
 
-/** An act for the audit log. Details must hold no secret. */
+/** Entry for the audit log. Details must not contain secrets. */
 export interface AuditedAct {
   readonly action: AuditAction
   readonly subjectId: string | null
@@ -73,7 +76,7 @@ export async function recordAudit(
   await recordAudits(tx, context, [{ action, subjectId, details }])
 }
 
-/** The same for many, in one statement. */
+/** Appends several entries in one statement. */
 export async function recordAudits(tx: Tx, context: Context, acts: readonly AuditedAct[]): Promise<void> {
   if (acts.length === 0) return
   await tx
@@ -85,7 +88,7 @@ export async function recordAudits(tx: Tx, context: Context, acts: readonly Audi
         actor: context.actor.kind,
         actorId: actorId(context.actor),
         subjectId,
-        // Whatever an operator does in somebody's account is told apart from what its owner does.
+        // Marks what an operator does while acting in a user's account.
         details: JSON.stringify({
           ...details,
           ...(context.session?.operatorId && { operator: context.session.operatorId }),

@@ -19,14 +19,14 @@ const create = (Captcha?: string | null, caller: object = {}) =>
     .call('createReferral', { query: {}, body: { ...referralBody(), Captcha }, ...caller })
     .then((reply) => [reply.status, reply.body.code].filter(Boolean).join(' '))
 
-/** An answer with something in it changed. */
+/** Returns the answer with a change applied to its parsed content. */
 function tampered(answer: string, change: (parsed: Record<string, never>) => void): string {
   const parsed = JSON.parse(Buffer.from(answer, 'base64').toString())
   change(parsed)
   return Buffer.from(JSON.stringify(parsed)).toString('base64')
 }
 
-test('whoever is asked and answers gets through, once', async () => {
+test('requires an answer and accepts it once', async () => {
   expect(await create()).toBe('428 PSOF0401')
   expect(await create(null)).toBe('428 PSOF0401')
   const answer = await solvedCaptcha(server)
@@ -34,16 +34,16 @@ test('whoever is asked and answers gets through, once', async () => {
   expect(await create(answer)).toBe('422 PSOF0402')
 })
 
-test('the null body says whether it is needed', async () => {
+test('a null body returns whether it is needed', async () => {
   const asked = await server.api.ok('createReferral', { query: {}, body: null })
   expect(asked).toEqual({ CaptchaErforderlich: true })
 })
 
-test('an answer for another action does not count', async () => {
+test('rejects an answer for another action', async () => {
   expect(await create(await solvedCaptcha(server, 'kontakt'))).toBe('422 PSOF0402')
 })
 
-test('an answer for another tenant does not count', async () => {
+test('rejects an answer for another tenant', async () => {
   expect(await create(await solvedCaptcha(server, 'empfehlen', 'nordlicht'))).toBe('422 PSOF0402')
 })
 
@@ -55,7 +55,7 @@ test.each<
   ['signature', (parsed) => Object.assign(parsed.challenge, { signature: 'f'.repeat(64) })],
   ['cost', (parsed) => Object.assign(parsed.challenge.parameters, { cost: 1 })],
   ['solution', (parsed) => Object.assign(parsed, { solution: { counter: 0, derivedKey: '00' } })],
-])('an answer whose %s was changed does not count', async (part, change) => {
+])('rejects an answer with a changed %s', async (part, change) => {
   const answer = await solvedCaptcha(server, part === 'action' ? 'kontakt' : 'empfehlen')
   expect(await create(tampered(answer, change as never))).toBe('422 PSOF0402')
 })
@@ -66,11 +66,11 @@ test.each([
   'e30=',
   Buffer.from('null').toString('base64'),
   Buffer.from('{"challenge":1}').toString('base64'),
-])('the answer "%s" does not count', async (answer) => {
+])('rejects the answer "%s"', async (answer) => {
   expect(await create(answer)).toMatch(/PSOF040[12]/)
 })
 
-test('an answer that comes after ten minutes does not count', async () => {
+test('rejects an answer after ten minutes', async () => {
   const past = await openTestApp({
     clock: standingClock(new Date(Date.now() - 11 * minute)),
     settings: { swb: { captcha: { always: true, freePerHour: 0 } } },
@@ -80,19 +80,19 @@ test('an answer that comes after ten minutes does not count', async () => {
   await past.close()
 })
 
-test('who fills in the field no person sees is refused', async () => {
+test('rejects a filled-in honeypot', async () => {
   const body = { ...referralBody(), Captcha: await solvedCaptcha(server), Website: 'https://spam.example' }
   expect(await server.api.refusal('createReferral', { query: {}, body })).toBe('422 PSOF0402')
 })
 
-test('nobody who is logged in is asked', async () => {
+test('logged-in users need no captcha', async () => {
   await server.configure('swb', { captcha: { always: false, freePerHour: 1000 } })
   const { token } = await confirmedRecommender(server)
   await server.configure('swb', { captcha: { always: true, freePerHour: 0 } })
   expect(await create(undefined, { token })).toBe('201')
 })
 
-test('elsewhere it is asked for from the fourth creation within an hour, for each address by itself', async () => {
+test('is required from the fourth creation per hour and IP address', async () => {
   await server.configure('swb', { captcha: { always: false, freePerHour: 3 } })
   const ip = '198.51.100.23'
   const needed = async (from: string) => server.api.ok('createReferral', { query: {}, body: null, ip: from })

@@ -10,7 +10,7 @@ export type CaptchaAction = 'empfehlen' | 'registrieren' | 'einladung' | 'kontak
 
 export interface Captcha {
   challenge(context: Context, action: CaptchaAction): Promise<Record<string, unknown>>
-  /** @throws AppError PSOF0402 when the answer is wrong, expired, for something else, or was used before */
+  /** @throws AppError PSOF0402 when the answer is wrong, expired, for another tenant or action, or already used */
   verify(context: Context, action: CaptchaAction, payload: string): Promise<void>
 }
 
@@ -27,7 +27,7 @@ const payloadShape = z.object({
   solution: z.looseObject({}),
 })
 
-/** ALTCHA proof of work, bound to tenant and action, ten minutes, single use by a unique insert. QUALITY 9 */
+/** ALTCHA proof of work, bound to tenant and action, valid for ten minutes, single use by a unique insert. QUALITY 9 */
 export function openCaptcha(database: Database, cipher: FieldCipher): Captcha {
   const secrets = {
     hmacSignatureSecret: cipher.fingerprint('challenge', 'captcha').toString('hex'),

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Of people who type in German, and of their keyboards; the list does not have them. */
+/** Common in German or on German keyboards, and missing from the list. */
 const german = [
   'willkommen',
   'qwertz',
@@ -16,7 +16,10 @@ const german = [
 
 const common = new Set<string>([...dictionary['passwords-common'], ...german])
 
-/** @param lowerCased a word in lower case @returns whether it is one of the commonest passwords (QUALITY 1) */
+/**
+ * Whether a word is one of the most common passwords (QUALITY 1).
+ * @param lowerCased the word in lower case
+ */
 export function isCommonPassword(lowerCased: string): boolean {
   return common.has(lowerCased)
 }

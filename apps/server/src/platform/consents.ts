@@ -15,7 +15,7 @@ export const consentKinds = [
 ] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** One step of one consent, as proof: who, to what wording, where, when. QUALITY 19 */
+/** One step of a consent, stored as proof: who, which wording, from where, when. QUALITY 19 */
 export interface ConsentStep {
   readonly consentId: string
   readonly kind: ConsentKind
@@ -34,19 +34,22 @@ export interface ConsentStep {
     | 'recipient-page'
     | 'order-moved'
     | 'operator'
-  /** Of a text kept with `keepAgreedText`. */
+  /** Hash of a text stored with `keepAgreedText`. */
   readonly wordingHash: Buffer
-  /** Who ended it for the person, and why; with the source `operator`. */
+  /** Operator who ended the consent for the person; only with the source `operator`. */
   readonly operatorId?: string | null
   readonly reason?: string | null
 }
 
-/** How a consent ends: where its person did so, or which operator did it for them and why. */
+/** How a consent ends: the source the person used, or the operator who ended it for them and why. */
 export type ConsentEnding =
   | { readonly source: Exclude<ConsentStep['source'], 'operator'> }
   | { readonly source: 'operator'; readonly operatorId: string; readonly reason: string }
 
-/** Appends steps to the proof, in the transaction that makes them true. @param at now, unless it was earlier */
+/**
+ * Appends consent steps, in the transaction that makes them true.
+ * @param at time of the steps if not now
+ */
 export async function recordConsentSteps(
   tx: Tx,
   context: Context,
@@ -63,7 +66,7 @@ export async function recordConsentSteps(
 
 export type StoredStep = Selectable<ConsentStepRow>
 
-/** The next step of a consent: the same person, address and wording. */
+/** Builds the next step of a consent, with the same person, address and wording. */
 export function nextStep(
   earlier: StoredStep,
   step: ConsentStep['step'],
@@ -73,14 +76,14 @@ export function nextStep(
   return { consentId, kind: earlier.kind as ConsentKind, personId, address, wordingHash, step, source }
 }
 
-/** The same is asked once more, of another address. */
+/** Builds the first step of a new consent with the same wording, for another address. */
 export const askedAgain = (earlier: StoredStep, address: string): ConsentStep => ({
   ...nextStep(earlier, 'asked', earlier.source as ConsentStep['source']),
   consentId: newId(),
   address,
 })
 
-/** The last step of these consents. */
+/** Withdraws these consents. */
 export async function recordEndings(
   tx: Tx,
   context: Context,
@@ -94,12 +97,12 @@ export async function recordEndings(
   )
 }
 
-/** The steps of one consent, in the order they were taken. */
+/** Returns the steps of one consent in order. */
 export async function stepsOfConsent(tx: Tx, consentId: string): Promise<StoredStep[]> {
   return tx.selectFrom('consentStep').selectAll().where('consentId', '=', consentId).orderBy('id').execute()
 }
 
-/** The first step of each consent of a person that was not withdrawn, newest first. */
+/** Returns the first step of each consent that the person has not withdrawn, newest first. */
 export async function standingConsents(tx: Tx, personId: string, kind: ConsentKind): Promise<StoredStep[]> {
   return tx
     .selectFrom('consentStep as asked')
@@ -121,7 +124,7 @@ export async function standingConsents(tx: Tx, personId: string, kind: ConsentKi
     .execute()
 }
 
-/** When each of these people was last sent a mail about a consent of this kind, whatever became of it. */
+/** Returns when each person was last sent a mail about a consent of this kind, whatever its outcome. */
 export async function lastMails(
   tx: Tx,
   personIds: readonly string[],
@@ -138,7 +141,7 @@ export async function lastMails(
   return new Map(rows.map(({ personId, at }) => [personId, at]))
 }
 
-/** A consent from its beginning to its end, if it has one. */
+/** A consent, from request to withdrawal. */
 export interface GivenConsent<Kind extends ConsentKind = ConsentKind> {
   readonly consentId: string
   readonly personId: string
@@ -148,12 +151,12 @@ export interface GivenConsent<Kind extends ConsentKind = ConsentKind> {
   readonly agreedAt: Date
   readonly confirmedAt: Date | null
   readonly withdrawnAt: Date | null
-  /** The operator who ended it, and why; null where its person did. */
+  /** Operator who ended it; null when the person did. */
   readonly endedBy: string | null
   readonly endReason: string | null
 }
 
-/** The consents of these kinds that these people gave, in the order they were given. */
+/** Lists the consents of these kinds that these people gave, oldest first. */
 export async function listConsents<Kind extends ConsentKind>(
   tx: Tx,
   personIds: readonly string[],
@@ -177,7 +180,7 @@ export async function listConsents<Kind extends ConsentKind>(
   return rows
 }
 
-/** Everything a person agreed to, as it has to be shown to whoever asks for the proof. */
+/** Returns all consent steps of a person with their wording, as proof on request. */
 export async function proofOf(tx: Tx, personId: string) {
   return tx
     .selectFrom('consentStep')
@@ -189,7 +192,8 @@ export async function proofOf(tx: Tx, personId: string) {
 }
 
 /**
- * Removes consents whose proof nobody needs any more: withdrawn five years ago, or never confirmed within twelve weeks.
+ * Removes consents whose proof is no longer needed: withdrawn five years ago, or not confirmed within twelve
+ * weeks.
  * @returns how many rows
  */
 export async function purgeConsents(tx: Tx, now: Date): Promise<number> {

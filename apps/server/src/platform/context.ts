@@ -4,11 +4,11 @@ import type { ActorKind } from '@zuruf/domain'
 import type { Tenant } from '../modules/tenants/tenant.ts'
 import type { FoundToken } from './tokens.ts'
 
-/** Who acts. Written into history and audit. */
+/** Who acts. Written to history and audit log. */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'user'; readonly id: string }
-  /** `byForm`: who filled in the form of the order, which proves no mailbox. */
+  /** `byForm`: the person who filled in the order form, whose mailbox is not verified. */
   | { readonly kind: 'recipient'; readonly id: string; readonly byForm?: true }
   | { readonly kind: 'reward'; readonly id: string }
   | { readonly kind: 'agency'; readonly id: string }
@@ -16,73 +16,76 @@ export type Actor =
   | { readonly kind: 'provider'; readonly id: string }
   | { readonly kind: 'system'; readonly id: string }
 
-/** What an operator may be in one tenant, or with null in all. */
+/** Role of an operator in one tenant, or in all when `tenantId` is null. */
 export interface OperatorGrant {
   readonly tenantId: number | null
   readonly role: OperatorRole
 }
 
-/** An operator's session, as it is while it lasts. */
+/** An operator's current session. */
 export interface OperatorSession {
   readonly hash: Buffer
-  /** What the session is called outside. */
+  /** Public id of the session. */
   readonly id: string
   readonly operatorId: string
-  /** When it ends, unless it is used before. */
+  /** When the session ends unless it is used before. */
   readonly endsAt: Date
   readonly provedAt: Date
-  /** Begun without a second factor: opens nothing but setting one up. */
+  /** Started without a second factor: may only set one up. */
   readonly enrolmentOnly: boolean
   readonly grants: readonly OperatorGrant[]
 }
 
-/** What a call begins with that is about the installation and no tenant: the operators' own affairs. */
+/** Context of calls about the installation, such as operators' accounts, without a tenant. */
 export interface InstallationContext {
   readonly tenant?: undefined
   readonly actor: Actor
-  /** The session of who is logged in to the back office. */
+  /** Session of the operator logged in to the back office. */
   readonly operator?: OperatorSession
   readonly locale: string
   readonly now: Date
-  /** The caller's address; absent for jobs. */
+  /** Caller's IP address; absent for jobs. */
   readonly ip?: string
 }
 
-/** For whom somebody acts, and as what. */
+/** Agency a member acts for, and their role in it. */
 export interface AgencyActing {
   readonly agencyId: string
   readonly role: AgencyRole
 }
 
-/** What every service call begins with. */
+/** Context of a service call. */
 export interface Context extends Omit<InstallationContext, 'tenant'> {
   readonly tenant: Tenant
-  /** The session the call belongs to, if it is a person's. */
+  /** User session of the call, if there is one. */
   readonly session?: FoundToken
-  /** Where an agency's token opened an operation that takes an ability. */
+  /** Set when an agency token was used for an operation that requires an ability. */
   readonly agency?: AgencyActing
-  /** What the caller's program says it is; absent for jobs and for who asks for the head alone. */
+  /** Caller's user agent; absent for jobs and HEAD requests. */
   readonly userAgent?: string
-  /** The tenant's own address as the caller sees it, without a trailing slash. */
+  /** Tenant's base URL as the caller sees it, without a trailing slash. */
   readonly baseUrl: string
-  /** What stands in `{braces}` of the tenant's own texts; only for who writes a mail with such a text. */
+  /** Values for `{placeholders}` in the tenant's own texts; set only while composing a mail with such a text. */
   readonly variables?: Readonly<Record<string, string>>
-  /** The call may be repeated: the same key and body get the same answer. */
+  /** Idempotency key of the call: the same key and body get the same response. */
   readonly idempotency?: { readonly operation: string; readonly key: string; readonly bodyHash: Buffer }
 }
 
-/** Is who is logged in to the back office one of these in this tenant? For what depends on more than the operation. */
+/** Whether the operator has one of these roles in this tenant. For checks that depend on more than the operation. */
 export function hasRole({ operator, tenant }: Context, roles: readonly OperatorRole[]): boolean {
   const here = operator?.grants.filter(({ tenantId }) => tenantId === null || tenantId === tenant.id)
   return here?.some(({ role }) => roles.includes(role)) === true
 }
 
-/** @returns the id the actor goes by in the logs, null when anonymous */
+/** @returns the actor's id as logged; null when anonymous */
 export function actorId(actor: Actor): string | null {
   return 'id' in actor ? actor.id : null
 }
 
-/** Who the actor is in the tables of states, where nobody takes the step for themselves. */
+/**
+ * Returns the actor kind for state machines in which people do not act for themselves: provider and operator
+ * as they are, all others as system.
+ */
 export function stepActor({ actor }: Pick<Context, 'actor'>): ActorKind {
   return actor.kind === 'provider' || actor.kind === 'operator' ? actor.kind : 'system'
 }

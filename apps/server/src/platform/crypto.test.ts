@@ -10,7 +10,7 @@ const cipher = fieldCipher([current])
 const place: FieldPlace = { tenantId: 1, field: 'bank_account.iban', rowId: 'row' }
 
 describe('an encrypted field', () => {
-  test('comes back as it was, whatever it holds', () => {
+  test('decrypts to the original value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(cipher.decryptText(cipher.encrypt(text, place), place)).toBe(text)
@@ -20,7 +20,7 @@ describe('an encrypted field', () => {
     expect(cipher.decrypt(cipher.encrypt(bytes, place), place)).toEqual(bytes)
   })
 
-  test('looks different each time and never shows its text', () => {
+  test('differs each time and hides its plain text', () => {
     const [one, two] = [
       cipher.encrypt('DE89370400440532013000', place),
       cipher.encrypt('DE89370400440532013000', place),
@@ -38,7 +38,7 @@ describe('an encrypted field', () => {
     expect(() => cipher.decrypt(stored, { ...place, ...change })).toThrow()
   })
 
-  test('is refused when any one of its bytes was changed', () => {
+  test('is rejected when any byte has changed', () => {
     const stored = cipher.encrypt('DE89370400440532013000', place)
     for (const index of stored.keys()) {
       const changed = Buffer.from(stored)
@@ -47,7 +47,7 @@ describe('an encrypted field', () => {
     }
   })
 
-  test('is refused when it was cut short', () => {
+  test('is rejected when truncated', () => {
     const stored = cipher.encrypt('DE89370400440532013000', place)
     for (const length of stored.keys()) {
       expect(() => cipher.decrypt(stored.subarray(0, length), place), `${length} bytes`).toThrow()
@@ -55,33 +55,33 @@ describe('an encrypted field', () => {
   })
 })
 
-test('a shorter tag, which would be easier to guess, is not a tag', () => {
+test('rejects a shorter authentication tag', () => {
   const stored = cipher.encrypt('', place)
   const tagEnd = stored.length - 12
   expect(() => cipher.decrypt(stored.subarray(0, tagEnd), place)).toThrow(/tag length/)
 })
 
-describe('when keys are rotated', () => {
+describe('key rotation', () => {
   const before = fieldCipher([old])
   const after = fieldCipher([current, old])
 
-  test('what the old key encrypted can still be read, and new texts use the new key', () => {
+  test('decrypts with the old key and encrypts with the new one', () => {
     expect(after.decryptText(before.encrypt('text', place), place)).toBe('text')
     expect(cipher.decryptText(after.encrypt('text', place), place)).toBe('text')
     expect(() => before.decrypt(after.encrypt('text', place), place)).toThrow(/2026/)
   })
 
-  test('without the old key its texts are lost, and the error names the key', () => {
+  test('without the old key the error names it', () => {
     expect(() => cipher.decrypt(before.encrypt('text', place), place)).toThrow(/"2025"/)
   })
 
-  test('fingerprints stay the same', () => {
+  test('keeps fingerprints', () => {
     expect(after.fingerprint('code', 'voucher')).toEqual(before.fingerprint('code', 'voucher'))
     expect(after.fingerprint('code', 'captcha')).not.toEqual(before.fingerprint('code', 'voucher'))
   })
 })
 
-test('a token has 256 random bits, goes into a URL as it is, and only its hash is kept', () => {
+test('a token has 256 random bits, is URL-safe, and is stored only as a hash', () => {
   const tokens = new Set(Array.from({ length: 1000 }, newToken))
   expect(tokens.size).toBe(1000)
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)

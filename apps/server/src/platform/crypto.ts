@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import type { DataKey } from '../config.ts'
 
-/** Where a value lives. Bound into its encryption, so that it cannot be moved to another row or tenant. */
+/** Location of a value. Bound into its encryption, so that it cannot be moved to another row or tenant. */
 export interface FieldPlace {
   /** null: the row belongs to no tenant. */
   readonly tenantId: number | null
@@ -11,17 +11,21 @@ export interface FieldPlace {
 
 export interface FieldCipher {
   encrypt(text: string | Buffer, place: FieldPlace): Buffer
-  /** @throws Error when the value was changed, moved, or its key is gone */
+  /** @throws Error when the value was changed or moved, or its key is missing */
   decrypt(stored: Buffer, place: FieldPlace): Buffer
   decryptText(stored: Buffer, place: FieldPlace): string
-  /** A keyed hash for finding equal secrets without storing them. Uses the last key, so that rotation keeps it. */
+  /**
+   * Returns a keyed hash for finding equal secrets without storing them. Uses the last key, so that rotation
+   * does not change it.
+   */
   fingerprint(text: string, purpose: string): Buffer
 }
 
 const version = 1
 
 /**
- * AES-256-GCM for single fields. Layout: version, length of the key's id, the id, 12 bytes nonce, 16 bytes tag, text.
+ * Encrypts single fields with AES-256-GCM. Layout: version, length of the key id, key id, 12-byte nonce,
+ * 16-byte tag, ciphertext.
  * @param keys the first encrypts, all decrypt (QUALITY 6)
  */
 export function fieldCipher(keys: readonly [DataKey, ...DataKey[]]): FieldCipher {
@@ -55,16 +59,16 @@ export function fieldCipher(keys: readonly [DataKey, ...DataKey[]]): FieldCipher
   return cipher
 }
 
-/** The id of the key it was encrypted with. */
+/** Id of the key a value was encrypted with. */
 export const keyIdOf = (stored: Buffer): string => stored.subarray(2, 2 + (stored[1] ?? 0)).toString()
 
 const placeBytes = (place: FieldPlace) =>
   Buffer.from(`${place.tenantId ?? 'installation'}\0${place.field}\0${place.rowId}`)
 
-/** A new opaque token: 256 random bits, URL-safe. */
+/** Generates an opaque token: 256 random bits, URL-safe. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. */
+/** Stored form of a token. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()

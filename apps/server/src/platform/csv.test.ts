@@ -20,7 +20,7 @@ const overlooked = [
   ' \t ',
 ]
 
-test('no cell of text begins a formula, whatever stands in front of its sign', async () => {
+test('no text cell starts a formula, whatever precedes its sign', async () => {
   const cells = signs.flatMap((sign) => overlooked.map((front) => `${front}${sign}HYPERLINK("https://x")`))
   const file = await text(
     csvFile(
@@ -32,15 +32,15 @@ test('no cell of text begins a formula, whatever stands in front of its sign', a
   expect(read.map(([cell]) => cell)).toEqual(cells.map((cell) => `'${cell}`))
 })
 
-test.each(['\tx', '\rx', '\nx'])('nor with %j, which some take for another cell', (cell) => {
+test.each(['\tx', '\rx', '\nx'])('escapes %j, which some take for a new cell', (cell) => {
   expect(withApostrophe(cell)).toBe(`'${cell}`)
 })
 
-test('numbers stay numbers, also negative ones, and headings are safe too', () => {
+test('keeps negative numbers and escapes headings', () => {
   expect(csvText(['=a', 'b', 'c'], [[-5, '-5', null]])).toBe("\ufeff'=a;b;c\n-5;'-5;\n")
 })
 
-test('what was written is read back as it was', () => {
+test('reads back what it wrote', () => {
   const cell = fc.string({ unit: fc.constantFrom(...signs, "'", ' ', '\t', 'a', '"', ';') })
   fc.assert(
     fc.property(cell, (value) => {
@@ -49,7 +49,7 @@ test('what was written is read back as it was', () => {
   )
 })
 
-test('a file whose rows break off in the middle is no whole file', async () => {
+test('an error in the middle of the rows fails the whole file', async () => {
   async function* rows() {
     yield ['a']
     throw new Error('gone')

@@ -2,28 +2,31 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { stringify as stringifySync } from 'csv-stringify/sync'
 
-/** `null` is an empty cell. Numbers stay numbers, negative ones too. */
+/** `null` is an empty cell. Numbers stay numbers, including negative ones. */
 export type CsvCell = string | number | null | undefined
 
-/** Signs that begin a formula for one spreadsheet or another: `=`, `+`, `-` and `@`, plain, wide and small, and the minus sign. */
+/**
+ * Characters that start a formula in some spreadsheet: `=`, `+`, `-` and `@`, also full-width and small, and
+ * the minus sign.
+ */
 const sign = '[=+\\-@\\uFF0B\\uFF0D\\uFF1D\\uFF20\\uFE62\\uFE63\\uFE66\\uFE6B\\u2212]'
-/** What spreadsheets drop or overlook in front of a formula: white space, control and format characters. */
+/** Characters that spreadsheets ignore before a formula: white space, control and format characters. */
 const overlooked = '[\\s\\p{Cc}\\p{Cf}]*'
 const formula = new RegExp(`^(?:'*${overlooked}${sign}|'*[\\t\\r\\n])`, 'u')
 
 /**
- * A text that no spreadsheet runs as a formula: what may be one gets an apostrophe in front, and so does what begins with
- * apostrophes and then one, so that {@link withoutApostrophe} gives every text back.
+ * Escapes text that a spreadsheet could run as a formula by putting an apostrophe in front. Text that already
+ * has apostrophes before a formula gets one more, so that {@link withoutApostrophe} restores every text.
  */
 export const withApostrophe = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
-/** A cell of a file that we wrote, as it was before. */
+/** Restores a cell of a file we wrote. */
 export const withoutApostrophe = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 
 /**
- * Rows as CSV, written while they are read: UTF-8 with a byte order mark, semicolons, no formulas. Every export goes
- * through here or {@link csvText}. A failure in the middle breaks the answer off; half a file must not look like a whole one.
+ * Streams rows as CSV: UTF-8 with a byte order mark, semicolons, no formulas. Every export uses this or
+ * {@link csvText}. A failure aborts the response, so that a partial file does not look complete.
  */
 export function csvFile(
   columns: readonly string[],
@@ -33,7 +36,7 @@ export function csvFile(
   return pipeline(Readable.from(rows), lines, () => {})
 }
 
-/** The same for a few rows, at once. */
+/** Returns a few rows as CSV at once. */
 export const csvText = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   stringifySync(
     rows.map((row) => [...row]),

@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from '../../test/harness/database.t
 import { asSetting, runCommand, startOn } from '../../test/harness/runtime.ts'
 import type { DataKey } from '../config.ts'
 
-/** A wrong key stops the start, instead of showing when somebody is to be paid. QUALITY 37 */
+/** A wrong key fails at the start, not when somebody is to be paid. QUALITY 37 */
 
 let database: TestDatabase | undefined
 let demo: TestDatabase
@@ -23,13 +23,13 @@ const known = async () => {
   return rows.map(({ id }) => id)
 }
 
-test('the right key starts, again and again', async () => {
+test('starts repeatedly with the right key', async () => {
   await start(testKey)
   await start(testKey)
   expect(await known()).toEqual(['test'])
 })
 
-test('another key under the same id is refused, by the commands too', async () => {
+test('rejects another key under the same id, in commands too', async () => {
   await start(testKey)
   const wrong = newKey('test')
   await expect(start(wrong)).rejects.toThrow(/the key "test" is not the one/)
@@ -40,13 +40,13 @@ test('another key under the same id is refused, by the commands too', async () =
   expect([code, output]).toEqual([2, expect.stringContaining('the key "test" is not the one')])
 })
 
-test('a key that is missing is refused by its id', async () => {
+test('names the missing key', async () => {
   await start(testKey)
   await expect(start(newKey('other'))).rejects.toThrow(/DATA_KEY lacks the key "test"/)
   expect(await known()).toEqual(['test'])
 })
 
-test('a new key in front is taken; afterwards neither may be missing, wrong, or the new one last', async () => {
+test('accepts a new key in front; then both are required and the old one stays last', async () => {
   await start(testKey)
   const next = newKey('next')
   await start(next, testKey)
@@ -57,7 +57,7 @@ test('a new key in front is taken; afterwards neither may be missing, wrong, or 
   await expect(start(testKey, next)).rejects.toThrow(/the key "test" has to be the last one/)
 })
 
-test('a database from before there were canaries is asked for what is encrypted in it', async () => {
+test('checks encrypted values when a database has no canaries yet', async () => {
   await expect(start(newKey('test'))).rejects.toThrow(/the key "test" is not the one/)
   await expect(start(newKey('other'))).rejects.toThrow(/lacks the key "test"/)
   await demo.query('delete from operator_second_factor')
@@ -65,7 +65,7 @@ test('a database from before there were canaries is asked for what is encrypted 
   expect(await known()).toEqual([])
 })
 
-test('of several first starts at once with different keys one wins', async () => {
+test('one of several concurrent first starts wins', async () => {
   await demo.query('delete from operator_second_factor')
   await demo.query('delete from api_key')
   const results = await Promise.allSettled([start(newKey('a')), start(newKey('b')), start(newKey('a'))])
@@ -73,7 +73,7 @@ test('of several first starts at once with different keys one wins', async () =>
   expect(await known()).toHaveLength(1)
 })
 
-test('the app cannot replace a canary', async () => {
+test('the app role cannot change canaries', async () => {
   await start(testKey)
   const [row] = await demo.query<{ update: boolean; delete: boolean }>(
     `select has_table_privilege('zuruf_app', 'data_key', 'update') as update,

@@ -8,9 +8,9 @@ const canaryText = 'zuruf'
 const canaryPlace = (id: string): FieldPlace => ({ tenantId: null, field: 'data_key.canary', rowId: id })
 
 /**
- * Compares `DATA_KEY` with the canaries in the database, one for each key that was ever used, and adds those of new
- * keys. A wrong key would otherwise be noticed when somebody is to be paid, after more had been encrypted with it.
- * @param tenantIds where to look for encrypted values in a database from before there were canaries
+ * Checks `DATA_KEY` against the canaries in the database, one per key ever used, and adds canaries for new
+ * keys. Otherwise a wrong key would be noticed only at a payout, after more data had been encrypted with it.
+ * @param tenantIds tenants to search for encrypted values if the database has no canaries yet
  * @throws ConfigError that says what is wrong
  */
 export async function assertDataKeys(
@@ -36,7 +36,7 @@ export async function assertDataKeys(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Another process with other keys may have been faster.
+  // A concurrent process may have inserted canaries of other keys first.
   assertMatch(keys, await readCanaries(database))
 }
 
@@ -79,7 +79,7 @@ interface Sample {
   readonly place: FieldPlace
 }
 
-/** Encrypted values that nearly every installation has: operators' second factors and the providers' secrets. */
+/** Returns encrypted values that nearly every installation has: operators' second factors and provider secrets. */
 async function readSamples(database: Database, tenantIds: readonly number[]): Promise<Sample[]> {
   const factors = await database
     .selectFrom('operatorSecondFactor')

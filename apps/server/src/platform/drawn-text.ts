@@ -2,8 +2,8 @@ import { create, type Font } from 'fontkit'
 import { type Face, faces, fontFile, runsOf } from './typeface.ts'
 
 /**
- * Text as shapes. What draws pictures takes its fonts from the machine, and a server often has none: this way letters look the
- * same everywhere, and how wide they are is known before they are drawn.
+ * A line of text to draw as outlines. Image renderers use the machine's fonts, and servers often have none;
+ * outlines look the same everywhere, and their width is known before drawing.
  */
 export interface Line {
   readonly text: string
@@ -36,7 +36,7 @@ export function widthOf(line: Line): number {
   return width
 }
 
-/** The line as SVG, its baseline beginning at this point. */
+/** Draws the line as SVG; `x` and `y` are the start of its baseline. */
 export function drawLine(line: Line, x: number, y: number, fill: string): string {
   const shapes: string[] = []
   let at = x
@@ -55,12 +55,15 @@ export function drawLine(line: Line, x: number, y: number, fill: string): string
 export interface Room {
   readonly width: number
   readonly lines: number
-  /** From the largest down: the first in which all of it fits is taken. */
+  /** Descending; the first size in which the whole text fits is used. */
   readonly sizes: readonly [number, ...number[]]
   readonly face: Face
 }
 
-/** A text in as many lines as there is room for, as large as it fits; what does not fit in the smallest size ends in "…". */
+/**
+ * Wraps text into the available lines at the largest size that fits. Text too long for the smallest size ends
+ * in "…".
+ */
 export function fitText(text: string, { width, lines, sizes, face }: Room): readonly Line[] {
   const words = text
     .replaceAll('\u00ad', '')
@@ -89,7 +92,7 @@ function breakLines(words: readonly string[], width: number, size: number, face:
   return rows
 }
 
-/** Takes letters off the end until it fits. */
+/** Removes trailing letters until the text fits. */
 function shorten(text: string, { width, size, face }: { width: number; size: number; face: Face }): string {
   let kept = text
   while (widthOf({ text: kept, size, face }) > width && kept.length > 2) {

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
 
 /**
- * A failure the caller can understand: a code of the catalogue, and which fields are wrong.
- * `fields` maps the path of a field to the key of its text in `@zuruf/messages`.
+ * Error that the caller can handle: a code of the catalogue, and the invalid fields. `fields` maps a field's
+ * path to its text key in `@zuruf/messages`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

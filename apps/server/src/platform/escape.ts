@@ -1,4 +1,4 @@
-/** Makes text safe inside HTML or XML, in content and in attributes. */
+/** Escapes text for HTML or XML content and attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 }

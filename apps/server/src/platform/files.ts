@@ -5,17 +5,17 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FieldCipher, FieldPlace } from './crypto.ts'
 
-/** Files people upload: never public, encrypted like fields, one folder a tenant. */
+/** Uploaded files: never public, encrypted like fields, one folder per tenant. */
 export interface FileStore {
   write(place: FieldPlace, bytes: Buffer): Promise<void>
-  /** @throws Error when it is missing, was changed or moved, or its key is gone */
+  /** @throws Error when the file is missing, was changed or moved, or its key is missing */
   read(place: FieldPlace): Promise<Buffer>
-  /** Also when there is none. */
+  /** Does nothing when there is no such file. */
   remove(place: FieldPlace): Promise<void>
   /**
-   * Removes every file of a field of a tenant that no row names. One written less than a day before `now` stays: a file is
-   * there before its row is.
-   * @param named the `rowId`s of the rows there are
+   * Removes a tenant's files of a field that no row refers to. Files less than a day older than `now` stay,
+   * because a file is written before its row.
+   * @param named `rowId`s of the existing rows
    * @returns how many
    */
   removeUnnamed(
@@ -26,7 +26,7 @@ export interface FileStore {
   ): Promise<number>
 }
 
-/** @param folder where the files lie; several instances of Zuruf have to share it */
+/** @param folder storage folder; several instances of Zuruf must share it */
 export function openFiles(folder: string, cipher: FieldCipher): FileStore {
   const disk = new Disk(new FSDriver({ location: join(folder, 'files'), visibility: 'private' }))
   const nameOf = ({ tenantId, field, rowId }: FieldPlace) => `${tenantId}/${field}/${rowId}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupCommit } from './group-commit.ts'
 
-test('callers of one moment share a batch, and each gets its own result', async () => {
+test('concurrent callers share a batch, each with its own result', async () => {
   const batches: number[][] = []
   const double = groupCommit<number, number>({
     max: 10,
@@ -15,7 +15,7 @@ test('callers of one moment share a batch, and each gets its own result', async 
   expect(batches).toEqual([[1, 2, 3]])
 })
 
-test('no batch is larger than its limit and no more are written at once than allowed', async () => {
+test('limits the batch size and the number of concurrent writers', async () => {
   let atOnce = 0
   let most = 0
   let largest = 0
@@ -36,7 +36,7 @@ test('no batch is larger than its limit and no more are written at once than all
   expect(largest).toBe(4)
 })
 
-test('one that fails does not take the others with it', async () => {
+test('a failing item does not fail the others', async () => {
   const picky = groupCommit<string, string>({
     max: 10,
     writers: 2,

@@ -1,16 +1,19 @@
 import { isUnavailable } from './database/availability.ts'
 
 /**
- * Lets callers that come at the same time share one commit: whatever gathers while a batch is being written goes
- * into the next one. A caller is answered when its own work is on disk (QUALITY 27, 28).
+ * Lets concurrent callers share one commit: items that arrive while a batch is written go into the next one.
+ * A call resolves when its own item is on disk (QUALITY 27, 28).
  */
 export type GroupCommit<Item, Result> = (item: Item) => Promise<Result>
 
 export interface GroupCommitOptions<Item, Result> {
-  /** Writes a batch in one transaction. @returns a result for each item, in their order */
+  /**
+   * Writes a batch in one transaction.
+   * @returns a result for each item, in their order
+   */
   readonly write: (items: readonly Item[]) => Promise<readonly Result[]>
   readonly max: number
-  /** Batches written at once: one more than one keeps the database busy while the next gathers. */
+  /** Concurrent batches; two keep the database busy while the next one fills. */
   readonly writers: number
 }
 
@@ -45,12 +48,12 @@ export function groupCommit<Item, Result>(
         done(results[index] as Result)
       })
     } catch (error) {
-      // Nobody knows whether a batch was committed whose connection was lost: written again it might be there twice.
+      // After a lost connection the batch may have been committed; writing it again could duplicate it.
       if (batch.length === 1 || isUnavailable(error)) {
         for (const { failed } of batch) failed(error)
         return
       }
-      // One bad item must not fail the others: each is tried by itself.
+      // One bad item must not fail the others, so retry each alone.
       for (const single of batch) await settle([single])
     }
   }
@@ -58,7 +61,7 @@ export function groupCommit<Item, Result>(
   return (item) =>
     new Promise((done, failed) => {
       waiting.push({ item, done, failed })
-      // After this turn of the event loop, when all requests that came together have been read.
+      // Wait until all requests of this event loop turn have been read.
       if (waiting.length === 1) setImmediate(next)
     })
 }

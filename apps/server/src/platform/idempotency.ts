@@ -5,8 +5,8 @@ import { type Database, type Tx, withTenant } from './database/database.ts'
 import { AppError } from './errors.ts'
 
 /**
- * Runs creating work once per `Idempotency-Key`.
- * @param before what must not be asked of a repeated call again, and has no place in a transaction (a captcha)
+ * Runs work once per `Idempotency-Key`.
+ * @param before checks that a repeated call must skip and that do not belong in a transaction (a captcha)
  */
 export type Once = <T>(
   context: Context,
@@ -17,8 +17,8 @@ export type Once = <T>(
 class AlreadyDone extends Error {}
 
 /**
- * The answer is stored in the transaction that does the work, so a repeated call finds both or neither; two calls at
- * once meet at the primary key, and the later one waits and gets the first one's answer. DESIGN §5.
+ * Stores the response in the transaction that does the work, so a repeated call finds both or neither. Of two
+ * concurrent calls the later one waits at the primary key and gets the first one's response. DESIGN §5
  */
 export function onceFor(database: Database, cipher: FieldCipher): Once {
   async function recall<T>(context: Context): Promise<{ answer: T } | undefined> {
@@ -77,7 +77,7 @@ export function onceFor(database: Database, cipher: FieldCipher): Once {
         return answer
       })
     } catch (error) {
-      // Whatever went wrong may have gone wrong because the first of two equal calls was faster.
+      // The error may be caused by an equal call that finished first.
       const first = await recall<T>(context)
       if (first) return first.answer
       throw error

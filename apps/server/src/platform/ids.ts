@@ -4,10 +4,10 @@ import { v7 } from 'uuid'
 const pool = new Uint8Array(16 * 512)
 let used = pool.length
 
-/** Is it an id as ours look? Anything else must not reach a uuid column. */
+/** Whether the text is a UUID. Check before passing it to a uuid column. */
 export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** A new id: UUID version 7, so that rows made one after another lie beside each other in the index. */
+/** Generates a UUID of version 7: rows created one after another are close in the index. */
 export function newId(): string {
   if (used === pool.length) {
     randomFillSync(pool)

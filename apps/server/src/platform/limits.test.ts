@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const create = (ip: string, tenant = 'swb') =>
   server.api.call('createReferral', { query: {}, body: referralBody({ tenant }), ip, tenant })
 
-test('after the last call allowed the next is refused, with the time to wait', async () => {
+test('refuses calls over the limit, with Retry-After', async () => {
   const statuses = []
   for (let n = 0; n < 5; n++) statuses.push((await create('192.0.2.1')).status)
   expect(statuses).toEqual([201, 201, 201, 429, 429])
@@ -23,17 +23,17 @@ test('after the last call allowed the next is refused, with the time to wait', a
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600)
 })
 
-test('other addresses and other tenants are not held back by it', async () => {
+test('does not affect other addresses or tenants', async () => {
   expect((await create('192.0.2.2')).status).toBe(201)
   expect((await create('192.0.2.1', 'nordlicht')).status).toBe(201)
 })
 
-test('a hundred at once get no more through than one after the other', async () => {
+test('allows no more of a hundred concurrent calls', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => create('192.0.2.3')))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3)
 })
 
-test('counters are shared by processes and kept apart by name and key', async () => {
+test('counters are shared by processes, separate by name and key', async () => {
   const [one, other] = [openLimits(server.connection.pool), openLimits(server.connection.pool)]
   expect(await one.count('probe', 60, 'a')).toBe(1)
   expect(await other.count('probe', 60, 'a')).toBe(2)
@@ -42,17 +42,17 @@ test('counters are shared by processes and kept apart by name and key', async ()
   expect(await one.counted('other', 60, 'a')).toBe(0)
 })
 
-test('who has a whole network of IPv6 addresses counts as one', async () => {
+test('counts an IPv6 /64 network as one address', async () => {
   const inOne = []
   for (let n = 1; n <= 5; n++) inOne.push((await create(`2001:db8:77:1::${n}`)).status)
   expect(inOne).toEqual([201, 201, 201, 429, 429])
   expect((await create('2001:db8:77:2::1')).status).toBe(201)
-  // As a proxy may write an IPv4 address.
+  // IPv4-mapped form, as some proxies write it.
   for (let n = 0; n < 3; n++) await create('192.0.2.4')
   expect((await create('::ffff:192.0.2.4')).status).toBe(429)
 })
 
-test('nor does such a network get more tries at a password, or around the captcha', async () => {
+test('an IPv6 network gets no extra password tries or captcha-free creations', async () => {
   await server.configure('swb', { limits: { loginPerAccount: { points: 3, perSeconds: 600 } } })
   const body = { Email: 'empfehler@demo.test', Password: 'Falsch-2026' }
   const tries = []

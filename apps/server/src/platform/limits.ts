@@ -12,9 +12,12 @@ export interface Limits {
    * @throws AppError PSOF0801 with the seconds to wait when the limit is reached
    */
   consume(name: string, limit: Limit, key: string): Promise<void>
-  /** Counts without refusing. @returns how many calls this key has made in the window, with this one */
+  /**
+   * Counts a call without refusing it.
+   * @returns calls of this key in the window, including this one
+   */
   count(name: string, perSeconds: number, key: string): Promise<number>
-  /** How many calls this key has made in the window. */
+  /** Returns the calls of this key in the window. */
   counted(name: string, perSeconds: number, key: string): Promise<number>
 }
 
@@ -24,7 +27,7 @@ interface Call {
   readonly key: string
 }
 
-/** Which call of its window this was, and when the window ends. */
+/** Position of a call in its window, and when the window ends. */
 interface Counted {
   readonly ordinal: number
   readonly msBeforeNext: number
@@ -33,8 +36,8 @@ interface Counted {
 const unlimited = 2_000_000_000
 
 /**
- * Counters shared by all processes, in an unlogged table of PostgreSQL. Calls of one moment are counted together: a rush
- * from one address would else queue up for that address's row.
+ * Counters shared by all processes, in an unlogged PostgreSQL table. Concurrent calls are counted together:
+ * otherwise a rush from one address would queue for its row.
  */
 export function openLimits(pool: pg.Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
@@ -77,7 +80,7 @@ export function openLimits(pool: pg.Pool): Limits {
     },
   })
 
-  /** No e-mail address is kept for the sake of counting: who deletes their account leaves none behind here. */
+  /** Hashes e-mail addresses in keys, so that counters keep no address after an account is deleted. */
   const bounded = (key: string) =>
     key.replace(/[^:]*@.*/s, (address) => sha256(address.toLowerCase()).toString('base64url')).slice(0, 200)
 
@@ -100,11 +103,11 @@ export function openLimits(pool: pg.Pool): Limits {
 }
 
 /**
- * By what a caller's address is counted. Whoever has IPv6 has a network of 2^64 addresses, and could have a new one for
- * each call: the network counts.
+ * Returns the key by which an IP address is counted. IPv6 addresses count by their /64 network, since its
+ * owner could use a new address for each call.
  */
 export function callerKey(ip: string | undefined): string {
-  // Some proxies write the port beside it, which is another one for each connection.
+  // Some proxies append the port, which differs per connection.
   const bare = ip?.replace(/^\[?([^\]]+)\]:\d+$|^([\d.]+):\d+$/, '$1$2') ?? ''
   if (!ipaddr.isValid(bare)) return bare
   const address = ipaddr.process(bare)

@@ -1,7 +1,7 @@
 import type { Theme } from '@zuruf/contract/tenants'
 import { parseColor, toHex } from '@zuruf/domain/rgb'
 
-/** The tenant's mark as SVG on 40×40, in its colours. The portal draws the same in `ui/layout/logo.tsx`. */
+/** Returns the tenant's logo as SVG on 40×40, in its colours. The portal draws the same in `ui/layout/logo.tsx`. */
 export function logoMark(theme: Theme): string {
   const hex = (color: string) => toHex(parseColor(color))
   const line = (color: string, path: string) =>

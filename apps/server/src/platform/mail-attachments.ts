@@ -1,12 +1,12 @@
-/** A file that comes with a mail. */
+/** Attachment of a mail. */
 export interface MailAttachment {
   readonly fileName: string
   readonly mediaType: string
-  /** Called when the mail goes out, after the transaction that it was composed in. */
+  /** Called when the mail is sent, after the transaction that composed it. */
   readonly read: () => Promise<Buffer>
 }
 
-/** Files as the mail library takes them. */
+/** Reads attachments into the format of the mail library. */
 export const readAttachments = (attachments: readonly MailAttachment[]) =>
   Promise.all(
     attachments.map(async ({ fileName, mediaType, read }) => ({

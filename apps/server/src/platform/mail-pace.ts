@@ -3,32 +3,33 @@ import { sql } from 'kysely'
 import { sha256 } from './crypto.ts'
 import type { Tx } from './database/database.ts'
 
-/** How many mails one mailbox gets. */
+/** Maximum number of mails to one mailbox. */
 export interface MailCap {
   readonly perHour: number
   readonly perDay: number
 }
 
 /**
- * `unasked`: anybody can cause it for anybody's address; what goes beyond the cap is not sent. `kept`: an answer to the reader's
- * own act, or worth money; what goes beyond waits for its turn. `ours`: to the tenant's own mailboxes, without a cap.
+ * `unasked`: anybody can trigger it for any address; over the cap it is not sent. `kept`: a response to the
+ * reader's own action, or worth money; over the cap it is delayed. `ours`: to the tenant's own mailboxes,
+ * without a cap.
  */
 export type MailClass = 'unasked' | 'kept' | 'ours'
 
 export interface MailCaps {
-  /** Of the tenant's mails. */
+  /** Cap for the tenant's mails. */
   readonly tenant: MailCap
-  /** Of the mails of all tenants together. */
+  /** Cap for the mails of all tenants together. */
   readonly installation: MailCap
 }
 
-/** This part of a cap is there for mails that strangers can cause, so that these leave room for the others. */
+/** Share of a cap available to mails that anonymous visitors can trigger, so that room is left for others. */
 const unaskedShare = 1 / 4
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** The mailbox an address leads to, as it is counted; nobody's address is kept for that. */
+/** Hash of the mailbox an address leads to, so that counting stores no address. */
 const printOf = (address: string) => sha256(`mail ${mailboxOf(baseAddress(address))}`)
 
 interface Sent {
@@ -38,8 +39,9 @@ interface Sent {
 }
 
 /**
- * Is there room for one more mail to this mailbox? Holds the mailbox until the transaction ends.
- * @returns undefined when there is, else when there will be
+ * Checks whether one more mail to this mailbox is within the caps. Locks the mailbox until the transaction
+ * ends.
+ * @returns undefined when it is, otherwise when it will be
  */
 export async function whenRoom(
   tx: Tx,
@@ -65,7 +67,10 @@ export async function whenRoom(
   return room > now.getTime() ? new Date(room) : undefined
 }
 
-/** When each of a cap's bounds has room again. @param sent of the last day, oldest first */
+/**
+ * Returns when each limit of a cap has room again.
+ * @param sent mails of the last day, oldest first
+ */
 function timesOf(sent: readonly Sent[], unasked: boolean, { perHour, perDay }: MailCap): number[] {
   const roomIn = (mails: readonly Sent[], most: number, windowMs: number) => {
     const last = mails.at(-most)
@@ -79,7 +84,7 @@ function timesOf(sent: readonly Sent[], unasked: boolean, { perHour, perDay }: M
   return [...bounds(sent, 1), ...(unasked ? bounds(strangers, unaskedShare) : [])]
 }
 
-/** Counts a mail that is about to go out. */
+/** Counts a mail about to be sent. */
 export async function noteMailTo(
   tx: Tx,
   { to, tenantId, unasked }: { readonly to: string; readonly tenantId: number; readonly unasked: boolean },
@@ -91,7 +96,7 @@ export async function noteMailTo(
     .execute()
 }
 
-/** Forgets what no cap looks at any more, of all tenants. */
+/** Removes entries older than any cap's window, across tenants. */
 export async function forgetMailsTo(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('mailSentTo')

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../test/harness/app.ts'
 import { newEmail } from '../../test/harness/people.ts'
 import { withTenant } from './database/database.ts'
 
-/** A mail is there with what causes it, or not at all. QUALITY 12 */
+/** A mail is committed with what causes it, or not at all. QUALITY 12 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const queue = (to: string, after: () => void) => {
   })
 }
 
-test('what is taken back takes its mail and the job that sends it with it', async () => {
+test('rollback removes the mail and its job', async () => {
   const jobs = () => server.database.query(`select id from pgboss.job where name = 'mail.send'`)
   const before = (await jobs()).length
   const to = newEmail('zurück')
@@ -47,7 +47,7 @@ test('what is taken back takes its mail and the job that sends it with it', asyn
   expect((await jobs()).length).toBe(before)
 })
 
-test('what is done has both', async () => {
+test('commit keeps both', async () => {
   const to = newEmail('getan')
   await queue(to, () => {})
   expect(await written(to)).toEqual({ mails: 1, jobs: 1 })

@@ -16,7 +16,7 @@ import { type MailAttachment, readAttachments } from './mail-attachments.ts'
 import { type MailCap, type MailClass, noteMailTo, whenRoom } from './mail-pace.ts'
 import { isRefusedForGood, openSmtp } from './smtp.ts'
 
-/** A mail that the mail server does not take is tried for so long. */
+/** Days for which a mail is retried. */
 const MAIL_DAYS = 5
 
 export const mailNames = [
@@ -73,10 +73,10 @@ export const mailNames = [
 ] as const
 export type MailName = (typeof mailNames)[number]
 
-/** Why a mail that was not sent never will be. `withheld`: over the cap of its mailbox. */
+/** Why a mail will never be sent. `withheld`: over the cap of its mailbox. */
 export type MailEnd = 'refused' | 'given-up' | 'withheld'
 
-/** What becomes of a mail whose mailbox has had as many as it may (`mail-pace.ts`). Decision 079 */
+/** What happens to a mail over the cap of its mailbox (`mail-pace.ts`). Decision 079 */
 const mailClasses: Readonly<Record<MailName, MailClass>> = {
   'opt-in': 'unasked',
   welcome: 'unasked',
@@ -130,33 +130,36 @@ const mailClasses: Readonly<Record<MailName, MailClass>> = {
   test: 'ours',
 }
 
-/** Anybody can cause these for anybody's address. */
+/** Mails that anybody can trigger for any address. */
 export const unaskedMails = mailNames.filter((name) => mailClasses[name] === 'unasked')
 
 export interface MailRequest {
   readonly name: MailName
   readonly to: string
   readonly language: string
-  /** Ids only. What they stand for is read when the mail is sent, and tokens are made then: none rests in the database. */
+  /**
+   * Ids only. Their data are read and tokens are created when the mail is sent, so that the database stores
+   * no token.
+   */
   readonly data: Readonly<Record<string, string>>
-  /** The mail that is sent again with this one. */
+  /** Id of the mail that this one resends. */
   readonly repeats?: string
 }
 
 export interface ComposedMail extends CheckedContent {
-  /** Who gets an answer to it, if not whoever sends it. */
+  /** Reply-To, if not the sender. */
   readonly replyTo?: { readonly name: MailText; readonly address: string }
-  /** Why the reader gets it; the small print at its end. */
+  /** Why the reader gets this mail; shown in the small print. */
   readonly reason: MailText
-  /** Files that come along. */
+  /** Attached files. */
   readonly attachments?: readonly MailAttachment[]
-  /** What is true once the mail has gone out; in the transaction that notes so. */
+  /** Runs after the mail has been sent, in the transaction that records it. */
   readonly onSent?: (tx: Tx, context: Context) => Promise<void>
 }
 
 /**
- * Makes a mail's content, with the tokens its links need.
- * @returns undefined when there is nothing to say any more (the account is gone, the reward was collected)
+ * Composes a mail's content and creates the tokens its links need.
+ * @returns undefined when the mail has become pointless (the account is gone, the reward was collected)
  */
 export type MailComposer = (
   tx: Tx,
@@ -165,23 +168,27 @@ export type MailComposer = (
 ) => Promise<ComposedMail | undefined>
 
 export interface Mailer {
-  /** Queues mails in the transaction that causes them. @returns their ids */
+  /**
+   * Queues mails in the transaction that causes them.
+   * @returns their ids
+   */
   queue(tx: Tx, context: Context, ...requests: readonly MailRequest[]): Promise<string[]>
   /**
-   * Sends a mail while somebody waits to hear how it went.
-   * @throws what the mail server said, or that there is none; then nothing is kept, and nothing is tried again
+   * Sends a mail while the caller waits for the outcome.
+   * @throws the mail server's error, or an Error without a mail server; the mail is then removed and not
+   *   retried
    */
   sendAtOnce(context: Context, request: MailRequest): Promise<void>
   /**
-   * Removes what was sent to these addresses: their owners' data are deleted.
-   * @param about only mails in whose `data` this stands: at an address that may be somebody else's
+   * Removes mails to these addresses, because their owners' data are deleted.
+   * @param about only mails whose `data` contains this, for addresses that may be another person's
    */
   forget(tx: Tx, addresses: readonly string[], about?: Readonly<Record<string, string>>): Promise<void>
-  /** What still waits for one address goes to another: its owner has moved. Notices of the move itself stay where they are. */
+  /** Redirects unsent mails to the owner's new address, except the notices of the change itself. */
   readdress(tx: Tx, from: string, to: string): Promise<void>
-  /** Sends a queued mail; sending twice keeps the Message-ID. */
+  /** Sends a queued mail; a second attempt keeps the Message-ID. */
   deliver(job: MailJob): Promise<void>
-  /** Ends the connections to the mail server. */
+  /** Closes the connections to the mail server. */
   close(): void
 }
 
@@ -190,16 +197,16 @@ export interface MailerDependencies {
   readonly tenants: TenantDirectory
   readonly jobs: Jobs
   readonly composers: Readonly<Record<MailName, MailComposer>>
-  /** Has the address that a mail goes to been corrected since it was queued? */
+  /** Whether the mail's address has been corrected since it was queued. */
   readonly isCorrectedAddress: (
     tx: Tx,
     data: Readonly<Record<string, string>>,
     to: string,
   ) => Promise<boolean>
   readonly smtpUrl: string | undefined
-  /** How many mails of all tenants together one mailbox gets. */
+  /** Limit of mails per mailbox, across all tenants. */
   readonly mailCap: MailCap
-  /** The demo keeps what it sends, for its mailbox page. */
+  /** Whether sent mails keep their content: the demo's mailbox page shows them. */
   readonly keep: boolean
   readonly baseUrl: (tenant: Tenant) => string
   readonly clock: () => Date
@@ -269,7 +276,10 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     },
   }
 
-  /** For the mail log. @returns whether the mail is not tried again: refused for good, or its days are over */
+  /**
+   * Records a failed attempt in the mail log.
+   * @returns whether the mail has ended, rejected for good or after too many days
+   */
   async function noteFailure({ tenantId, mailId }: MailJob, error: unknown): Promise<boolean> {
     const said = error instanceof Error ? error.message : String(error)
     const now = clock()
@@ -284,12 +294,13 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       const ended = isRefusedForGood(error) ? 'refused' : isOver ? 'given-up' : undefined
       if (ended) await end(tx, mailId, ended, now)
       return ended !== undefined
-      // Where even that cannot be written, the first failure is the one to tell.
+      // If this cannot be recorded either, report the first error.
     }).catch(() => false)
   }
 
   /**
-   * Holds back a mail whose mailbox has had as many as it may: for good where anybody can cause it, else until there is room.
+   * Holds back a mail over the cap of its mailbox: for good if anybody can trigger it, otherwise until there
+   * is room.
    * @returns whether it was held back
    */
   async function holdBack(tx: Tx, mail: WaitingMail, { tenant, now }: Context): Promise<boolean> {
@@ -306,7 +317,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     return true
   }
 
-  /** From now on the mail counts against the cap, however often it has to be tried. */
+  /** Counts the mail against the cap once, however often it is retried. */
   async function admit(tx: Tx, mail: WaitingMail, now: Date): Promise<void> {
     if (mail.admittedAt || classOf(mail) === 'ours') return
     await noteMailTo(tx, countedOf(mail), now)
@@ -319,7 +330,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     const composed = await withTenant(database, tenantId, async (tx) => {
       const row = await tx.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirst()
       if (!row || row.sentAt || row.ended) return undefined
-      // One that waits for its turn has another job then.
+      // A delayed mail has another job at its due time.
       if (row.dueAt && row.dueAt > clock()) return undefined
       const context: Context = {
         tenant,
@@ -339,11 +350,11 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     if (!composed) return
     const { row, context, content } = composed
     if (!content) {
-      // Nothing to say, so nothing to keep: the address may be one that a stranger mistyped.
+      // Keep no mail without content: an anonymous visitor may have mistyped the address.
       await withTenant(database, tenantId, (tx) => tx.deleteFrom('mail').where('id', '=', mailId).execute())
       return
     }
-    // Kept and tried again: a mail that nobody can send is not sent.
+    // The mail stays queued and is retried.
     if (!transport && !keep) throw new Error('No SMTP_URL is set, so mails wait')
     const rendered = await renderFor(content, context)
     if (transport) {
@@ -401,9 +412,9 @@ const rowOf = ({ tenant, now }: Context, { name, to, language, data, repeats }: 
   repeats: repeats ?? null,
 })
 
-/** A composed mail in its tenant's look, in the language of the context. */
+/** Renders a composed mail in its tenant's look and the context's language. */
 export async function renderFor(content: ComposedMail, context: Context) {
-  // Loaded with the first mail: a process that only serves pages needs none of it.
+  // Loaded with the first mail: a process that only serves pages does not need it.
   const { renderMail } = await import('../mail/render.ts')
   const { tenant, baseUrl, locale } = context
   const texts = mailTexts(context)

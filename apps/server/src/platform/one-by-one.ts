@@ -1,6 +1,7 @@
 /**
- * Does something for each, one after another, also after it failed for one of them: nobody waits for what is somebody else's.
- * @throws AggregateError naming everybody for whom it failed, once all had their turn
+ * Processes items one after another and continues after a failure, so that one tenant's error does not stop
+ * the others.
+ * @throws AggregateError naming all items that failed, after all have been processed
  */
 export async function oneByOne<Item>(
   items: readonly Item[],

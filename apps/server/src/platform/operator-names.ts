@@ -2,9 +2,9 @@ import type { Tx } from './database/database.ts'
 import { isUuid } from './ids.ts'
 
 /**
- * Operators are no tenant's: their names alone are told.
- * @param ids also of who is no operator, such as a command
- * @returns name by id; who is not known is left out
+ * Returns the names of operators. Operators belong to no tenant, and nothing else about them is disclosed.
+ * @param ids may include actors that are not operators, such as a command
+ * @returns name by id; unknown ids are left out
  */
 export async function operatorNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter(isUuid)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callOutside, ForbiddenAddress, isOutsideUrl, isReachable } from './outbound.ts'
 
-describe('an address', () => {
+describe('IP addresses', () => {
   test.each([
     ['93.184.216.34', true],
     ['2606:2800:220:1::1', true],
@@ -30,11 +30,11 @@ describe('an address', () => {
     ['ff02::1', false],
     ['example.org', false],
     ['', false],
-  ])('%s may be called: %s', (address, reachable) => {
+  ])('%s is reachable: %s', (address, reachable) => {
     expect(isReachable(address, { local: false })).toBe(reachable)
   })
 
-  test('of this machine may be called in the demo, one beside it may not', () => {
+  test('loopback is reachable in the demo, the local network is not', () => {
     expect(isReachable('127.0.0.1', { local: true })).toBe(true)
     expect(isReachable('::1', { local: true })).toBe(true)
     expect(isReachable('192.168.1.1', { local: true })).toBe(false)
@@ -42,7 +42,7 @@ describe('an address', () => {
   })
 })
 
-describe('a URL', () => {
+describe('URLs', () => {
   test.each([
     ['https://hooks.example.org/zuruf', true, true],
     ['https://93.184.216.34/x', true, true],
@@ -52,7 +52,7 @@ describe('a URL', () => {
     ['http://127.0.0.1:4000/x', false, true],
     ['http://[::1]:4000/x', false, true],
     ['https://localhost/x', false, true],
-    // Other ways to write 127.0.0.1 and 169.254.169.254.
+    // Other spellings of 127.0.0.1 and 169.254.169.254.
     ['https://2130706433/', false, true],
     ['https://0x7f.1/', false, true],
     ['https://127.1/', false, true],
@@ -64,7 +64,7 @@ describe('a URL', () => {
     ['ftp://hooks.example.org/', false, false],
     ['file:///etc/passwd', false, false],
     ['nonsense', false, false],
-  ])('%s: in production %s, in the demo %s', (url, production, demo) => {
+  ])('%s: production %s, demo %s', (url, production, demo) => {
     expect([isOutsideUrl(url, { local: false }), isOutsideUrl(url, { local: true })]).toEqual([
       production,
       demo,
@@ -72,7 +72,7 @@ describe('a URL', () => {
   })
 })
 
-describe('a call', () => {
+describe('calls', () => {
   let server: Server
   let address: string
   let calls = 0
@@ -94,24 +94,24 @@ describe('a call', () => {
   const post = (url: string, local = true) =>
     callOutside({ url, headers: {}, body: 'x', timeoutMs: 300, maxBytes: 2_048 }, { local })
 
-  test('follows no redirect', async () => {
+  test('follow no redirect', async () => {
     const before = calls
     expect(await post(`${address}/away`)).toMatchObject({ status: 302, body: 'answer', complete: true })
     expect(calls - before).toBe(1)
   })
 
-  test('reads no more than it wants', async () => {
+  test('read at most maxBytes', async () => {
     expect((await post(`${address}/long`)).body).toHaveLength(2_048)
   })
 
-  test('ends when its time is over', async () => {
+  test('end after the timeout', async () => {
     await expect(post(`${address}/never`)).rejects.toThrow(/abort|timeout/i)
   })
 
-  test('is not made to an address inside, neither written out nor by a name that leads there', async () => {
+  test('reject private addresses and names that resolve to one', async () => {
     const before = calls
     await expect(post(address, false)).rejects.toThrow(ForbiddenAddress)
-    // This machine's own name resolves to loopback or a private network.
+    // Resolves to loopback or a private network.
     const { port } = new URL(address)
     await expect(post(`https://localhost.localdomain:${port}/`, false)).rejects.toThrow()
     expect(calls).toBe(before)

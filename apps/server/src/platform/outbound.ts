@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { isLoopbackAddress, isPublicAddress, isPublicHost, webAddress } from '@zuruf/domain'
 
-/** Where we may be sent to. Loopback, and there plain http, only in the demo and in tests. QUALITY 8 */
+/** Outbound policy. Loopback, including plain http, is allowed only in the demo and in tests. QUALITY 8 */
 export interface Reach {
   readonly local: boolean
 }
@@ -12,47 +12,47 @@ export interface Reach {
 export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Posted; without one the address is asked with GET. */
+  /** Request body for POST; without one the request is a GET. */
   readonly body?: string
   readonly timeoutMs: number
-  /** What of the answer's body is read; the rest is left where it is. */
+  /** Maximum number of response bytes to read. */
   readonly maxBytes: number
 }
 
 export interface Answer {
   readonly status: number
-  /** What it says its body is; empty where it does not say. */
+  /** Content type of the response; empty when the server sends none. */
   readonly contentType: string
   readonly body: string
-  /** The same, as it came. */
+  /** Raw response body. */
   readonly bytes: Buffer
-  /** False where there was more of it than is read. */
+  /** False when the response was longer than `maxBytes`. */
   readonly complete: boolean
 }
 
-/** An address inside somebody's network, ours most of all. */
+/** The address is in a private network. */
 export class ForbiddenAddress extends Error {
   constructor(address: string) {
     super(`${address} is not a public address`)
   }
 }
 
-/** The whole request went out and no answer came back: it may have been acted on. */
+/** The request was sent completely but got no response, so it may have been processed. */
 export class Unanswered extends Error {}
 
-/** @param address an IP address; anything else is refused */
+/** @param address an IP address; anything else is rejected */
 export function isReachable(address: string, { local }: Reach): boolean {
   return isPublicAddress(address) || (local && isLoopbackAddress(address))
 }
 
-/** May this be the URL of somebody else's server? Where its name leads to is seen when it is called. */
+/** Whether the URL may be called. Where its host name resolves to is checked during the call. */
 export const isOutsideUrl = (text: string, { local }: Reach): boolean =>
   webAddress(text, { local }) !== undefined
 
 /**
- * Posts to somebody else's server, or asks it. The name is resolved once and the connection made to what was checked, so no second
- * answer of a name server can lead inside; redirects are not followed.
- * @throws ForbiddenAddress, Unanswered, or another Error when the request did not get there
+ * Calls an external server. Resolves the host name once and connects to the checked address, which prevents
+ * DNS rebinding; does not follow redirects.
+ * @throws ForbiddenAddress, Unanswered, or another Error when the request did not arrive
  */
 export async function callOutside(
   { url, headers, body, timeoutMs, maxBytes }: Outgoing,
@@ -70,7 +70,7 @@ export async function callOutside(
       },
       agent: false,
       lookup: checkedLookup(reach),
-      // Of the whole exchange: a server that sends a byte a second does not hold us.
+      // Covers the whole exchange, so that a server sending a byte per second cannot block us.
       signal: AbortSignal.timeout(timeoutMs),
     })
     let sent = false
@@ -101,20 +101,20 @@ export async function callOutside(
   })
 }
 
-/** May this be the host of somebody else's server, which is no web server? A name or an IP address, without a port. */
+/** Whether we may connect to this host for other protocols than HTTP. A name or an IP address, without a port. */
 export const isOutsideHost = (host: string, { local }: Reach): boolean =>
   isPublicHost(host) || (local && (host === 'localhost' || isLoopbackAddress(host)))
 
 /**
- * Opens a connection to somebody else's server, to the address that was checked.
- * @returns the open connection, which the caller ends
+ * Connects to an external server at the checked address.
+ * @returns the open connection, which the caller closes
  * @throws ForbiddenAddress, or another Error when there is no connection within the time
  */
 export function connectOutside(
   { host, port, timeoutMs }: { readonly host: string; readonly port: number; readonly timeoutMs: number },
   reach: Reach,
 ): Promise<Socket> {
-  // An IP address is not looked up, so it is checked here.
+  // IP addresses skip the lookup, so check them here.
   if (!isOutsideHost(host, reach) || (isIP(host) !== 0 && !isReachable(host, reach))) {
     return Promise.reject(new ForbiddenAddress(host))
   }

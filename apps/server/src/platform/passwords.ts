@@ -3,18 +3,18 @@ import { turns } from './turns.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** @param stored undefined for an unknown account: as much work is done, and the answer is false */
+  /** @param stored undefined for an unknown account: takes the same time and returns false */
   verify(stored: string | undefined | null, password: string): Promise<boolean>
-  /** Was this hash made with other parameters than those of today? Then it is made anew at the next login. */
+  /** Whether the hash was made with other parameters than the current ones; it is then replaced at the next login. */
   isOutdated(stored: string): boolean
 }
 
-/** argon2id at OWASP's parameters. QUALITY 1 */
+/** argon2id with the parameters recommended by OWASP. QUALITY 1 */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const marks = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 const atOnce = 4
 
-/** At most four hashes at once, so that a crowd logging in leaves the rest of the process its time. */
+/** Hashes passwords, at most four at once, so that many logins do not block the process. */
 export async function openPasswords(): Promise<Passwords> {
   const decoy = await hash('no account has this password', parameters)
   const inTurn = turns(atOnce)

@@ -7,26 +7,26 @@ export interface PdfFrame {
   readonly language: string
   readonly author: string
   readonly theme: Theme
-  /** The letterhead: address and how to reach the sender. */
+  /** Letterhead: the sender's address and contact details. */
   readonly sender: readonly string[]
-  /** The line at the foot of each page. */
+  /** Footer of each page. */
   readonly foot: (page: number, pages: number) => string
   readonly createdAt: Date
-  /** To be kept for years and to carry other files: PDF/A-3. */
+  /** PDF/A-3, for archiving and for embedding files. */
   readonly archive?: boolean
 }
 
-/** The library writes these into XML as they are. */
+/** The library writes metadata into XML unescaped. */
 const inMetadata = (text: string) => text.replaceAll('&', 'und').replace(/[<>]/g, '')
 
-/** Room on the page, in points. */
+/** Printable area of a page, in points. */
 export const pdfPage = { margin: 56, width: 595.28 - 2 * 56, bottom: 841.89 - 80 } as const
 
 export type Pdf = ReturnType<typeof openPdf>
 
 /**
- * A PDF on A4 in a tenant's look, with letterhead and numbered pages: language, title and structure are in it, so that it can
- * be read aloud (tagged PDF). What is only decoration is marked so.
+ * Creates an A4 PDF in the tenant's look, with letterhead and page numbers. It is tagged, with language,
+ * title and structure, so that screen readers can read it; decoration is marked as artifact.
  */
 export function openPdf(frame: PdfFrame) {
   const { theme } = frame
@@ -57,11 +57,11 @@ export function openPdf(frame: PdfFrame) {
     readonly width?: number
     readonly x?: number
     readonly y?: number
-    /** Between lines, in points. */
+    /** Line gap in points. */
     readonly gap?: number
   }
 
-  /** Writes a text where the pen is, or at a place. Letters of two font files can only be set flush left. */
+  /** Writes text at the current position or at a given one. Text that mixes two font files can only be left-aligned. */
   function write(text: string, style: Style = {}): void {
     const { face = 'regular', size = 10.5, colour = theme.ink, align = 'left' } = style
     const runs = runsOf(text)
@@ -79,25 +79,25 @@ export function openPdf(frame: PdfFrame) {
     }
   }
 
-  /** How high a text will be. */
+  /** Returns the height the text will have. */
   function heightOf(text: string, { face = 'regular', size = 10.5, width, gap = 2 }: Style = {}): number {
     document.font(`${face} latin`).fontSize(size)
     return document.heightOfString(text, { width: width ?? pdfPage.width, lineGap: gap })
   }
 
-  /** Draws what says nothing: lines and surfaces. */
+  /** Draws decoration, such as lines and areas. */
   function decorate(draw: (document: PDFKit.PDFDocument) => void): void {
     document.markContent('Artifact', { type: 'Layout' })
     draw(document)
     document.endMarkedContent()
   }
 
-  /** Writes something with its meaning, e.g. `H1` or `P`. */
+  /** Writes content with a structure tag, e.g. `H1` or `P`. */
   function tagged(tag: string, draw: () => void, parent = root): void {
     parent.add(document.struct(tag, {}, draw))
   }
 
-  /** Begins a new page unless so many points are left on this one. */
+  /** Starts a new page unless this many points are left on the current one. */
   function ensureRoom(points: number): void {
     if (document.y + points > pdfPage.bottom) document.addPage()
   }
@@ -124,13 +124,13 @@ export function openPdf(frame: PdfFrame) {
     tagged,
     ensureRoom,
 
-    /** Numbers the pages and ends the file. */
+    /** Numbers the pages and returns the file. */
     async finish(): Promise<Buffer> {
       root.end()
       const { start, count } = document.bufferedPageRange()
       for (let page = start; page < start + count; page++) {
         document.switchToPage(page)
-        // Below the margin, where text would begin a new page.
+        // Text below the margin would start a new page.
         document.page.margins.bottom = 0
         decorate(() =>
           write(frame.foot(page + 1, count), { size: 8, colour: theme.ink2, y: 841.89 - 44, gap: 0 }),

@@ -7,22 +7,22 @@ import { turns } from './turns.ts'
 export const maxPixels = 25_000_000
 export const maxSide = 2_000
 
-// As many threads as pictures: each picture on all of them would leave none for requests.
+// One thread per picture: using all threads for each would leave none for requests.
 sharp.concurrency(1)
 
 /**
- * Uploads, and pictures of the content in the sizes that pages ask for: those of one tenant wait with each other. A picture of 25
- * megapixels takes a hundred megabytes while it is read, and a whole core while it is drawn: one core is left for answering.
+ * Queue for uploads and for resized content pictures, fair between tenants. Reading a picture of 25
+ * megapixels takes 100 MB, and drawing it takes a whole core; one core stays free for requests.
  */
 export const inTurn = turns(Math.max(1, Math.min(2, availableParallelism() - 1)), {
   waitingOfOne: 200,
   waiting: 500,
 })
 
-/** Link previews and stories, of which anybody may ask for many: those of one address wait with each other, and few of them. */
+/** Queue for link previews and stories, fair between addresses, with few slots for each: anybody may request many. */
 export const drawInTurn = turns(1, { waitingOfOne: 16, waiting: 100, restOfOne: 2 })
 
-/** JPEG, PNG or WebP by the bytes they begin with; sharp knows more kinds, SVG among them. */
+/** Whether the bytes start like JPEG, PNG or WebP. sharp accepts more formats, SVG among them. */
 export function isPicture(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 12).toString('latin1')
   return (
@@ -35,8 +35,9 @@ export function isPicture(bytes: Buffer): boolean {
 export type Drawn = { readonly data: Buffer; readonly info: OutputInfo }
 
 /**
- * Draws an uploaded picture anew as WebP, in several sizes, so that nothing of the original's structure or metadata survives.
- * @param field how the file is called where something is wrong with it
+ * Re-encodes an uploaded picture as WebP in several sizes, so that nothing of its original structure or
+ * metadata survives.
+ * @param field field name used in errors
  * @throws AppError PSOF0100 at the field
  */
 export async function drawPicture<Form extends string>(

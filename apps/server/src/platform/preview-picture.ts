@@ -9,16 +9,16 @@ import { callerKey } from './limits.ts'
 import { logoMark } from './logo-mark.ts'
 import { drawInTurn } from './picture-file.ts'
 
-/** What a link preview shows of a page. */
+/** Content of a link preview. */
 export interface Preview {
   readonly theme: Theme
   readonly name: string
   readonly title: string
-  /** A line or two below the title: a price, or what the page is about. */
+  /** One or two lines below the title: a price, or what the page is about. */
   readonly text?: string | undefined
-  /** In the accent colour: what there is to gain. */
+  /** Reward, shown in the accent colour. */
   readonly badge?: string | undefined
-  /** SVG or any picture; without one the words have the whole sheet. */
+  /** SVG or another picture; without it the text uses the full width. */
   readonly art?: Buffer | undefined
 }
 
@@ -28,8 +28,8 @@ const left = 64
 const room = (art: unknown) => (art ? card.x - left - 48 : sheet.width - 2 * left)
 
 /**
- * A picture for link previews in the tenant's look, 1200×630, as PNG.
- * @param whose who waits for it in turn with others
+ * Draws a link preview in the tenant's look as PNG, 1200×630.
+ * @param whose key of the caller in the queue
  */
 async function drawPreview(preview: Preview, whose: string): Promise<Buffer> {
   const { art } = preview
@@ -64,7 +64,7 @@ function svgOf({ theme, name, title, text, badge }: Preview, picture: Buffer | u
   </svg>`
 }
 
-/** Two large lines or three smaller ones: below them is room for two lines of text and the badge. */
+/** Fits the title into two large lines or three smaller ones, which leaves room for two lines of text and the badge. */
 function titleLines(title: string, width: number): readonly Line[] {
   const large = fitText(title, { width, lines: 2, sizes: [76, 66, 58], face: 'bold' })
   const isCut = large.some(({ text }) => text.endsWith('…'))
@@ -90,12 +90,12 @@ function framed(picture: Buffer): string {
 
 const keptBytes = 40 * 1024 * 1024
 
-/** Pictures drawn once each while nothing of them changes: those most asked for. */
+/** Caches drawn pictures; the least recently used ones are dropped. */
 export function previewCache() {
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
   const drawing = new Map<string, Promise<Buffer>>()
 
-  /** @param key names all that the picture shows */
+  /** @param key must contain everything the picture shows */
   function picture(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const known = kept.get(key)
     if (known) return Promise.resolve(known)
@@ -113,7 +113,7 @@ export function previewCache() {
 
   return {
     picture,
-    /** @param context of who asks: each address waits in its own turn */
+    /** @param context of the caller; each address has its own place in the queue */
     preview: (key: string, { ip }: Pick<Context, 'ip'>, make: () => Promise<Preview>): Promise<Buffer> =>
       picture(key, async () => drawPreview(await make(), callerKey(ip))),
   }

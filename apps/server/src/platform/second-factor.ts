@@ -5,17 +5,17 @@ import type { Tx } from './database/database.ts'
 import { AppError } from './errors.ts'
 import type { Limits } from './limits.ts'
 
-/** Whose second factor it is: an operator's (who has no tenant), or that of an account which acts for an agency. */
+/** Owner of a second factor: an operator (without a tenant), or an account that acts for an agency. */
 export interface FactorOwner {
   readonly tenantId: number | null
   readonly id: string
 }
 
-/** What became of a login's second step. `none`: no second factor is set up. */
+/** Result of a login's second step. `none`: no second factor is set up. */
 export type FactorOutcome = 'none' | 'missing' | 'wrong' | 'passed'
 
 export interface Enrolment {
-  /** Base32, for typing in. */
+  /** Base32, for manual entry. */
   readonly secret: string
   /** `otpauth://`, for the QR code. */
   readonly uri: string
@@ -28,17 +28,18 @@ const enrolmentLifetime = 15 * 60_000
 const recoveryCount = 10
 
 /**
- * Codes are few: whoever knows the password must not try them all. Counted per owner whatever the address; recovery codes
- * are too many to try and are not counted, so nobody can be locked out this way.
+ * Limits code attempts, since a person who knows the password could try all codes. Counts per owner, whatever
+ * the address. Recovery codes are too many to guess and are not counted, so nobody can be locked out.
  */
 const codeLimit = { points: 30, perSeconds: 3600 }
 
 /**
- * Codes of an authenticator app (TOTP, RFC 6238) and recovery codes, kept encrypted and hashed. QUALITY 4
- * Whoever changes something or takes a code holds the owner's row in that transaction, so that each code counts once.
+ * Authenticator app codes (TOTP, RFC 6238) and recovery codes. Secrets are stored encrypted, recovery codes
+ * hashed. QUALITY 4 Callers lock the owner's row in the transaction that changes something or takes a code,
+ * so that each code counts once.
  */
 export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits: Limits }) {
-  // Both tables have the same columns; an account's row has its tenant besides.
+  // Both tables have the same columns; an account's row also has its tenant.
   const tableOf = ({ tenantId }: FactorOwner) =>
     (tenantId === null ? 'operatorSecondFactor' : 'accountSecondFactor') as 'operatorSecondFactor'
 
@@ -56,7 +57,7 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
     return tx.updateTable(tableOf(owner)).set(changes).where('ownerId', '=', owner.id).execute()
   }
 
-  /** @returns the time step of a right code, if it is later than the last one used */
+  /** @returns the time step of a correct code, if it is later than the last used one */
   function stepOf(owner: FactorOwner, stored: Buffer, code: string, now: Date, lastStep: number) {
     const secret = Secret.fromBase32(cipher.decryptText(stored, place(owner)))
     const delta = new TOTP({ secret }).validate({ token: code, timestamp: now.getTime(), window: 1 })
@@ -91,13 +92,16 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
   }
 
   return {
-    /** Is one set up, and how many recovery codes are left? */
+    /** Returns whether a second factor is set up, and how many recovery codes are left. */
     async status(tx: Tx, owner: FactorOwner): Promise<{ set: boolean; recoveryCodesLeft: number }> {
       const row = await read(tx, owner)
       return { set: Boolean(row?.secret), recoveryCodesLeft: row?.recoveryCodes.length ?? 0 }
     },
 
-    /** Counts a try, before any transaction. @throws AppError PSOF0801 */
+    /**
+     * Counts an attempt; call it before any transaction.
+     * @throws AppError PSOF0801
+     */
     async countTry(owner: FactorOwner, code: string | null | undefined): Promise<void> {
       if (code && isAppCode(code)) {
         await limits.consume('second-factor', codeLimit, `${owner.tenantId}:${owner.id}`)
@@ -105,7 +109,8 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
     },
 
     /**
-     * Takes a code of the app, a step early or late and each step once, or one of the recovery codes, each once.
+     * Checks and uses up a code: an app code, up to one time step early or late, or a recovery code. Each
+     * counts once.
      */
     async take(
       tx: Tx,
@@ -129,15 +134,15 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
     },
 
     /**
-     * A new secret that counts once it is confirmed; until then an earlier one does.
-     * @param label how the app shows it
+     * Creates a new secret that takes effect once confirmed; until then an earlier one stays valid.
+     * @param label name shown in the app
      */
     begin: (...args: Parameters<typeof begin>): Promise<Enrolment> => begin(...args),
 
     /**
-     * Confirms the new secret with a code of it, which is used with that.
-     * @returns ten recovery codes, nowhere else from now on; undefined when the code is wrong
-     * @throws AppError PSOF0102 when nothing waits to be confirmed (any more)
+     * Confirms the new secret with one of its codes, which is then used up.
+     * @returns ten recovery codes, which are not shown again; undefined when the code is wrong
+     * @throws AppError PSOF0102 when no secret is waiting for confirmation
      */
     async confirm(tx: Tx, owner: FactorOwner, code: string, now: Date): Promise<string[] | undefined> {
       const row = await read(tx, owner)
@@ -156,7 +161,10 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
       return codes
     },
 
-    /** Ten new recovery codes in place of the old ones. @throws AppError PSOF0102 when no second factor is set up */
+    /**
+     * Replaces the recovery codes with ten new ones.
+     * @throws AppError PSOF0102 when no second factor is set up
+     */
     async renewRecoveryCodes(tx: Tx, owner: FactorOwner): Promise<string[]> {
       const row = await read(tx, owner)
       if (!row?.secret) throw new AppError('PSOF0102')
@@ -165,7 +173,7 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
       return codes
     },
 
-    /** Sets up a known secret without asking for a code: the demo's, which its page shows. */
+    /** Sets a known secret without confirmation, for the demo, whose page shows its codes. */
     async set(tx: Tx, owner: FactorOwner, secret: Secret, now: Date): Promise<void> {
       await begin(tx, owner, { issuer: 'Zuruf', name: owner.id }, now, secret)
       await write(tx, owner, {
@@ -195,7 +203,7 @@ const plain = (code: string) => code.replaceAll(/[\s-]/g, '')
 
 const isAppCode = (code: string) => /^\d{6}$/.test(plain(code))
 
-/** 80 random bits: too many to try, so a plain hash keeps them. */
+/** 80 random bits are too many to guess, so a plain hash is enough. */
 function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCount }, () => {
     const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer })

@@ -1,16 +1,16 @@
 import { sha256 } from './crypto.ts'
 
-/** What an operator sees before they decide, in parts that can change apart from each other. */
+/** What an operator sees before deciding, in parts that change independently. */
 export type SeenParts<Part extends string> = Readonly<Record<Part, unknown>>
 
-/** The version of what is shown, which a decision repeats. The order of the parts belongs to it. */
+/** Returns the version of what is shown; the decision sends it back. It depends on the order of the parts. */
 export function seenVersionOf(parts: SeenParts<string>): string {
   return Object.values(parts).map(printOf).join('.')
 }
 
 /**
- * Finds what has changed since an operator saw it.
- * @param version what `seenVersionOf` gave then; of a version in another form all has changed
+ * Returns the parts that changed since an operator saw them.
+ * @param version result of `seenVersionOf` at that time; all parts count as changed when its format differs
  */
 export function changedSince<Part extends string>(version: string, parts: SeenParts<Part>): Part[] {
   const names = Object.keys(parts) as Part[]

@@ -6,7 +6,7 @@ import { sfntOf } from './sfnt.ts'
 
 const files = ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700']
 
-test.each(files)('%s has the same glyphs, widths and outlines once it is unpacked', (name) => {
+test.each(files)('unpacking %s keeps glyphs, widths and outlines', (name) => {
   const path = fileURLToPath(import.meta.resolve(`@fontsource/figtree/files/figtree-${name}-normal.woff`))
   const woff = readFileSync(path)
   const packed = create(woff) as Font

@@ -6,15 +6,15 @@ const sfntHeader = 12
 const sfntEntry = 16
 
 /**
- * The font of a WOFF file with its tables unpacked (WOFF 1.0, W3C Recommendation 2012-12-13, §4–5). fontkit reads WOFF
- * too, but unpacks a table again for each glyph.
+ * Unpacks the tables of a WOFF font (WOFF 1.0, W3C Recommendation 2012-12-13, §4–5). fontkit reads WOFF too,
+ * but unpacks a table again for each glyph.
  */
 export function sfntOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(woffHeader.tables)
   const header = Buffer.alloc(sfntHeader + count * sfntEntry)
   woff.copy(header, 0, woffHeader.flavor, woffHeader.flavor + 4)
   header.writeUInt16BE(count, 4)
-  // Lets readers search the tables by halves: OpenType 1.9, "Table directory".
+  // Parameters for binary search of the tables: OpenType 1.9, "Table directory".
   const power = Math.floor(Math.log2(count))
   header.writeUInt16BE(16 * 2 ** power, 6)
   header.writeUInt16BE(power, 8)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type OwnSftpServer, openSftpServer, type SftpServer, sftpServers } from '../../test/harness/sftp.ts'
 import { isUsableKey, SftpFailure, type SftpFiles, type SftpTarget, withSftp } from './sftp.ts'
 
-/** Talking to SFTP servers: one of our own in this process, and the machine's own sshd. Decision 093 */
+/** SFTP against a server in this process and the machine's own sshd. Decision 093 */
 
 const targetOf = (server: SftpServer, changes: Partial<SftpTarget> = {}): SftpTarget => ({
   host: '127.0.0.1',
@@ -17,7 +17,10 @@ const targetOf = (server: SftpServer, changes: Partial<SftpTarget> = {}): SftpTa
 const at = <T>(target: SftpTarget, work: (files: SftpFiles) => Promise<T>, timeoutMs = 60_000) =>
   withSftp(target, { timeoutMs }, { local: true }, work)
 
-/** @returns why it failed. @throws Error when it did not */
+/**
+ * @returns the failure
+ * @throws Error when there was none
+ */
 const failureOf = (conversation: Promise<unknown>): Promise<SftpFailure> =>
   conversation.then(
     () => {
@@ -40,8 +43,8 @@ for (const { name, start, isMissing } of sftpServers) {
     })
     const path = (file: string) => `${server.folder}/${file}`
 
-    test('takes a file under one name and gives it another', async () => {
-      // Longer than what fits into one packet of the protocol.
+    test('writes a file and renames it', async () => {
+      // Longer than one protocol packet.
       const content = Buffer.from('Zeile;ä\n'.repeat(200_000))
       const sizes = await at(targetOf(server), async (files) => {
         const before = await files.size(path('orders.csv'))
@@ -53,7 +56,7 @@ for (const { name, start, isMissing } of sftpServers) {
       expect(await server.files()).toEqual({ 'orders.csv': content.toString() })
     })
 
-    test('keeps a file that has the name already', async () => {
+    test('does not overwrite an existing file', async () => {
       await server.put('orders.csv', 'the first')
       const kept = await at(targetOf(server), async (files) => {
         await files.write(path('new.part'), Buffer.from('the second'))
@@ -65,7 +68,7 @@ for (const { name, start, isMissing } of sftpServers) {
       expect(await server.files()).toEqual({ 'new.part': 'the second', 'orders.csv': 'the first' })
     })
 
-    test('says what is missing, and removes what is there or not', async () => {
+    test('reports a missing folder; removal is idempotent', async () => {
       const missing = at(targetOf(server), (files) => files.write('nowhere/orders.csv', Buffer.from('x')))
       expect(await outcomeOf(missing)).toBe('folder-missing')
       await server.put('old.part', 'x')
@@ -76,7 +79,7 @@ for (const { name, start, isMissing } of sftpServers) {
       expect(await server.files()).toEqual({})
     })
 
-    test('is told no login before its host key is the confirmed one', async () => {
+    test('sends no login until the host key is confirmed', async () => {
       const seen = await failureOf(at(targetOf(server, { hostKey: null }), async () => {}))
       expect([seen.outcome, seen.hostKey]).toEqual(['host-key-unconfirmed', server.hostKey])
       const other = `ssh-ed25519 SHA256:${'A'.repeat(43)}`
@@ -89,7 +92,7 @@ for (const { name, start, isMissing } of sftpServers) {
       if ('logins' in server) expect((server as OwnSftpServer).logins()).toBe(0)
     })
 
-    test('refuses another key', async () => {
+    test('rejects a wrong login key', async () => {
       const stranger = await openSftpServer()
       await stranger.close()
       const refused = at(targetOf(server, { secret: stranger.privateKey }), async () => {})
@@ -98,7 +101,7 @@ for (const { name, start, isMissing } of sftpServers) {
   })
 }
 
-describe('a server that misbehaves', () => {
+describe('in-process server', () => {
   let server: OwnSftpServer
   beforeEach(async () => {
     server = await openSftpServer()
@@ -106,26 +109,26 @@ describe('a server that misbehaves', () => {
   })
   afterEach(() => server.setMishap('none'))
 
-  test('takes a password, the right one alone', async () => {
+  test('accepts only the correct password', async () => {
     const login = { login: 'password', secret: server.password } as const
     expect(await at(targetOf(server, login), (files) => files.size('inbox/none'))).toBeUndefined()
     const wrong = at(targetOf(server, { ...login, secret: 'falsch' }), async () => {})
     expect(await outcomeOf(wrong)).toBe('login-refused')
   })
 
-  test('that is silent ends by our clock', async () => {
+  test('a silent server times out', async () => {
     server.setMishap('silent')
     const silent = at(targetOf(server), (files) => files.size('inbox/none'), 300)
     expect(await outcomeOf(silent)).toBe('timed-out')
   })
 
-  test('that refuses to write says so', async () => {
+  test('reports a refused write', async () => {
     server.setMishap('no-writing')
     const refused = at(targetOf(server), (files) => files.write('inbox/x', Buffer.from('x')))
     expect(await outcomeOf(refused)).toBe('not-writable')
   })
 
-  test('that is not there is unreachable', async () => {
+  test('a missing server is unreachable', async () => {
     const gone = await openSftpServer()
     await gone.close()
     expect(await outcomeOf(at(targetOf(gone), async () => {}))).toBe('unreachable')
@@ -133,7 +136,7 @@ describe('a server that misbehaves', () => {
 })
 
 test.each(['127.0.0.1', 'localhost', '10.0.0.8', '169.254.169.254', '::1', 'db.internal', '2130706433'])(
-  '%s is inside, so nothing connects to it',
+  'does not connect to the private host %s',
   async (host) => {
     const server = await openSftpServer()
     try {
@@ -147,7 +150,7 @@ test.each(['127.0.0.1', 'localhost', '10.0.0.8', '169.254.169.254', '::1', 'db.i
   },
 )
 
-test('a key is usable that is private, whole and without a passphrase', async () => {
+test('accepts a complete private key without a passphrase only', async () => {
   const server = await openSftpServer()
   await server.close()
   expect(isUsableKey(server.privateKey)).toBe(true)

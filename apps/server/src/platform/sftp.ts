@@ -3,27 +3,27 @@ import type { SftpOutcome } from '@zuruf/domain'
 import ssh2, { type SFTPWrapper } from 'ssh2'
 import { connectOutside, ForbiddenAddress, type Reach } from './outbound.ts'
 
-/** An SFTP server and who we are there. Decision 093 */
+/** SFTP server and our login there. Decision 093 */
 export interface SftpTarget {
   readonly host: string
   readonly port: number
   readonly username: string
   readonly login: 'password' | 'key'
-  /** The password, or the private key in PEM or OpenSSH form without a passphrase. */
+  /** Password, or private key in PEM or OpenSSH format without a passphrase. */
   readonly secret: string
-  /** Kind and fingerprint of the only host key that is trusted (`ssh-ed25519 SHA256:…`); null: none is yet. */
+  /** Type and fingerprint of the trusted host key (`ssh-ed25519 SHA256:…`); null: none is trusted yet. */
   readonly hostKey: string | null
 }
 
 export interface SftpLimits {
-  /** Of the whole conversation. */
+  /** Limit for the whole session. */
   readonly timeoutMs: number
 }
 
-/** The conversation failed. */
+/** The SFTP session failed. */
 export class SftpFailure extends Error {
   readonly outcome: Exclude<SftpOutcome, 'ok'>
-  /** The host key that the server showed, where it showed one. */
+  /** Host key the server presented, if any. */
   readonly hostKey: string | undefined
 
   constructor(outcome: Exclude<SftpOutcome, 'ok'>, message: string, hostKey?: string) {
@@ -33,22 +33,25 @@ export class SftpFailure extends Error {
   }
 }
 
-/** What is done on the server. Each throws SftpFailure. */
+/** File operations on the server. Each throws SftpFailure. */
 export interface SftpFiles {
-  /** @returns the length in bytes; undefined: there is none */
+  /** @returns the size in bytes; undefined when the file does not exist */
   size(path: string): Promise<number | undefined>
-  /** Writes a new file and has the server write it through to its disk where it can. An existing one fails. */
+  /** Writes a new file and syncs it to disk where the server supports it. Fails if the file exists. */
   write(path: string, content: Buffer): Promise<void>
-  /** Never overwrites. @returns false when the server refuses, as it does where something has the name already */
+  /**
+   * Renames a file without overwriting.
+   * @returns false when the server refuses, for instance because the target exists
+   */
   rename(from: string, to: string): Promise<boolean>
-  /** Whether or not it is there. */
+  /** Removes a file if it exists. */
   remove(path: string): Promise<void>
 }
 
-/** A firewall that swallows packets is noticed before an upload's whole time is over. */
+/** Shorter than the upload limit, so that a firewall dropping packets is noticed early. */
 const CONNECT_MS = 20_000
 
-/** An RSA key signs in several ways; the one with SHA-1 is not taken. */
+/** Signature algorithms of RSA keys, without SHA-1. */
 const signaturesOf: Readonly<Record<string, readonly string[]>> = {
   'ssh-rsa': ['rsa-sha2-512', 'rsa-sha2-256'],
 }
@@ -60,13 +63,13 @@ const hostKeyKinds = [
   'ssh-rsa',
 ]
 
-// A CommonJS package whose names Node does not see one by one.
+// CommonJS package: Node does not detect its named exports.
 const { Client, utils } = ssh2
 const { STATUS_CODE: status } = utils.sftp
 
 /**
- * Logs in to an SFTP server and works there. The login is only shown to the server whose host key is the expected one.
- * @returns what the work returns
+ * Logs in to an SFTP server and runs the work. Sends the login only to a server with the expected host key.
+ * @returns the result of the work
  * @throws SftpFailure
  */
 export async function withSftp<T>(
@@ -80,12 +83,12 @@ export async function withSftp<T>(
     const outcome = error instanceof ForbiddenAddress ? 'host-forbidden' : 'unreachable'
     throw new SftpFailure(outcome, messageOf(error))
   })
-  // Its packets are small, and each waits for the answer to the one before.
+  // Packets are small, and each waits for the previous response.
   socket.setNoDelay(true)
   const client = new Client()
   let shown: string | undefined
   let timer: NodeJS.Timeout | undefined
-  // Also ends what waits for an answer when the connection breaks or the time is over.
+  // Also rejects pending calls when the connection breaks or the time is up.
   const broken = new Promise<never>((_, failed) => {
     timer = setTimeout(
       () => failed(new SftpFailure('timed-out', 'The server took too long', shown)),
@@ -122,7 +125,7 @@ export async function withSftp<T>(
   }
 }
 
-/** Is this a private key that a program can use by itself: known, and without a passphrase? */
+/** Whether the text is a private key of a known type without a passphrase. */
 export function isUsableKey(text: string): boolean {
   const key = utils.parseKey(text)
   if (key instanceof Error) return false
@@ -130,7 +133,10 @@ export function isUsableKey(text: string): boolean {
   return first?.isPrivateKey() === true
 }
 
-/** Kind and fingerprint of a host key, as `ssh-keygen -l` writes it. @param key as the server sends it */
+/**
+ * Returns type and fingerprint of a host key, as printed by `ssh-keygen -l`.
+ * @param key as the server sends it
+ */
 export function hostKeyOf(key: Buffer): string {
   const kind = key.subarray(4, 4 + key.readUInt32BE(0)).toString('latin1')
   const fingerprint = createHash('sha256').update(key).digest('base64').replace(/=+$/, '')
@@ -142,7 +148,7 @@ function isSame(shown: string, expected: string | null): boolean {
   return timingSafeEqual(Buffer.from(shown), Buffer.from(expected))
 }
 
-/** A server with several keys shows the one that is trusted. */
+/** Requests the trusted key type, so that a server with several keys presents that one. */
 function trustedSignatures(hostKey: string | null): string[] {
   const kind = hostKey?.split(' ')[0]
   const kinds = kind && hostKeyKinds.includes(kind) ? [kind] : hostKeyKinds
@@ -159,7 +165,7 @@ function connectionFailure(
     return new SftpFailure(outcome, 'The server shows another host key', shown)
   }
   if (error.level === 'client-authentication') return new SftpFailure('login-refused', error.message, shown)
-  // A server that has no key of the kind we trust does not show any.
+  // A server without a key of the trusted type presents none.
   if (expected !== null && /no matching host key/i.test(error.message)) {
     return new SftpFailure('host-key-changed', error.message)
   }
@@ -194,7 +200,7 @@ function filesOf(sftp: SFTPWrapper): SftpFiles {
         },
       )
       await answered<void>((callback) => sftp.write(handle, content, 0, content.length, 0, callback as never))
-      // An extension of OpenSSH's; without it the server decides when the file is on its disk.
+      // OpenSSH extension; without it the server decides when to write the file to disk.
       await answered<void>((callback) => sftp.ext_openssh_fsync(handle, callback as never)).catch(() => {})
       await answered<void>((callback) => sftp.close(handle, callback as never))
     },

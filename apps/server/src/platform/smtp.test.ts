@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { openSmtp } from './smtp.ts'
 
-test('a mail server that greets and then says nothing is not waited for by who looks on', async () => {
+test('atOnce gives up on a mail server that stays silent after its greeting', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 mail.test\r\n')

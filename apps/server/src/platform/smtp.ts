@@ -2,13 +2,13 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { mailSlots } from './jobs/mail-pool.ts'
 
 export interface Smtp {
-  /** For mails that wait for their turn, over connections that are kept; one on which nothing comes for two minutes is given up. */
+  /** For queued mails, over pooled connections; one that is silent for two minutes is closed. */
   readonly queued: Transporter
-  /** For mails that somebody waits for, looking on: silence at any step is given up. */
+  /** For mails whose sender waits for the outcome: gives up on silence at any step. */
   readonly atOnce: Transporter
 }
 
-/** @param patienceMs how long a step may take without a word from the mail server */
+/** @param patienceMs how long a step may take without a response from the mail server */
 export function openSmtp(url: string, patienceMs = 20_000): Smtp {
   const connecting = { url, connectionTimeout: patienceMs, greetingTimeout: patienceMs }
   return {
@@ -23,12 +23,13 @@ export function openSmtp(url: string, patienceMs = 20_000): Smtp {
   }
 }
 
-/** Of a mail server's refusals those that are about its own client, whatever the mail: it may be told better tomorrow. */
+/** Replies that concern our login, whatever the mail; they may be fixed later. */
 const aboutUs = [530, 534, 535, 538]
 
 /**
- * Did the mail server refuse this mail for good? It did where it answers the recipient or the message with 5xx. What it says of the
- * connection, the login or the sender, or of its own rules for who may send through it (5.7.x), concerns all mails: those wait.
+ * Whether the mail server rejected this mail for good: a 5xx reply to the recipient or the message. Replies
+ * about the connection, login or sender, and policy replies about who may send (5.7.x), concern all mails,
+ * which then wait.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false

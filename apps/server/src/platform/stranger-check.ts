@@ -3,31 +3,38 @@ import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 import { callerKey, type Limits } from './limits.ts'
 
-/** What a stranger's form brings along to show that a person filled it in. */
+/** What an anonymous visitor's form sends to show that a person filled it in. */
 export interface AnonymousProof {
   /** ALTCHA payload. */
   readonly captcha: string | undefined
-  /** A field people do not see. */
+  /** Hidden field that only bots fill in. */
   readonly honeypot: string | undefined
 }
 
-/** Strangers prove that they are people: always where the tenant says so, else from the n-th creation in an hour on. */
+/**
+ * Captcha for anonymous visitors: always when the tenant requires it, otherwise after a number of free
+ * creations per hour.
+ */
 export interface AnonymousGuard {
   /**
-   * Will the next creation from this address need a captcha? Does not count.
-   * @param always what holds for this form, where that is not what the tenant says of all
+   * Returns whether the next creation from this address needs a captcha. Does not count it.
+   * @param always overrides the tenant's setting for this form
    */
   required(context: Context, always?: boolean): Promise<boolean>
   /**
-   * Counts one creation of a stranger; who is logged in is not asked.
-   * @throws AppError PSOF0401 when a captcha is needed and missing, PSOF0402 when it is wrong or the honeypot is filled
+   * Counts one creation by an anonymous visitor; skips logged-in callers.
+   * @throws AppError PSOF0401 when a captcha is needed and missing, PSOF0402 when it is wrong or the honeypot
+   *   is filled in
    */
   check(context: Context, action: CaptchaAction, proof: AnonymousProof, always?: boolean): Promise<void>
 }
 
 const hour = 3600
 
-/** One counter for all that strangers create (referrals, accounts), per tenant, network address and hour. DESIGN §6 */
+/**
+ * Counts everything anonymous visitors create (referrals, accounts) in one counter per tenant, network
+ * address and hour. DESIGN §6
+ */
 export function openStrangerCheck({ captcha, limits }: { captcha: Captcha; limits: Limits }): AnonymousGuard {
   const creations = (context: Context) => `${context.tenant.id}:${callerKey(context.ip)}`
   return {

@@ -3,10 +3,13 @@ import type { DeviceFamily } from '@zuruf/domain'
 import { newToken, tokenHash } from './crypto.ts'
 import type { Tx } from './database/database.ts'
 
-/** What the table of tokens holds. Operators belong to no tenant and have sessions of their own (`modules/operators`). */
+/** Types in the token table. Operators belong to no tenant and have their own sessions (`modules/operators`). */
 export type TenantTokenType = Exclude<TokenType, 'operator'>
 
-/** How long each type lives, in seconds. QUALITY 3; reward tokens end with their claim, so the caller says when. */
+/**
+ * Default lifetime of each type in seconds. QUALITY 3; reward tokens end with their claim, so the caller
+ * passes the time.
+ */
 export const tokenLifetimes = {
   user: 12 * 3600,
   agency: 12 * 3600,
@@ -18,10 +21,10 @@ export const tokenLifetimes = {
   password: 60 * 60,
   'email-change': 24 * 3600,
   'agency-confirm': 72 * 3600,
-  // Of a sales partner's own site: until it is revoked, or its owner may not take part any more.
+  // Used by a sales partner's site until it is revoked or its owner is locked.
   'partner-key': 10 * 365 * 86_400,
   'newsletter-optin': 72 * 3600,
-  // A link at the end of a mail must work for as long as somebody may still find that mail.
+  // Unsubscribe links must work as long as somebody may still find the mail.
   'newsletter-optout': 5 * 365 * 86_400,
   invitation: 14 * 86_400,
   'invitation-optout': 5 * 365 * 86_400,
@@ -29,14 +32,14 @@ export const tokenLifetimes = {
 
 export const tenantTokenTypes = Object.keys(tokenLifetimes) as TenantTokenType[]
 
-/** What makes a token a person's session rather than the key to one thing. */
+/** Properties of tokens that are a person's session, as opposed to access to one thing. */
 export interface NewSession {
   readonly idleSeconds: number
   readonly remembered: boolean
   readonly device: DeviceFamily
-  /** When its owner last proved who they are. */
+  /** When the owner last proved their identity. */
   readonly provedAt: Date | null
-  /** Begun without a second factor where one is needed: opens nothing but setting it up. */
+  /** Started without a required second factor: may only set one up. */
   readonly enrolmentOnly?: boolean
 }
 
@@ -46,31 +49,34 @@ export interface NewTokenOptions {
   readonly now: Date
   readonly expiresAt?: Date
   readonly session?: NewSession
-  /** The operator who acts through it as the subject. */
+  /** Operator acting as the subject. */
   readonly operatorId?: string
 }
 
 export interface FoundToken {
   readonly hash: Buffer
-  /** What the token is called outside. */
+  /** Public id of the token. */
   readonly id: string
   readonly type: TenantTokenType
   readonly subjectId: string
-  /** When it ends, unless it is used before. */
+  /** When it expires unless it is used before. */
   readonly expiresAt: Date
-  /** When it ends however much it is used. */
+  /** When it expires regardless of use. */
   readonly latestEnd: Date
   readonly usedAt: Date | null
   readonly seenAt: Date | null
   readonly remembered: boolean
   readonly provedAt: Date | null
-  /** Opens nothing but setting up the second factor. */
+  /** May only set up a second factor. */
   readonly enrolmentOnly: boolean
-  /** The operator who acts through it as the subject; null for the subject themselves. */
+  /** Operator acting as the subject; null when the subject acts. */
   readonly operatorId: string | null
 }
 
-/** Makes a token and stores its hash. @returns the token itself, which is nowhere else */
+/**
+ * Creates a token and stores its hash.
+ * @returns the token, which is stored nowhere
+ */
 export async function issueToken(tx: Tx, tenantId: number, options: NewTokenOptions): Promise<string> {
   const token = newToken()
   await tx
@@ -98,8 +104,8 @@ export async function issueToken(tx: Tx, tenantId: number, options: NewTokenOpti
 }
 
 /**
- * Finds a token of this type, whether or not it has ended.
- * @returns undefined for an unknown token and for one of another type: they answer alike
+ * Finds a token of this type, expired or not.
+ * @returns undefined for an unknown token and for one of another type, which must look the same to the caller
  */
 export async function findToken(
   tx: Tx,
@@ -129,7 +135,7 @@ export async function findToken(
   return { ...found, type, latestEnd: expiresAt, expiresAt: endOf(row) }
 }
 
-/** When a token ends: by its age, or because nobody used it for so long. */
+/** Returns when a token ends, by age or by inactivity. */
 export function endOf(row: {
   readonly expiresAt: Date
   readonly idleSeconds: number | null
@@ -141,8 +147,9 @@ export function endOf(row: {
 }
 
 /**
- * Gives a session a new token; the old one is dead at once. For when its owner proves anew who they are. ASVS 7.2.4
- * @returns the new token, which is nowhere else; undefined when the session has ended meanwhile
+ * Replaces a session's token; the old one becomes invalid at once. Called when the owner authenticates again.
+ * ASVS 7.2.4
+ * @returns the new token, which is stored nowhere; undefined when the session has ended
  */
 export async function renewToken(
   tx: Tx,
@@ -158,7 +165,7 @@ export async function renewToken(
   return result.numUpdatedRows === 1n ? token : undefined
 }
 
-/** Marks a session as in use, at most once a minute so that reading pages writes little. */
+/** Records that a session is in use, at most once a minute to save writes. */
 export async function touchToken(
   tx: Tx,
   { hash, seenAt }: Pick<FoundToken, 'hash' | 'seenAt'>,
@@ -174,7 +181,10 @@ export async function touchToken(
     .execute()
 }
 
-/** Uses up a single-use token. @returns false when somebody else was faster */
+/**
+ * Uses up a single-use token.
+ * @returns false when it was already used
+ */
 export async function useToken(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('token')
@@ -185,12 +195,15 @@ export async function useToken(tx: Tx, hash: Buffer, now: Date): Promise<boolean
   return result.numUpdatedRows === 1n
 }
 
-/** Ends one token at once. */
+/** Revokes one token. */
 export async function revokeToken(tx: Tx, token: string, type: TenantTokenType): Promise<void> {
   await tx.deleteFrom('token').where('hash', '=', tokenHash(token)).where('type', '=', type).execute()
 }
 
-/** Ends all tokens of these types that open this subject, except the one kept. */
+/**
+ * Revokes all tokens of these types for a subject.
+ * @param except hash of a token to keep
+ */
 export async function revokeTokens(
   tx: Tx,
   subjectId: string,

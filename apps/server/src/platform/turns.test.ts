@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AppError } from './errors.ts'
 import { turns } from './turns.ts'
 
-test('whoever comes with much does not keep others waiting until all of it is done, nor does one thing of theirs its others', async () => {
+test('alternates between callers, and between the kinds of work of each', async () => {
   const inTurn = turns(1)
   const done: string[] = []
   const ask = (whose: string, what: string, name: string) =>
@@ -17,7 +17,7 @@ test('whoever comes with much does not keep others waiting until all of it is do
   expect(done).toEqual(['garten 1', 'garten 2', 'boot 1', 'haus 1', 'boot 2', 'garten 3'])
 })
 
-test('no more than so much at once, also when some of it fails', async () => {
+test('limits concurrency, also when work fails', async () => {
   const inTurn = turns(2)
   let running = 0
   let most = 0
@@ -32,7 +32,7 @@ test('no more than so much at once, also when some of it fails', async () => {
   expect([most, running]).toEqual([2, 0])
 })
 
-test('where there is no room to wait one is refused at once, and others are not', async () => {
+test('refuses work over the limit of one caller or of all', async () => {
   const inTurn = turns(1, { waitingOfOne: 2, waiting: 3 })
   const held = Promise.withResolvers<void>()
   const ask = (whose: string) =>
@@ -48,7 +48,7 @@ test('where there is no room to wait one is refused at once, and others are not'
   expect(await ask('a')).toBe('done')
 })
 
-test('who asks for much at once gets one piece at a time with rests, and others do not wait for the rests', async () => {
+test('with rests, a caller gets one slot at a time and others do not wait', async () => {
   const inTurn = turns(2, { waitingOfOne: 9, waiting: 9, restOfOne: 3 })
   const began = performance.now()
   const done: string[] = []
@@ -61,13 +61,13 @@ test('who asks for much at once gets one piece at a time with rests, and others 
     }, whose)
   await Promise.all([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1'), ask('c', 'c1')])
   expect(done.slice(-2)).toEqual(['a2', 'a3'])
-  // Three pieces, and two rests three times as long; setTimeout may be a millisecond early.
+  // Three runs, and two rests of three times their length; setTimeout may fire a millisecond early.
   expect(at.at(-1)).toBeGreaterThan(3 * 19 + 2 * 3 * 19)
   await ask('a', 'a4')
   expect(done.at(-1)).toBe('a4')
 })
 
-test('work that keeps the processor rests as well, though nobody can come and wait meanwhile', async () => {
+test('rests after work that blocks the event loop, too', async () => {
   const inTurn = turns(2, { waitingOfOne: 9, waiting: 9, restOfOne: 2 })
   const busy = async () => {
     const until = performance.now() + 20
@@ -76,6 +76,6 @@ test('work that keeps the processor rests as well, though nobody can come and wa
   const began = performance.now()
   await inTurn(busy, 'one')
   await inTurn(busy, 'one')
-  // Two pieces, and a rest twice as long as the first; setTimeout may be a millisecond early.
+  // Two runs, and a rest of twice the first one's length; setTimeout may fire a millisecond early.
   expect(performance.now() - began).toBeGreaterThan(2 * 20 + 2 * 20 - 2)
 })

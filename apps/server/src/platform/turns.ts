@@ -1,22 +1,22 @@
 import { AppError } from './errors.ts'
 
-/** How much work may wait. */
+/** Limits of a queue. */
 export interface Room {
-  /** Of one who asks. */
+  /** Limit per caller. */
   readonly waitingOfOne: number
   readonly waiting: number
   /**
-   * For those who ask for much at once: one piece at a time, and after each a rest of so many times as long as it took. Without it
-   * whoever keeps the processor busy makes everything else wait, also what takes no turn.
+   * Gives each caller one slot at a time, with a rest after each run of this many times its duration. Without
+   * it a caller that keeps the CPU busy delays everything else, including work outside the queue.
    */
   readonly restOfOne?: number
 }
 
 const retryAfterSeconds = 2
-/** Where nobody is seen to wait. */
+/** Longest rest of a caller with no work waiting. */
 const longestRestMs = 100
 
-/** Goes through them in the order they first came, and puts one that still has work at the end again. */
+/** Picks the first entry in order and moves it to the end if it has more work (round robin). */
 function next<Work>(
   waiting: Map<string, Work>,
   take: (work: Work) => (() => void) | undefined,
@@ -34,18 +34,18 @@ function next<Work>(
 }
 
 /**
- * For work that costs memory or a processor: at most so much of it at once, the rest waits. Those who wait come in turn, and
- * so does what each of them wants: a burst keeps others waiting no longer than one piece of it takes.
- * @param room without it everything waits; with it, what finds no room is refused at once
- * @returns runs the work given to it when its turn comes; `whose` and `what` say who waits with whom. Throws AppError PSOF0802
- *   where there is no room
+ * Fair queue for work that costs memory or CPU: limits concurrency and queues the rest. Callers alternate,
+ * and so do the kinds of work of each caller, so a burst delays others by one run at most.
+ * @param room limits of the queue; work over them is refused at once. Without it everything waits
+ * @returns a function that runs work when a slot is free; `whose` is the caller, `what` the kind of work.
+ *   Throws AppError PSOF0802 over the limits
  */
 export function turns(atOnce: number, room?: Room) {
   let running = 0
   let inAll = 0
   const ofOne = new Map<string, number>()
   const waiting = new Map<string, Map<string, (() => void)[]>>()
-  /** Whose work runs, or rests, where they get one piece at a time. */
+  /** Callers that are running or resting, when each has one slot. */
   const occupied = new Set<string>()
 
   function wait(whose: string, what: string): Promise<void> {
@@ -79,7 +79,7 @@ export function turns(atOnce: number, room?: Room) {
       (same) => same.length > 0,
     )
 
-  /** Lets as many begin as there is room for. */
+  /** Starts waiting work while there are free slots. */
   function beginNext(): void {
     while (running < atOnce) {
       const goOn = next(
@@ -101,7 +101,8 @@ export function turns(atOnce: number, room?: Room) {
   function end(whose: string, tookMs: number): void {
     running--
     const fullRestMs = tookMs * (room?.restOfOne ?? 0)
-    // Work that keeps the processor lets nobody come and wait meanwhile, so it rests too; a person hardly notices so short a rest.
+    // While work blocks the event loop, no request of the same caller can arrive and wait, so rest in this
+    // case too; the short rest is hardly noticeable.
     const restMs = waiting.has(whose) ? fullRestMs : Math.min(fullRestMs, longestRestMs)
     if (restMs === 0) occupied.delete(whose)
     else {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sfntOf } from './sfnt.ts'
 
-/** The portal's own typeface, from its WOFF files: fontkit, also for pdfkit, does not read the variable ones. Each comes in two subsets. */
+/**
+ * The portal's typeface, from static WOFF files: fontkit, which pdfkit uses too, cannot read the variable
+ * ones. Each weight has two subsets.
+ */
 export const faces = { regular: '400', bold: '700' } as const
 export type Face = keyof typeof faces
 export const subsets = ['latin', 'latin-ext'] as const
@@ -20,7 +23,7 @@ export function fontFile(name: string): Buffer {
 const latin = /[\n\u0020-\u00ff\u0131\u0152\u0153\u2010-\u2027\u202f-\u205e\u20ac\u2212]/
 const extended = /[\u0100-\u024f\u1e00-\u1eff]/
 
-/** Pieces of a text that one font file has the letters of; what none has becomes a question mark. */
+/** Splits text into runs that one font file can render; unsupported letters become a question mark. */
 export function runsOf(text: string): { subset: (typeof subsets)[number]; text: string }[] {
   const runs: { subset: (typeof subsets)[number]; text: string }[] = []
   for (const letter of text.normalize('NFC')) {

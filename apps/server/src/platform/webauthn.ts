@@ -1,21 +1,21 @@
 import type { LoginAnswer, RegistrationAnswer } from '@zuruf/contract/passkeys'
 
-/** Loaded with the first passkey: a process that only serves pages needs none of it. */
+/** Loaded with the first passkey: a process that only serves pages does not need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** The site as the browser names it: its host, and its whole origin. Passkeys belong to it. */
+/** Relying party: host and origin that passkeys are bound to. */
 export interface Site {
   readonly rpID: string
   readonly origin: string
 }
 
-/** EdDSA, ES256, RS256: what devices have. */
+/** Common device algorithms: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257]
 
-/** How long a device may take to sign. */
+/** Time a device has to sign. */
 export const challengeMs = 5 * 60_000
 
-/** Of one person. */
+/** Limit per person. */
 export const mostPasskeys = 20
 
 export function siteOf(address: string): Site {
@@ -23,19 +23,19 @@ export function siteOf(address: string): Site {
   return { rpID: hostname, origin }
 }
 
-/** What a device stores to say whose passkey it is: the owner's id, which says nothing about the person. */
+/** User handle stored on the device: the owner's id, which reveals nothing about the person. */
 const handleOf = (ownerId: string) => new Uint8Array(Buffer.from(ownerId.replaceAll('-', ''), 'hex'))
 
 export interface NewPasskeyWish {
   readonly site: Site
-  /** How the device shows where the passkey is for. */
+  /** Name of the site as shown by the device. */
   readonly siteName: string
   readonly owner: { readonly id: string; readonly login: string; readonly name: string }
   readonly challenge: string
   readonly known: readonly { readonly credentialId: Buffer; readonly transports: string[] }[]
 }
 
-/** What a device has to do for a new passkey: discoverable, and with its person verified. */
+/** Returns the options for creating a passkey: discoverable, with user verification. */
 export async function creationOptions(wish: NewPasskeyWish): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
@@ -57,7 +57,7 @@ export async function creationOptions(wish: NewPasskeyWish): Promise<Record<stri
   return { ...options }
 }
 
-/** A device's new credential, as it is kept. */
+/** Stored form of a new credential. */
 export interface Credential {
   readonly credentialId: Buffer
   readonly publicKey: Buffer
@@ -67,7 +67,7 @@ export interface Credential {
   readonly transports: string[]
 }
 
-/** @returns undefined for whatever is not in order */
+/** @returns undefined when the response is invalid */
 export async function verifyCreation(
   site: Site,
   challenge: string,
@@ -81,7 +81,7 @@ export async function verifyCreation(
     expectedRPID: site.rpID,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-    // The library throws at whatever is wrong; to the caller it is all the same.
+    // The library throws on any invalid response; callers need no distinction.
   }).catch(() => undefined)
   if (!verified?.verified) return undefined
   const { credential, credentialDeviceType, credentialBackedUp } = verified.registrationInfo
@@ -95,7 +95,10 @@ export async function verifyCreation(
   }
 }
 
-/** Names no credentials: the device knows which of its passkeys are for this site, and we do not know who asks. */
+/**
+ * Returns the options for a login. Lists no credentials: the device knows its passkeys for this site, and the
+ * caller is still unknown.
+ */
 export async function requestOptions(site: Site, challenge: string): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -107,15 +110,15 @@ export async function requestOptions(site: Site, challenge: string): Promise<Rec
   return { ...options }
 }
 
-/** How a passkey was used: what to note of it. */
+/** Data to store after a login with a passkey. */
 export interface PasskeyUse {
   readonly counter: number
   readonly backedUp: boolean
 }
 
 /**
- * @param passkey the one whose id the answer names
- * @returns undefined for whatever is not in order
+ * @param passkey the passkey with the id from the response
+ * @returns undefined when the response is invalid
  */
 export async function verifyUse(
   site: Site,
@@ -143,7 +146,7 @@ export async function verifyUse(
   return { counter: newCounter, backedUp: credentialBackedUp }
 }
 
-/** The challenge in what the device signed, still to be looked for among ours. */
+/** Reads the challenge from the signed client data; the caller checks that it is one of ours. */
 export function readChallenge(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {

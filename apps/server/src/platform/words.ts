@@ -20,10 +20,10 @@ import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 import type { Tenant } from '../modules/tenants/tenant.ts'
 import { textModulesOff } from '../modules/tenants/text-modules.ts'
 
-/** Whose words are spoken. Without a tenant they are ours. */
+/** Tenant whose text overrides apply. */
 export type Speaker = Pick<Tenant, 'name' | 'texts' | 'defaultLanguage' | 'settings'>
 
-/** Who is spoken to: whose guest, and in which language. A context is one. */
+/** Tenant and language of a text; a `Context` is one. Without a tenant our own texts apply. */
 export interface Listener {
   readonly tenant?: Speaker | undefined
   readonly locale: string
@@ -45,7 +45,7 @@ type Widened<Texts> = {
 }
 export type Words<Name extends File> = Widened<(typeof files)[Name]['de']>
 
-/** The tenant's own words for a key, if it has any that may stand in this language. Decision 057 */
+/** Returns the tenant's override for a key, if it has one for this language. Decision 057 */
 export function ownWordsFor(
   { texts, defaultLanguage }: Pick<Speaker, 'texts' | 'defaultLanguage'>,
   language: string,
@@ -54,7 +54,7 @@ export function ownWordsFor(
   return texts[language]?.[key] ?? texts[languageOfWords(language, defaultLanguage)]?.[key]
 }
 
-/** Its own words for a key where these modules are off: those for just that, else those it always has. */
+/** Returns the override while these modules are off: a variant for exactly that case, otherwise the general one. */
 function ownWordsWithout(speaker: Speaker, off: readonly TextModule[], language: string, key: string) {
   for (const module of off) {
     const own = ownWordsFor(speaker, language, `${key}@no-${module}`)
@@ -63,7 +63,7 @@ function ownWordsWithout(speaker: Speaker, off: readonly TextModule[], language:
   return ownWordsFor(speaker, language, key)
 }
 
-/** A text of which both of ours are at hand, the tenant's own in front. */
+/** Returns the tenant's override, or the standard text passed in. */
 export function wordsFor<Key extends string>(
   speaker: Speaker,
   language: string,
@@ -75,12 +75,12 @@ export function wordsFor<Key extends string>(
   return ownWordsWithout(speaker, off, language, key) ?? ours[key]
 }
 
-// A tenant that changes is another object.
+// A changed tenant is a new object, so entries never become stale.
 const made = new WeakMap<Speaker, Map<string, unknown>>()
 
 /**
- * The texts of a file in a language, the tenant's own in front.
- * @param variables stand in `{braces}` of its own texts, where the program itself puts nothing
+ * Returns the texts of a file in a language, with the tenant's overrides.
+ * @param variables values for `{placeholders}` of overrides that the program does not fill
  */
 export function wordsOf<Name extends File>(
   speaker: Speaker | undefined,
@@ -116,7 +116,7 @@ function replaced(texts: object, prefix: string, say: (key: string, text: string
 export const placesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))
 
-/** What the program fills in stays; a variable of the same name never stands in its place. */
+/** Fills in variables, except placeholders that the program itself fills. */
 function withVariables(own: string, standard: string, variables: Readonly<Record<string, string>>): string {
   const filled = placesIn(standard)
   return own.replace(/\{(\w+)\}/g, (place, name: string) =>
@@ -124,7 +124,7 @@ function withVariables(own: string, standard: string, variables: Readonly<Record
   )
 }
 
-/** What a bank's reason code means, as a sentence for the payee; a code without words of its own gets general ones. */
+/** Returns the meaning of a bank's reason code as a sentence for the payee; unknown codes get a general one. */
 export function bankReasonOf({ tenant, locale }: Listener, code: string): string {
   const texts: Readonly<Record<string, string>> & { readonly other: string } = wordsOf(
     tenant,

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 
 /**
- * An operator of a tenant types the address of a server inside our network (or this machine's own), in every spelling a
- * URL parser understands, wherever the back office takes an address: to have us call it, or to send people to it under
- * our name. Or an address that one parser takes for ours and a browser for somebody else's.
+ * Attack: an operator of a tenant enters the address of a server inside our network or of this machine, in
+ * every spelling a URL parser accepts, in every back-office field that takes an address. The server would
+ * call it, or send people to it under our name. Also covers addresses that one parser reads as ours and a
+ * browser as another site's.
  */
 
 let server: TestApp
@@ -70,7 +71,7 @@ const misread = [
 const section = async <Name extends 'basics' | 'target' | 'analytics' | 'frame'>(name: Name) =>
   (await admin.ok('getTenantSettings', {}))[name]
 
-/** Every field of the back office that takes an address, and how it is set. */
+/** Every back-office field that takes an address, with the call that sets it. */
 const fields: Readonly<Record<string, (address: string) => Promise<readonly [OperationId, unknown]>>> = {
   'where links lead': async (shopUrl) => {
     const { version } = await section('target')
@@ -141,17 +142,17 @@ async function statusOf(field: string, address: string) {
 }
 
 describe.each(Object.keys(fields))('%s', (field) => {
-  test('takes the address of a public server', async () => {
+  test('accepts the address of a public server', async () => {
     expect(await statusOf(field, 'https://shop.example.org/')).toBeLessThan(300)
   })
 
-  test('takes no address inside a network, however it is written', async () => {
+  test('rejects an internal address in every spelling', async () => {
     const taken = []
     for (const address of inside) if ((await statusOf(field, address)) !== 422) taken.push(address)
     expect(taken).toEqual([])
   })
 
-  test('takes no address that somebody reads as another one', async () => {
+  test('rejects an address that parsers read differently', async () => {
     const taken = []
     for (const address of misread) if ((await statusOf(field, address)) !== 422) taken.push(address)
     expect(taken).toEqual([])

@@ -7,7 +7,8 @@ import { newAddress } from '../harness/new-address.ts'
 import { confirmedRecommender, recommend } from '../harness/people.ts'
 
 /**
- * Somebody opens pages with made-up codes until they are refused. Pages without a session are rendered once for everybody, so a limit by address must not become one that all visitors share.
+ * Attack: somebody opens pages with made-up codes until the rate limit refuses them. Pages without a session
+ * are rendered once for all visitors, so a limit per address must not become a limit shared by all visitors.
  */
 
 const swb = { personalLinks: true, limits: { code: { points: 5, perSeconds: 600 } } }
@@ -33,14 +34,14 @@ async function personalCode(): Promise<string> {
 const isNamed = async (code: string, address?: string) =>
   (await open(`/de/empfohlen/${code}`, address)).body.includes('Frieda empfiehlt')
 
-test('made-up codes keep nobody else from a personal link', async () => {
+test('guessed codes do not block a personal link for other visitors', async () => {
   const code = await personalCode()
   const guesser = newAddress()
   for (let n = 0; n < 6; n++) await open(`/de/empfohlen/erfunden-${n}`, guesser)
   expect([await isNamed(code, guesser), await isNamed(code)]).toEqual([false, true])
 })
 
-test('nor from one that the guesser opens at the same moment', async () => {
+test('guessed codes do not block a link the guesser opens at the same time', async () => {
   const code = await personalCode()
   const guesser = newAddress()
   for (let n = 0; n < 6; n++) await open(`/de/empfohlen/erfunden-${n}`, guesser)
@@ -48,13 +49,13 @@ test('nor from one that the guesser opens at the same moment', async () => {
   expect(both).toEqual([false, true, true])
 })
 
-test('a link that many open at once from one address is rendered once for all of them', async () => {
+test('a link opened 100 times at once from one address is rendered once', async () => {
   const [code, address] = [await personalCode(), newAddress()]
   const all = await Promise.all(Array.from({ length: 100 }, () => isNamed(code, address)))
   expect(all.filter((named) => !named)).toEqual([])
 })
 
-test('a code on paper that has expired, opened again and again, stays open to others', async () => {
+test('an expired printed code opened repeatedly still works for others', async () => {
   const { referral } = await confirmedRecommender(server)
   server.clock.advance(61 * day)
   const path = `/de/empfaengerdaten/${referral.Offlinecode}?ohnepraemie=1`
@@ -64,7 +65,7 @@ test('a code on paper that has expired, opened again and again, stays open to ot
   expect([other.statusCode, other.body.includes('Frieda')]).toEqual([200, true])
 })
 
-test('no page counts its visitors as one', async () => {
+test('pages count each visitor separately', async () => {
   const [code, referral] = [await personalCode(), await recommend(server)]
   await server.database.query('delete from rate_limit')
   const parts: Readonly<Record<string, string>> = {

@@ -6,8 +6,9 @@ import { openTestApp, type TestApp } from '../harness/app.ts'
 import { newEmail, order, recommend } from '../harness/people.ts'
 
 /**
- * Somebody types a formula as their name, a reason or a campaign, in one of the forms spreadsheets take (`=`, `+`, `-`,
- * `@`, the same signs in full width, behind white space or invisible signs), and waits for somebody else to open an export.
+ * Attack: somebody enters a formula as a name, reason or campaign, in any form that spreadsheets execute
+ * (`=`, `+`, `-`, `@`, the full-width signs, behind white space or invisible characters), and waits until
+ * somebody else opens an export.
  */
 
 let server: TestApp
@@ -30,7 +31,7 @@ const formulas = [
 ]
 const runs = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
-test('no cell of an export begins a formula that somebody else typed', async () => {
+test('no export cell starts with a formula that somebody entered', async () => {
   const admin = await server.operator(['admin'])
   for (const formula of formulas) {
     const referral = await recommend(server, { email: newEmail('formel') })
@@ -52,14 +53,14 @@ test('no cell of an export begins a formula that somebody else typed', async () 
       expect(status).toBe(200)
       const cells = (parse(text, { delimiter: ';', bom: true }) as string[][]).flat()
       expect(cells.filter((cell) => runs.test(cell))).toEqual([])
-      // What is typed in a form loses the blanks around it.
+      // Form input is trimmed.
       const shown = [formula, formula.trim()].map((text) => `'${text}`)
       expect(cells.some((cell) => shown.some((text) => cell.startsWith(text)))).toBe(true)
     }
   }
 })
 
-test('nothing but one function writes CSV, so nothing can forget about it', () => {
+test('all CSV is written by the one function that escapes formulas', () => {
   const root = resolve(import.meta.dirname, '../../../..')
   const sources = ['apps/server/src', 'apps/portal/src', 'apps/backoffice/src', 'packages'].flatMap(
     (folder) =>
@@ -71,7 +72,8 @@ test('nothing but one function writes CSV, so nothing can forget about it', () =
     sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted()
   expect(sources.length).toBeGreaterThan(500)
   expect(matching(/from 'csv-stringify/)).toEqual(['apps/server/src/platform/csv.ts'])
-  // A field of products lists footnotes, and is no file. The posting list has a form of its own that DATEV prescribes; its one free text goes through `withApostrophe`.
+  // A product field that lists footnotes is not a file. The posting list has its own format prescribed by
+  // DATEV; its only free text goes through `withApostrophe`.
   expect(matching(/\.join\(['"`](?:;|,|\\t)['"`]\)[\s\S]{0,40}\\r?\\n|\.join\(['"`];['"`]\)/)).toEqual([
     'apps/server/src/modules/catalogue/wire-detail.ts',
     'apps/server/src/modules/ledger/datev.ts',

@@ -1,7 +1,7 @@
 /**
- * Somebody names customer and order numbers of people they do not know, before the provider reports an order, and waits
- * for one of them to hit: number by number, downwards and with gaps, with several accounts of one network, by an order
- * number that does not exist yet, and more numbers than one person can know.
+ * Attack: somebody submits customer and order numbers of unknown people before the provider reports an order,
+ * and waits for a match: numbers in sequence, downwards and with gaps, from several accounts of one network,
+ * with an order number that does not exist yet, and more numbers than one person can know.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
@@ -52,7 +52,7 @@ async function released() {
   await server.scheduled('orders.release')
 }
 
-/** A person with several referrals of their own. */
+/** Creates a recommender with several referrals. */
 async function withReferrals(count: number) {
   const { email, referral } = await confirmedRecommender(server)
   const referrals = [referral]
@@ -60,9 +60,9 @@ async function withReferrals(count: number) {
   return { email, referrals, token: await signIn(server, email) }
 }
 
-describe('a customer number named before the event', () => {
+describe('a customer number submitted before the event', () => {
   test.each(['off', 'standard', 'strict'] as const)(
-    'is a hint: with checks "%s" the order is looked at first, and nothing is said to be true',
+    'sends the order to review and confirms nothing (fraud checks "%s")',
     async (fraudChecks) => {
       await server.configure('swb', { fraudChecks })
       const { referral, email } = await confirmedRecommender(server)
@@ -82,7 +82,7 @@ describe('a customer number named before the event', () => {
     },
   )
 
-  test('an operator decides: cleared, the request is accepted; a second person approves, and the reward is ready', async () => {
+  test('clearing accepts the request, and the reward is ready after a second person approves', async () => {
     const { referral, email } = await confirmedRecommender(server)
     await name(referral, 'KD-820001', await signIn(server, email))
     await server.signedEvents('swb', [{ customerNumber: 'KD-820001', status: 'concluded' }])
@@ -94,7 +94,7 @@ describe('a customer number named before the event', () => {
     await admin.ok('decideFraudCases', {
       body: { cases: [{ id, version: shown.version }], decision: 'cleared', reasonCode: 'explained' },
     })
-    // Whoever clears it has accepted a missing contract.
+    // Clearing the case accepts a missing contract.
     await server.scheduled('orders.release')
     expect(await claimsOf(referral)).toEqual(['open'])
     const { checks } = await admin.ok('listSecondChecks', { query: { limit: '200' } })
@@ -105,7 +105,7 @@ describe('a customer number named before the event', () => {
     expect(await goodwillOf(await signIn(server, email))).toEqual(['anerkannt'])
   })
 
-  test('with another trace in the event it is more than a hint', async () => {
+  test('is accepted when the event also carries a click id or referral number', async () => {
     for (const traceOf of [
       async (referral: Referral) => ({ clickId: (await follow(server, referral)).clickId }),
       async ({ Empfehlungsnummer }: Referral) => ({ empfehlungsnummer: Empfehlungsnummer }),
@@ -123,7 +123,7 @@ describe('a customer number named before the event', () => {
     }
   })
 
-  test('an order number named before there is such an order leads nowhere by itself', async () => {
+  test('an order number submitted before the order exists matches nothing', async () => {
     const { referral, token } = await confirmedRecommender(server)
     await server.api.ok('setCustomerNumber', request(referral, { Auftragsnummer: 'P-990001' }, token))
     const { body } = await server.signedEvents('swb', [{ orderNumber: 'P-990001', status: 'concluded' }])
@@ -133,7 +133,7 @@ describe('a customer number named before the event', () => {
 })
 
 describe('many numbers', () => {
-  test('are limited for each person, with the field that is too much', async () => {
+  test('are limited per person, and the error names the field', async () => {
     const { referrals, token } = await withReferrals(6)
     for (const [index, referral] of referrals.slice(0, 5).entries()) {
       await name(referral, `KD-${7919 * (index + 11)}`, token)
@@ -153,7 +153,7 @@ describe('many numbers', () => {
     ['upwards', [900101, 900102, 900103, 900104]],
     ['downwards', [910104, 910103, 910102, 910101]],
     ['with gaps', [920101, 920108, 920117, 920125]],
-  ])('in sequence, %s, are seen', async (_, numbers) => {
+  ])('in sequence (%s) are detected', async (_, numbers) => {
     const { referrals, token } = await withReferrals(numbers.length)
     for (const [index, referral] of referrals.entries()) await name(referral, `KD-${numbers[index]}`, token)
     await server.signedEvents('swb', [{ customerNumber: `KD-${numbers[1]}`, status: 'received' }])
@@ -163,7 +163,7 @@ describe('many numbers', () => {
     })
   })
 
-  test('in sequence by several accounts of one network are seen, those of another network are not', async () => {
+  test('in sequence are detected across accounts of one network only', async () => {
     await server.configure('swb', {
       fraudChecks: 'standard',
       limits: { goodwill: { points: 1000, perSeconds: 600 } },
@@ -181,7 +181,7 @@ describe('many numbers', () => {
     await server.configure('swb', { limits: { goodwill: { points: 1000, perSeconds: 600 } } })
   })
 
-  test('named by somebody else too is said to who decides', async () => {
+  test('submitted by somebody else too are flagged to the reviewer', async () => {
     const one = await confirmedRecommender(server)
     server.clock.advance(1000)
     const other = await confirmedRecommender(server)

@@ -7,8 +7,8 @@ import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { runCommand, startOn } from '../harness/runtime.ts'
 
 /**
- * Somebody tries the demo, sets DEMO=off and goes live on the same data. A stranger who has read the README then logs in
- * as an operator or signs events as the provider.
+ * Attack: somebody tries the demo, sets DEMO=off and goes live on the same data. Another person who has read
+ * the README then logs in as an operator or signs events as the provider.
  */
 
 let database: TestDatabase | undefined
@@ -30,7 +30,7 @@ const forget = {
   keys: "update api_key set key = 'real-' || key",
 }
 
-test('a demo’s data does not start without DEMO=on, and the refusal says what to do', async () => {
+test('demo data does not start without DEMO=on, and the error says what to do', async () => {
   await startOn(demo, { demo: true })
   await expect(startOn(demo, production)).rejects.toThrow(
     /the demo \(clients swb, nordlicht; operators betreiber@demo\.test,.*\).*\n.*npm run remove-demo/,
@@ -47,18 +47,18 @@ test.each([
   { left: 'the operators', gone: [forget.logins, forget.keys], says: 'operators betreiber@demo.test' },
   { left: 'people’s logins', gone: [forget.operators, forget.keys], says: 'clients swb, nordlicht' },
   { left: 'the provider’s key', gone: [forget.operators, forget.logins], says: 'clients swb, nordlicht' },
-])('$left alone are enough to refuse', async ({ gone, says }) => {
+])('refuses to start with only $left', async ({ gone, says }) => {
   for (const statement of gone) await demo.query(statement)
   await expect(startOn(demo, production)).rejects.toThrow(says)
 })
 
-test('a demo that was only half loaded is refused, though nobody can log in to it yet', async () => {
+test('refuses to start a half-loaded demo, even without any login', async () => {
   for (const statement of Object.values(forget)) await demo.query(statement)
   await demo.query('insert into demo_loading default values')
   await expect(startOn(demo, production)).rejects.toThrow('the demo (only half loaded)')
 })
 
-test('without any of them it is an installation like others, which does not start as a demo', async () => {
+test('without demo credentials the installation is regular and does not start as a demo', async () => {
   for (const statement of Object.values(forget)) await demo.query(statement)
   await startOn(demo, production)
   const before = await rowsOf(demo)
@@ -68,18 +68,18 @@ test('without any of them it is an installation like others, which does not star
   expect(await rowsOf(demo)).toEqual(before)
 })
 
-test('nor does one that has nothing but its first operator', async () => {
+test('with only an operator it does not start as a demo', async () => {
   await demo.query(forget.operators)
   await demo.query('truncate tenant cascade')
   await expect(startOn(demo, { demo: true })).rejects.toThrow(/not the demo's \(no clients yet\)/)
 })
 
-test('a demo in which somebody has set up a client of their own goes on as a demo', async () => {
+test('a demo with an added client still starts as a demo', async () => {
   await addClient()
   await startOn(demo, { demo: true })
 })
 
-/** Every table of ours and of the job queue, with how many rows it has. */
+/** Counts the rows of every table, including those of the job queue. */
 async function rowsOf(of: TestDatabase): Promise<Readonly<Record<string, number>>> {
   const tables = await of.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -92,7 +92,7 @@ async function rowsOf(of: TestDatabase): Promise<Readonly<Record<string, number>
   return row?.counts ?? {}
 }
 
-test('the command shows what it would remove, removes it when told to, and leaves an empty installation', async () => {
+test('remove-demo lists what it would remove, and with --yes leaves an empty installation', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-demo-'))
   mkdirSync(join(dataDir, 'files/1/evidence'), { recursive: true })
   writeFileSync(join(dataDir, 'files/1/evidence/letter'), 'encrypted')
@@ -125,7 +125,7 @@ const addClient = () =>
      select 'real', 'Real', '{real.example.org}', languages, settings, theme, routes, texts from tenant limit 1`,
   )
 
-test('beside a real client the demo does not start either, and the command touches nothing', async () => {
+test('with a real client present, remove-demo changes nothing and the server does not start', async () => {
   await addClient()
   const before = await rowsOf(demo)
   const refused = await runCommand('remove-demo.ts', ['--yes'], demo)
@@ -134,7 +134,7 @@ test('beside a real client the demo does not start either, and the command touch
   await expect(startOn(demo, production)).rejects.toThrow(/an empty database, or another DATA_DIR/)
 })
 
-test('the command touches nothing while Zuruf runs', async () => {
+test('remove-demo changes nothing while Zuruf runs', async () => {
   const running = new pg.Client({ ...demo.connection, application_name: 'zuruf' })
   await running.connect()
   const refused = await runCommand('remove-demo.ts', ['--yes'], demo)

@@ -6,8 +6,9 @@ import { browser } from '../harness/client.ts'
 import { recommend } from '../harness/people.ts'
 
 /**
- * Somebody with a handful of connections asks for what costs much and is answered from nothing: the API's document, pages with a query of
- * their own, pictures, bodies that never end. Each costs its work once, or waits in a turn that does not keep the others.
+ * Attack: somebody with a handful of connections requests what is expensive and cannot be cached: the API
+ * document, pages with unknown queries, pictures, bodies that never end. Each must be produced once, or wait
+ * in a queue that does not block others.
  */
 
 let server: TestApp
@@ -19,8 +20,8 @@ afterAll(() => server.close())
 const get = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
   server.app.inject({ url, headers: { host: 'localhost', 'user-agent': browser, ...headers } })
 
-describe('the document of the API', () => {
-  test.each(['json', 'yaml'])('as %s is made once, compressed, and not sent to who has it', async (kind) => {
+describe('the API document', () => {
+  test.each(['json', 'yaml'])('as %s is gzipped and answers 304 to a matching ETag', async (kind) => {
     const first = await get(`/api/docs/${kind}`, { 'accept-encoding': 'gzip' })
     expect([first.statusCode, first.headers['content-encoding']]).toEqual([200, 'gzip'])
     const plain = await get(`/api/docs/${kind}`)
@@ -32,7 +33,7 @@ describe('the document of the API', () => {
   })
 })
 
-/** What the page carries that is another one in each rendering. */
+/** Returns the CSP nonce, which differs for each rendering of a page. */
 const nonceOf = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
   const { headers } = await server.app.inject({
     url,
@@ -42,8 +43,8 @@ const nonceOf = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
   return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
 }
 
-describe('a query that no page knows', () => {
-  test('makes no other page of it', async () => {
+describe('an unknown query', () => {
+  test('is answered with the cached page', async () => {
     const nonces = [await nonceOf('/de')]
     for (const query of [
       '?x=1',
@@ -61,7 +62,7 @@ describe('a query that no page knows', () => {
     expect(nonces[0]).toBeTruthy()
   })
 
-  test('nor does HEAD, the port of Host or the order of what it knows', async () => {
+  test('and HEAD or parameter order render no other page', async () => {
     const nonces = [
       await nonceOf('/de/produkte/oekostrom?sort=preis&preis=50'),
       await nonceOf('/de/produkte/oekostrom?sort=preis&preis=50', 'HEAD'),
@@ -71,17 +72,17 @@ describe('a query that no page knows', () => {
     expect(new Set(nonces).size).toBe(1)
   })
 
-  test('is kept where the page leads elsewhere', async () => {
+  test('is kept in a redirect', async () => {
     const { statusCode, headers } = await get('/?channel=radio&x=1')
     expect([statusCode, headers.location]).toEqual([307, '/de?channel=radio&x=1'])
   })
 
-  test('and a token still opens what it opens', async () => {
+  test('does not make pages with a token cacheable', async () => {
     expect(await nonceOf('/de/praemie?token=a')).not.toBe(await nonceOf('/de/praemie?token=a'))
   })
 })
 
-test('a busy server has a page for people, and a problem for programs', async () => {
+test('a busy server answers browsers with a page and programs with problem JSON', async () => {
   const ask = (n: number, accept: string) =>
     server.app.inject({
       url: `/de/praemie?token=${n}`,
@@ -102,7 +103,7 @@ test('a busy server has a page for people, and a problem for programs', async ()
 })
 
 describe('pictures', () => {
-  test('of a story are drawn once for all who share the same', async () => {
+  test('of a story are identical for 24 requests at once', async () => {
     const { Empfehlungsnummer: number } = await recommend(server)
     const story = (language: string) =>
       get(`/api/v1/swb/empfehlung/${number}/bild?format=story&sprache=${language}`)
@@ -113,7 +114,7 @@ describe('pictures', () => {
     )
   })
 
-  test('that one address asks for without end are refused with a time to come back, to this address alone', async () => {
+  test('requested in bulk by one address are refused with Retry-After, for this address only', async () => {
     const products = await server.api.ok('listProducts', { query: {} })
     const preview = (id: string, language: string, ip: string) =>
       server.api.call('getProductPreview', { params: { id }, query: { sprache: language }, ip })
@@ -130,7 +131,7 @@ describe('pictures', () => {
     expect((await other).status).toBe(200)
   })
 
-  test('of pages that are not kept are no other: who asks for too many at once comes back later', async () => {
+  test('are not the only limit: bulk requests for uncached pages are refused per address too', async () => {
     const asked = Array.from({ length: 80 }, (_, n) =>
       server.app
         .inject({ url: `/de/gibtesnicht${n}`, remoteAddress: '198.51.100.3', headers: { host: 'localhost' } })
@@ -145,11 +146,15 @@ describe('pictures', () => {
   })
 })
 
-describe('a body that trickles', () => {
+describe('a slow body', () => {
   const port = () => (server.app.server.address() as AddressInfo).port
   beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
 
-  /** Sends so many bytes every 20 ms until the other side has had enough. @returns what it answered */
+  /**
+   * Sends this number of bytes every 20 ms until the server closes the connection.
+   *
+   * @returns the status line of the response
+   */
   function trickle(path: string, bytes: number, type = 'application/json'): Promise<string> {
     return new Promise((resolve, reject) => {
       let text = ''
@@ -171,14 +176,14 @@ describe('a body that trickles', () => {
     })
   }
 
-  test('is cut, whatever it is to', async () => {
+  test('is cut off with 408 on any path', async () => {
     for (const path of ['/api/v1/swb/empfehlen/create', '/api/provider/v1/swb/order-events']) {
       expect(await trickle(path, 1)).toBe('HTTP/1.1 408 Request Timeout')
     }
   })
 
-  test('is read to its end when it comes at the pace of a slow line', async () => {
-    // 300 bytes every 20 ms, and the body is no JSON in the end.
+  test('is read to its end at the speed of a slow connection', async () => {
+    // 300 bytes every 20 ms; the finished body is not valid JSON.
     expect(await trickleToEnd()).toMatch(/^HTTP\/1\.1 400/)
   })
 
@@ -199,11 +204,11 @@ describe('a body that trickles', () => {
     })
   }
 
-  test('has no more than five minutes, and its headers a quarter of one', () => {
+  test('has at most five minutes, and its headers 15 seconds', () => {
     const { requestTimeout, headersTimeout, timeout } = server.app.server
     expect(requestTimeout).toBe(300_000)
     expect(headersTimeout).toBe(15_000)
-    // The work on an answer may take 300 seconds.
+    // Producing an answer may take 300 seconds.
     expect(timeout).toBeGreaterThan(300_000)
   })
 })

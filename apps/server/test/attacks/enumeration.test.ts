@@ -12,9 +12,9 @@ import {
 } from '../harness/people.ts'
 
 /**
- * Somebody knows an address and wants to know whether its owner takes part, and what they are called: they make a referral with
- * it, look at what everybody may see of that referral, and order over it themselves. `test/alike.test.ts` tries the same with
- * every public operation.
+ * Attack: somebody knows an address and wants to find out whether its owner has an account and what their
+ * name is. They make a referral with the address, look at its public data, and order over it themselves.
+ * `test/alike.test.ts` tries the same with every public operation.
  */
 
 let server: TestApp
@@ -35,7 +35,7 @@ afterAll(() => server.close())
 
 const offerOf = (id: string) => server.api.ok('getReferralOffer', { query: {}, params: { id } })
 
-test('the offer names its maker as they named themselves, not as the owner of the address is called', async () => {
+test("the offer shows the entered name, not the account's", async () => {
   const { Empfehlungsnummer, Hex } = await recommend(server, { email: victim })
   const offer = await offerOf(Empfehlungsnummer)
   expect(offer).toMatchObject({ EmpfehlerVorname: 'Frieda', Ansprechpartner: null })
@@ -43,7 +43,7 @@ test('the offer names its maker as they named themselves, not as the owner of th
   expect((await server.api.ok('getReferral', { params })).Ansprechpartner).toBeNull()
 })
 
-test('so does the code that is passed on', async () => {
+test('the offline code shows the entered name', async () => {
   const { Offlinecode } = await recommend(server, { email: victim })
   const params = { code: Offlinecode ?? '' }
   expect(await server.api.ok('redeemCode', { params, query: {} })).toMatchObject({
@@ -51,7 +51,7 @@ test('so does the code that is passed on', async () => {
   })
 })
 
-test('so do the mail and the page of who orders over it', async () => {
+test("the recipient's mail and page show the entered name", async () => {
   const referral = await recommend(server, { email: victim })
   const { mailedToken, email } = await order(server, referral)
   const mails = (await server.runJobs()).filter(({ to }) => to === email)
@@ -64,7 +64,7 @@ test('so do the mail and the page of who orders over it', async () => {
   expect(seen.EmpfehlerVorname).toBe('Frieda')
 })
 
-test('so does the code of an employee', async () => {
+test("an employee's code shows the entered name", async () => {
   const { Einladungscode } = await server.api.ok('joinCompany', {
     body: { Vorname: 'Tilda', Nachname: 'Test', Email: victim },
   })
@@ -72,7 +72,7 @@ test('so does the code of an employee', async () => {
   expect(seen).toEqual({ Vorname: 'Tilda' })
 })
 
-test('who is logged in is named as their account is, and keeps the agent who brought them in', async () => {
+test("a logged-in recommender is shown with the account's name and agent", async () => {
   const { email, token, referral } = await confirmedRecommender(server)
   await server.database.query(`update account set first_name = 'Friederike' where email = $1`, [email])
   await server.database.query(
@@ -86,7 +86,7 @@ test('who is logged in is named as their account is, and keeps the agent who bro
   expect(offer.Ansprechpartner).not.toBeNull()
 })
 
-test('the name given goes with the account, and is in its owner’s file until then', async () => {
+test('the entered name is exported, and deleted with the account', async () => {
   const { email, token } = await confirmedRecommender(server)
   const made = await server.api.ok('createReferral', {
     query: {},
@@ -104,7 +104,7 @@ test('the name given goes with the account, and is in its owner’s file until t
   expect(row).toEqual({ name: null })
 })
 
-test('an order over a referral with somebody’s address is answered like any other', async () => {
+test('an order over a referral gets the same answer for a known and an unknown address', async () => {
   const answers = await Promise.all(
     [victim, newEmail('fremd')].map(async (email) => {
       const { Empfehlungsnummer } = await recommend(server, { email })
@@ -123,7 +123,7 @@ test('an order over a referral with somebody’s address is answered like any ot
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('the settings that everybody may read name nobody who is admitted by their own address', async () => {
+test('the public settings do not reveal personal addresses of the whitelist', async () => {
   const emailWhitelist = ['firma.example', 'eva.muster@privat.example', 'eva*@firma.example']
   await server.configure('nordlicht', { emailWhitelist })
   const settings = await server.app.inject('/api/v1/mandant/nordlicht')

@@ -8,9 +8,10 @@ import { conclude, follow, order, type Referral, recommend } from '../harness/pe
 import { liveRule } from '../harness/rules.ts'
 
 /**
- * Tries to make money move early, or never, with dates: events of before their referral or their click, of the far future,
- * midnights and bare days, by signed call, file, desk, successor, correction and repetition. Whatever is said, an order is
- * not released earlier than its holding days after the contract, or after the report of it minus the tenant's tolerance.
+ * Attack: somebody uses dates to release money early, or never: events before their referral or click, in the
+ * far future, at midnight or as bare dates, by signed call, file, desk, successor, correction and repetition.
+ * In no case is an order released before its holding days have passed since the contract, or since the report
+ * of it minus the tenant's tolerance.
  */
 
 let server: TestApp
@@ -22,7 +23,7 @@ beforeAll(async () => {
   server = await openTestApp()
 })
 beforeEach(async () => {
-  // Sessions end while days go by.
+  // Sessions expire while the clock advances.
   support = await server.operator('support')
 })
 afterAll(() => server.close())
@@ -50,14 +51,18 @@ async function orderOf({ Empfehlungsnummer }: Referral) {
   return row
 }
 
-/** Runs the job as of so many days from now. @returns whether the order is released then */
+/**
+ * Runs the release job as of this number of days from now.
+ *
+ * @returns whether the order is released then
+ */
 async function isReleasedIn(days: number, referral: Referral): Promise<boolean> {
   await server.scheduled('orders.release', new Date(now().getTime() + days * day))
   return (await orderOf(referral))?.state === 'released'
 }
 
-describe('an event of before its referral', () => {
-  test('is refused by the signed API with a reason of its own that names the field', async () => {
+describe('an event dated before its referral', () => {
+  test('is rejected by the signed API with an error that names the field', async () => {
     const referral = await recommend(server)
     const answer = await send({ ...named(referral), status: 'concluded', occurredAt: ago(20 * day) })
     expect(answer).toMatchObject({ accepted: 0, rejected: [{ code: 'PSOF0902' }] })
@@ -65,7 +70,7 @@ describe('an event of before its referral', () => {
     expect(await orderOf(referral)).toBeUndefined()
   })
 
-  test('is refused for an order that is known by its number', async () => {
+  test('is rejected for an order known by its number', async () => {
     const referral = await recommend(server)
     const { Auftragsnummer } = await order(server, referral)
     const answer = await send({
@@ -77,7 +82,7 @@ describe('an event of before its referral', () => {
     expect(await isReleasedIn(1, referral)).toBe(false)
   })
 
-  test('is refused in a file, in its preview and when it is taken, and when it is tried again', async () => {
+  test('is rejected in a file: in the preview, the import and a replay', async () => {
     const referral = await recommend(server)
     const csv = `referral_number;status;occurred_at\n${referral.Empfehlungsnummer};concluded;2026-08-01`
     const refused = { accepted: 0, lines: [{ outcome: 'rejected', code: 'PSOF0902' }] }
@@ -88,7 +93,7 @@ describe('an event of before its referral', () => {
     expect(results).toMatchObject([{ outcome: 'rejected', code: 'PSOF0902' }])
   })
 
-  test('is refused at the desk: status, successor and correction', async () => {
+  test('is rejected at the desk as a status, successor or correction', async () => {
     const referral = await recommend(server)
     await order(server, referral)
     const params = { id: (await orderOf(referral))?.id ?? '' }
@@ -104,7 +109,7 @@ describe('an event of before its referral', () => {
     )
   })
 
-  test('is refused as a successor, whose date would end the order before', async () => {
+  test('is rejected as a successor and does not end the earlier order', async () => {
     const referral = await recommend(server)
     await send({ ...named(referral), orderNumber: 'early-1', status: 'received' })
     const answer = await send({
@@ -117,7 +122,7 @@ describe('an event of before its referral', () => {
     expect((await orderOf(referral))?.number).toBe('early-1')
   })
 
-  test('passes within five minutes, and counts as the referral’s moment', async () => {
+  test('is accepted up to five minutes early and counts as of the referral', async () => {
     const referral = await recommend(server)
     const madeAt = now()
     server.clock.advance(minute)
@@ -129,7 +134,7 @@ describe('an event of before its referral', () => {
   })
 })
 
-test('an event of before the click it names is refused, though its referral is older', async () => {
+test('rejects an event dated before its click, even after its referral', async () => {
   const referral = await recommend(server)
   server.clock.advance(10 * day)
   await follow(server, referral)
@@ -148,8 +153,8 @@ test('an event of before the click it names is refused, though its referral is o
   expect(later.rejected).toMatchObject([{ code: 'PSOF0902' }])
 })
 
-describe('an event of the future', () => {
-  test('is refused, so that no order is blocked for ever', async () => {
+describe('an event in the future', () => {
+  test('is rejected, so that it cannot block an order for ever', async () => {
     const referral = await recommend(server)
     const ahead = (milliseconds: number) => ago(-milliseconds)
     for (const occurredAt of ['2062-01-01T00:00:00Z', '2062-01-01', ahead(11 * minute)]) {
@@ -160,7 +165,7 @@ describe('an event of the future', () => {
     expect((await orderOf(referral))?.concluded_at).toEqual(now())
   })
 
-  test('that was stored before this was refused is repaired by a right one, as is one of the past', async () => {
+  test('stored earlier is repaired by a correct one, as is one of the past', async () => {
     for (const wrong of ['2062-01-01', '2020-01-01']) {
       const referral = await recommend(server)
       await send({ ...named(referral), status: 'concluded' })
@@ -175,7 +180,7 @@ describe('an event of the future', () => {
 })
 
 describe('the holding period', () => {
-  test('does not begin earlier than the tolerance before the report arrived', async () => {
+  test('starts at the report minus the tolerance at the earliest', async () => {
     const referral = await recommend(server)
     server.clock.advance(20 * day)
     await send({ ...named(referral), status: 'concluded', occurredAt: ago(19 * day) })
@@ -184,7 +189,7 @@ describe('the holding period', () => {
     expect(await isReleasedIn(holdingDays - toleranceDays, referral)).toBe(true)
   })
 
-  test('is reckoned alike where the desk shows the day of release', async () => {
+  test('gives the release day shown at the desk', async () => {
     const referral = await recommend(server)
     server.clock.advance(20 * day)
     support = await server.operator('support')
@@ -193,7 +198,7 @@ describe('the holding period', () => {
     expect(orders[0]?.releaseAt).toBe(ago(-(holdingDays - toleranceDays) * day))
   })
 
-  test('follows the tolerance that the tenant sets', async () => {
+  test("uses the tenant's tolerance", async () => {
     const referral = await recommend(server)
     server.clock.advance(20 * day)
     await send({ ...named(referral), status: 'concluded', occurredAt: ago(19 * day) })
@@ -204,7 +209,7 @@ describe('the holding period', () => {
     await server.configure('swb', {})
   })
 
-  test('cannot be skipped by any dates, whatever comes in whatever order', async () => {
+  test('cannot be skipped by any sequence of dates', async () => {
     const moment = fc.integer({ min: -40 * 24 * 60, max: 24 * 60 }).map((minutes) => ({ minutes }))
     const bare = fc.integer({ min: -40, max: 2 }).map((days) => ({ days }))
     const midnight = fc.integer({ min: -40, max: 2 }).map((midnights) => ({ midnights }))
@@ -259,7 +264,7 @@ function written(when: When, from: Date): string {
 }
 
 describe('a provider that knows only the day', () => {
-  test('may report the referral’s own day, as a day or as midnight, and gains nothing by it', async () => {
+  test('may report the day of the referral, as a date or as midnight, without an earlier release', async () => {
     for (const occurredAt of ['2026-09-15', '2026-09-15T00:00:00Z', '2026-09-14T22:00:00Z']) {
       const other = await openTestApp()
       const referral = await recommend(other)
@@ -279,7 +284,7 @@ describe('a provider that knows only the day', () => {
     }
   })
 
-  test('is refused the day before', async () => {
+  test('cannot report the day before', async () => {
     const referral = await recommend(server)
     const yesterday = new Date(now().getTime() - day).toISOString().slice(0, 10)
     for (const occurredAt of [yesterday, `${yesterday}T00:00:00Z`, `${yesterday}T00:00:00+02:00`]) {
@@ -290,7 +295,7 @@ describe('a provider that knows only the day', () => {
 })
 
 describe('a correction', () => {
-  test('of the provider moves a date, once and for all later reports, and the audit keeps what was', async () => {
+  test('by the provider moves a date once, also for later reports, and is audited with the old date', async () => {
     const referral = await recommend(server)
     server.clock.advance(6 * day)
     const wrong = {
@@ -315,7 +320,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('is refused for an event that is unknown, of another status, or released', async () => {
+  test('is rejected for an event that is unknown, has another status, or is released', async () => {
     const referral = await recommend(server)
     await send({ eventId: 'first', ...named(referral), status: 'concluded' })
     const codes = async (event: EventInput) => {
@@ -328,7 +333,7 @@ describe('a correction', () => {
     expect(await codes({ corrects: 'first', status: 'concluded' })).toEqual(['PSOF0102'])
   })
 
-  test('of an operator moves a date with a reason, but not the release before its time', async () => {
+  test('by an operator moves a date with a reason, but releases nothing early', async () => {
     const referral = await recommend(server)
     server.clock.advance(20 * day)
     support = await server.operator('support')
@@ -346,7 +351,7 @@ describe('a correction', () => {
 })
 
 describe('the owner of an agency', () => {
-  test('releases nothing before the holding days, unless the tenant allows it', async () => {
+  test('releases nothing within the holding days, unless the tenant allows it', async () => {
     const other = await openTestApp()
     const { team, refer } = agencyTeam(() => other)
     const { owner } = await team()
@@ -390,7 +395,7 @@ describe('the owner of an agency', () => {
   }
 })
 
-test('no date chooses a better-paying rule of before the referral, nor does a correction', async () => {
+test('no date or correction selects a better-paying rule from before the referral', async () => {
   const other = await openTestApp()
   const before = other.clock.now().toISOString().slice(0, 10)
   await liveRule(other, { scopeId: '462', amountCents: 99_900, validTo: before })

@@ -10,8 +10,9 @@ import { validRequest } from '../harness/valid-requests.ts'
 import { makeWorld, type World } from '../harness/world.ts'
 
 /**
- * A tenant lets in nobody who is not logged in (ModuleErzwingeLogin). Somebody goes round its pages and calls the API: what a
- * closed page would have shown or done must be closed there too, and what an open page needs must work.
+ * Attack: a tenant requires login (ModuleErzwingeLogin), and somebody bypasses its pages and calls the API
+ * directly. Whatever a closed page shows or does must be closed in the API too; whatever an open page needs
+ * must work.
  */
 
 let server: TestApp
@@ -45,7 +46,7 @@ async function call(id: string, token?: string): Promise<string> {
   return `${reply.status} ${reply.body?.code ?? ''}`.trim()
 }
 
-test('the table names each operation that needs no token, and no other', () => {
+test('the table lists exactly the operations that need no token', () => {
   expect(Object.keys(calledBy).toSorted()).toEqual(anonymous.map(({ id }) => id).toSorted())
 })
 
@@ -61,15 +62,15 @@ describe.each(anonymous.map(({ id }) => ({ id })))('$id', ({ id }) => {
   })
 })
 
-// Whoever logs out is logged in no more.
+// Logging out ends the session the test needs.
 test.each(anonymous.map(({ id }) => id).filter((id) => id !== 'logout'))(
-  '%s is open to who is logged in, also for an agency',
+  '%s is open to logged-in users, including agencies',
   async (id) => {
     for (const token of [user, agent]) expect(await call(id, token)).not.toBe('401 PSOF0204')
   },
 )
 
-test('what nobody but a logged-in person may do is closed', () => {
+test('operations for logged-in users only are closed', () => {
   const closed = [
     'createReferral',
     'listProducts',
@@ -81,7 +82,7 @@ test('what nobody but a logged-in person may do is closed', () => {
   expect(closed.filter(isOpenWithForcedLogin)).toEqual([])
 })
 
-test('what a recipient needs is open', () => {
+test('operations a recipient needs are open', () => {
   const needed = ['followLink', 'getReferralOffer', 'createRecipient', 'completeTracking', 'redeemCode']
   expect(needed.filter((id) => !isOpenWithForcedLogin(id))).toEqual([])
 })

@@ -6,10 +6,11 @@ import { collectedCash, payer } from '../harness/payouts.ts'
 import { conclude, confirmedRecommender, order } from '../harness/people.ts'
 
 /**
- * One admin tries to be both pairs of eyes: invites somebody and sets their password and second factor with the link,
- * takes over a colleague by a reset or a new link, gives somebody a role, has a puppet make a puppet, or makes two. What
- * they release or approve as the second person is refused, its owner and all admins get a mail, and a single admin can only
- * sign alone in the open.
+ * Attack: one admin tries to act as both people of the four-eyes check. They invite somebody and set their
+ * password and second factor with the link, take over a colleague by a reset or a new link, grant a role,
+ * have a puppet account create another puppet, or create two. What they release or approve as the second
+ * person is refused, the affected person and all admins get a mail, and a single admin can sign alone only by
+ * declaring it.
  */
 
 let server: TestApp
@@ -17,7 +18,7 @@ beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
 })
 afterAll(() => server.close())
-// A payout waits, and what was done to somebody's access in one test is no act of the next one.
+// Leaves a payout waiting, and advances the clock so that access changes of one test do not affect the next.
 beforeEach(async () => {
   server.clock.advance(10 * day)
   await payoutWaits(server)
@@ -36,14 +37,14 @@ async function draftOf(maker: OperatorClient) {
   return { params: { id }, body: { totalCents } }
 }
 
-/** A session of this moment: time has gone by since the client was made. */
+/** Renews a session as of now: the clock has advanced since the client was created. */
 const loggedIn = (who: { readonly id: string }, test = server) =>
   test.database.query(
     `update operator_session set seen_at = $2, proved_at = $2, expires_at = $2::timestamptz + interval '1 day' where operator_id = $1`,
     [who.id, test.clock.now()],
   )
 
-/** Why a batch is not released by somebody; undefined when it is. */
+/** Returns why a person may not release a batch; undefined if they may. */
 async function refusalOf(who: OperatorClient, batch: Awaited<ReturnType<typeof draftOf>>) {
   await loggedIn(who)
   const { status, body } = await who.call('releasePayoutBatch', batch)
@@ -51,7 +52,7 @@ async function refusalOf(who: OperatorClient, batch: Awaited<ReturnType<typeof d
 }
 const refused = [403, 'PSOF0203', ['secondPerson']]
 
-/** Ways of an admin to act as somebody else, whose access is old. */
+/** Ways in which an admin can act as a long-standing colleague. */
 const takeovers: readonly (readonly [string, (admin: OperatorClient, id: string) => Promise<unknown>])[] = [
   ['resets their second factor', (admin, id) => admin.ok('resetOperatorSecondFactor', { params: { id } })],
   ['makes a link for their password', (admin, id) => admin.ok('issueOperatorLink', { params: { id } })],
@@ -72,8 +73,8 @@ const takeovers: readonly (readonly [string, (admin: OperatorClient, id: string)
   ],
 ]
 
-describe('a batch is not released by one person twice', () => {
-  test.each(takeovers)('who %s before it is made', async (_, takeOver) => {
+describe('a batch release is refused to', () => {
+  test.each(takeovers)('an admin who %s before it is made', async (_, takeOver) => {
     const [admin, colleague] = [await server.operator('admin'), await server.operator('finance')]
     await takeOver(admin, colleague.id)
     server.clock.advance(1000)
@@ -84,7 +85,7 @@ describe('a batch is not released by one person twice', () => {
     expect(await refusalOf(honest, batch)).toBeUndefined()
   })
 
-  test.each(takeovers)('who %s after it is made, even a week later', async (_, takeOver) => {
+  test.each(takeovers)('an admin who %s after it is made, even a week later', async (_, takeOver) => {
     const [admin, colleague] = [await server.operator('admin'), await server.operator('finance')]
     const batch = await draftOf(admin)
     server.clock.advance(1000)
@@ -93,7 +94,7 @@ describe('a batch is not released by one person twice', () => {
     expect(await refusalOf(await sessionAs(colleague), batch)).toEqual(refused)
   })
 
-  test('who invites somebody', async () => {
+  test('a newly invited second person', async () => {
     const admin = await server.operator('admin')
     const { operator } = await admin.ok('inviteOperator', {
       body: { email: 'neu@operators.test', name: 'Nele Neu', grants: [{ tenant: null, role: 'finance' }] },
@@ -107,7 +108,7 @@ describe('a batch is not released by one person twice', () => {
     expect(await refusalOf(await sessionAs(operator), later)).toBeUndefined()
   })
 
-  test('who keeps a link for days, and uses it once the batch is made', async () => {
+  test('an invitee whose old link is used after it is made', async () => {
     const admin = await server.operator('admin')
     const { operator, link } = await admin.ok('inviteOperator', {
       body: {
@@ -125,7 +126,7 @@ describe('a batch is not released by one person twice', () => {
     expect(await refusalOf(await sessionAs(operator), batch)).toEqual(refused)
   })
 
-  test('who has a puppet give the first word, so that their own old access is the second', async () => {
+  test('a puppet of an admin, for a batch made by the job', async () => {
     const admin = await server.operator('admin')
     await server.database.query(`update payout set due_at = $1 where state = 'waiting'`, [server.clock.now()])
     await server.scheduled('payouts.batch')
@@ -140,7 +141,7 @@ describe('a batch is not released by one person twice', () => {
     await admin.ok('discardPayoutBatch', { params: batch.params, body: { reason } })
   })
 
-  test('who has a puppet make another one, or makes two', async () => {
+  test("a puppet's puppet, and one puppet for another's batch", async () => {
     const admin = await server.operator('admin')
     const grants = [{ tenant: null, role: 'admin' as const }]
     const { operator: one } = await admin.ok('inviteOperator', {
@@ -160,20 +161,20 @@ describe('a batch is not released by one person twice', () => {
     expect(await refusalOf(await sessionAs(two), await draftOf(first))).toEqual(refused)
   })
 
-  test('who made the batch as the puppet, and releases as themselves', async () => {
+  test('an admin who made it as a puppet', async () => {
     const [admin, colleague] = [await server.operator('admin'), await server.operator('finance')]
     await admin.ok('issueOperatorLink', { params: { id: colleague.id } })
     server.clock.advance(1000)
     expect(await refusalOf(admin, await draftOf(await sessionAs(colleague)))).toEqual(refused)
   })
 
-  test('and who works beside each other for long still releases each other', async () => {
+  test('nobody among long-standing colleagues', async () => {
     const [one, two] = [await server.operator('finance'), await server.operator('finance')]
     expect(await refusalOf(two, await draftOf(one))).toBeUndefined()
   })
 })
 
-test('what was made to pay by hand is not approved by a puppet either', async () => {
+test('a puppet cannot approve an order released by hand', async () => {
   const admin = await server.operator('admin')
   const { referral } = await confirmedRecommender(server)
   await order(server, referral)
@@ -214,7 +215,7 @@ const guarded = [
   'followCommissionRule',
   'decideSecondChecks',
 ] as const
-test.each(guarded)('%s asks who it is once more', async (operation) => {
+test.each(guarded)('%s requires re-authentication', async (operation) => {
   const admin = await server.operator('admin')
   const calls = {
     takeOrderFile: { body: { csv: 'order_number;status\nP-1;received' } },
@@ -231,8 +232,8 @@ test.each(guarded)('%s asks who it is once more', async (operation) => {
   expect(await admin.refusal(operation, request)).toBe('403 PSOF0307')
 })
 
-describe("an act on somebody's access is mailed", () => {
-  test.each(takeovers)('to its owner and to all admins: who %s', async (_, takeOver) => {
+describe("a change to somebody's access is mailed", () => {
+  test.each(takeovers)('to them and all admins if an admin %s', async (_, takeOver) => {
     await server.scheduled('operators.mail')
     const [admin, other] = [await server.operator('admin'), await server.operator('admin')]
     const [colleague, stranger] = [await server.operator('finance'), await server.operator('finance')]
@@ -251,7 +252,7 @@ describe("an act on somebody's access is mailed", () => {
   })
 })
 
-test('who raises the amount up to which one person is enough is mailed with all admins', async () => {
+test('raising the single-signature amount mails the person and all admins', async () => {
   await server.scheduled('operators.mail')
   const [admin, finance] = [await server.operator('admin'), await server.operator('finance')]
   const { rewards } = await finance.ok('getTenantSettings', {})
@@ -266,7 +267,7 @@ test('who raises the amount up to which one person is enough is mailed with all 
   expect(mails.every(({ text }) => text.includes('10.000,00'))).toBe(true)
 })
 
-test("who makes or renews a provider's key, and could sign as the provider, is mailed with all admins", async () => {
+test('creating or rotating a provider key mails the person and all admins', async () => {
   await server.scheduled('operators.mail')
   const [admin, other] = [await server.operator('admin'), await server.operator('admin')]
   const { id } = await admin.ok('createApiKey', { body: { key: 'zweitsystem', description: '' } })
@@ -298,7 +299,7 @@ describe('an installation with a single admin', () => {
     return { params: { id }, body: { totalCents } }
   }
 
-  test('sees so, signs alone only once it has said so, and each batch shows it', async () => {
+  test('sees this, signs alone only after declaring it, and each batch shows it', async () => {
     expect(await admin.ok('getFourEyes', {})).toMatchObject({ people: 1, singleSignature: false })
     await payoutWaits(small)
     const batch = await draft()
@@ -319,7 +320,7 @@ describe('an installation with a single admin', () => {
     expect(mail?.subject).toBe('Eine Unterschrift genügt jetzt')
   })
 
-  test('approves alone, once it may, also what was done by support that they let in today', async () => {
+  test('may then approve alone, also for support staff invited the same day', async () => {
     await logIn()
     const { operator } = await admin.ok('inviteOperator', {
       body: {
@@ -340,7 +341,7 @@ describe('an installation with a single admin', () => {
     expect(await admin.ok('decideSecondChecks', { body })).toEqual({ decided: 1 })
   })
 
-  test('who shut the others out just now still cannot sign alone', async () => {
+  test('cannot sign alone right after disabling the others', async () => {
     await payoutWaits(small)
     const batch = await draft()
     const other = await small.operator('finance')
@@ -352,7 +353,7 @@ describe('an installation with a single admin', () => {
     expect(await admin.call('releasePayoutBatch', await draft())).toMatchObject({ status: 200 })
   })
 
-  test('cannot say so while there are others', async () => {
+  test('cannot declare it while there are others', async () => {
     await small.operator('finance')
     const body = { on: true, reason }
     expect(await admin.refusal('setSingleSignature', { body })).toBe('409 PSOF0102')
@@ -360,7 +361,7 @@ describe('an installation with a single admin', () => {
   })
 })
 
-/** A session as an operator that is there already, as who holds their link has it. */
+/** Opens a session as an existing operator, as the holder of their link could. */
 async function sessionAs({ id }: { readonly id: string }, test = server): Promise<OperatorClient> {
   const token = await beginSession({ database: test.database, clock: test.clock }, id)
   return clientOf(test.api, { id, email: '', token })

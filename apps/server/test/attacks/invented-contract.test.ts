@@ -6,9 +6,10 @@ import type { OperatorClient } from '../harness/operator.ts'
 import { confirmedRecommender, order } from '../harness/people.ts'
 
 /**
- * One person in the back office invents a contract, or ties a stranger's contract to the referral of an accomplice, and
- * waits until its reward can be collected: by an order file, a status set by hand, goodwill, an accepted missing contract,
- * a successor, or a release before its time. None of it may become money before a second person has looked at it.
+ * Attack: one operator invents a contract, or attaches another person's contract to an accomplice's referral,
+ * and waits until its reward can be collected: by an order file, a status set by hand, goodwill, an accepted
+ * missing contract, a successor, or an early release. None of these may pay before a second person has
+ * checked it.
  */
 
 let server: TestApp
@@ -59,7 +60,7 @@ const file = (who: OperatorClient, number: string, status = 'concluded', orderNu
     },
   })
 
-/** The holding days go by, and the job comes. */
+/** Advances past the holding days and runs the release job. */
 async function waitForRelease() {
   server.clock.advance(20 * day)
   await server.scheduled('orders.release')
@@ -71,7 +72,7 @@ const refresh = (who: OperatorClient) =>
     [who.id, server.clock.now()],
   )
 
-/** How somebody makes an order pay; each ends with an order that is concluded. */
+/** Ways to make an order pay; each ends with a concluded order. */
 const ways: readonly (readonly [string, (who: Accomplice) => Promise<unknown>])[] = [
   ['an order file', ({ number }) => file(support, number)],
   [
@@ -158,7 +159,7 @@ describe('nothing becomes collectable', () => {
     expect((await server.runJobs()).map(({ template }) => template)).not.toContain('reward-ready')
   })
 
-  test('by an accepted missing contract, also once the provider reports the contract', async () => {
+  test('by an accepted missing contract, even once the provider reports the contract', async () => {
     const { referral, email, token } = await confirmedRecommender(server)
     const orderNumber = `FREMD-${++orders}`
     const asked = await server.api.ok('setCustomerNumber', {
@@ -179,7 +180,7 @@ describe('nothing becomes collectable', () => {
     expect(await claimsOf({ number: referral.Empfehlungsnummer, referral, email })).toEqual(['open'])
   })
 
-  test('by a release before its time', async () => {
+  test('by an early release', async () => {
     const who = await accomplice()
     await order(server, who.referral)
     await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
@@ -190,7 +191,7 @@ describe('nothing becomes collectable', () => {
     expect(await claimsOf(who)).toEqual(['open'])
   })
 
-  test('by the agency whose referral it is', async () => {
+  test('by the agency of the referral', async () => {
     const who = await accomplice()
     await file(support, who.number)
     const { id } = await orderOf(who)
@@ -201,7 +202,7 @@ describe('nothing becomes collectable', () => {
     expect(released).toBe(false)
   })
 
-  test("by taking the name of the provider's event, so that it is not heard", async () => {
+  test("by reusing the provider's event id to suppress its event", async () => {
     const who = await accomplice()
     const csv = `event_id;order_number;referral_number;status;occurred_at\nE-1;BELEGT-1;${who.number};received;${server.clock.now().toISOString()}`
     await support.ok('takeOrderFile', { body: { csv } })
@@ -226,7 +227,7 @@ describe('the second person', () => {
     return who.call('decideSecondChecks', { body: { verdict, reason: 'Beleg gesehen', orders: [seen] } })
   }
 
-  test('is neither the first one nor somebody of support, and sees who did what, when and why', async () => {
+  test('cannot be the first one or support, and sees who did what, when and why', async () => {
     const who = await accomplice()
     await order(server, who.referral)
     const { id } = await orderOf(who)
@@ -251,12 +252,12 @@ describe('the second person', () => {
     expect(await claimsOf(who)).toEqual(['ready'])
   })
 
-  test('is not the first one either where acts were not kept yet', async () => {
+  test('cannot be the first one for orders from before acts were stored', async () => {
     const who = await accomplice()
     await order(server, who.referral)
     await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
     const { id } = await orderOf(who)
-    // As the migration leaves an order that an operator concluded.
+    // The migration leaves an order that an operator concluded in this state.
     await server.database.query(
       `update orders set confirmed_at = null, second_check = 'waiting' where id = $1`,
       [id],
@@ -270,7 +271,7 @@ describe('the second person', () => {
     expect((await decide(second, who, 'approved')).status).toBe(200)
   })
 
-  test('approves an early release, which then happens', async () => {
+  test('approves an early release, which then takes effect', async () => {
     const who = await accomplice()
     await order(server, who.referral)
     await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
@@ -281,7 +282,7 @@ describe('the second person', () => {
     expect(await claimsOf(who)).toEqual(['ready'])
   })
 
-  test('refuses an early release, and the order goes its usual way', async () => {
+  test('refuses an early release; the order is released on its usual date', async () => {
     const who = await accomplice()
     await order(server, who.referral)
     await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
@@ -309,7 +310,7 @@ describe('the second person', () => {
     expect(await claimsOf(who)).toEqual(['ready'])
   })
 
-  test('refuses goodwill without a contract, which ends it', async () => {
+  test('refuses goodwill without a contract, which is cancelled', async () => {
     const who = await accomplice()
     const orderedOn = server.clock.now().toISOString().slice(0, 10)
     await support.ok('grantGoodwill', {
@@ -320,7 +321,7 @@ describe('the second person', () => {
     expect([(await orderOf(who)).state, await claimsOf(who)]).toEqual(['cancelled', ['cancelled']])
   })
 
-  test('decides about what they saw, not about what was added meanwhile', async () => {
+  test('cannot decide about a version that has changed since', async () => {
     const who = await accomplice()
     await file(support, who.number)
     const seen = await listed(second, who)
@@ -334,7 +335,7 @@ describe('the second person', () => {
     expect(await second.refusal('decideSecondChecks', { body })).toBe('409 PSOF0102')
   })
 
-  test('is waited for in the overview, and said to recommender and desk', async () => {
+  test('is an alert in the overview and shown to the recommender and the desk', async () => {
     const { referral, token } = await confirmedRecommender(server)
     await file(support, referral.Empfehlungsnummer)
     const { alerts } = await second.ok('listAlerts', {})
@@ -349,7 +350,7 @@ describe('the second person', () => {
   })
 })
 
-describe('up to the amount the tenant has set', () => {
+describe("up to the tenant's limit", () => {
   let rich: TestApp
   let mover: OperatorClient
   let helper: OperatorClient
@@ -382,12 +383,12 @@ describe('up to the amount the tenant has set', () => {
     return rows.map(({ state }) => state)
   }
 
-  test('one person is enough, but never one of support', async () => {
+  test('one person is enough, unless they are support', async () => {
     expect(await statesAfterwards([await conclude(mover)])).toEqual(['released'])
     expect(await statesAfterwards([await conclude(helper)])).toEqual(['concluded'])
   })
 
-  test('many small ones of one person in a day count together', async () => {
+  test('amounts of one person within a day are added up', async () => {
     const numbers = [await conclude(mover), await conclude(mover), await conclude(mover)]
     expect(await statesAfterwards(numbers)).toEqual(['concluded', 'concluded', 'concluded'])
   })

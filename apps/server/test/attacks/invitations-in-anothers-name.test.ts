@@ -6,8 +6,9 @@ import { openTestApp, type TestApp } from '../harness/app.ts'
 import { confirmedRecommender, newEmail } from '../harness/people.ts'
 
 /**
- * Somebody without an account, or with one of no agency, or a colleague, sends an invitation in the name of an agent whose number
- * they know, and claims a conversation in which the reader agreed to it. SPEC §7 `PUT /Einladung`
+ * Attack: an anonymous visitor, a user without an agency, or a colleague sends an invitation in the name of
+ * an agent whose number they know, and claims that the reader agreed to it in a conversation. SPEC §7 `PUT
+ * /Einladung`
  */
 
 let server: TestApp
@@ -38,7 +39,7 @@ interface As {
   readonly headers?: Record<string, string>
 }
 
-/** @returns status and code, and how many mails went to the victim */
+/** @returns status and error code, and the number of mails sent to the victim */
 async function put(how: As, email = newEmail('opfer'), body: unknown = bodyFor(email)) {
   const payload = JSON.stringify(body)
   const answer = await server.app.inject({
@@ -61,7 +62,7 @@ const signed = (body: unknown, key = 'demo-provider', secret = 'demo-secret-swb'
 })
 
 describe('an invitation is refused', () => {
-  test('from nobody', async () => {
+  test('from an anonymous visitor', async () => {
     expect(await put({})).toEqual([401, 'PSOF0204', 0])
   })
 
@@ -75,7 +76,7 @@ describe('an invitation is refused', () => {
     expect(await put({ token })).toEqual([422, 'PSOF0100', 0])
   })
 
-  test('from another tenant’s agent, and with another tenant’s key', async () => {
+  test("from another tenant's agent, or with another tenant's key", async () => {
     const elsewhere = await addEmployee(server, 'nordlicht', await addAgency(server, 'nordlicht'))
     expect(await put({ token: await agencyToken(server, 'nordlicht', elsewhere) })).toEqual([
       401,
@@ -101,7 +102,7 @@ describe('an invitation is refused', () => {
     }
   })
 
-  test('with a key in its name and nothing else, under an idempotency key somebody used', async () => {
+  test('with an unsigned key name and an idempotency key already used by somebody else', async () => {
     const email = newEmail('kundin')
     const idempotency = { 'idempotency-key': randomUUID() }
     const first = await put({ headers: { ...signed(bodyFor(email)), ...idempotency } }, email)
@@ -112,17 +113,17 @@ describe('an invitation is refused', () => {
 })
 
 describe('an invitation goes out', () => {
-  test('from the agent who is logged in', async () => {
+  test('from the logged-in agent', async () => {
     expect(await put({ token: await agencyToken(server, 'swb', agent) })).toEqual([200, undefined, 1])
   })
 
-  test('from the provider’s system, which signs', async () => {
+  test("from the provider's system with a signature", async () => {
     const email = newEmail('kundin')
     expect(await put({ headers: signed(bodyFor(email)) }, email)).toEqual([200, undefined, 1])
   })
 })
 
-test('whether a captcha is needed may be asked by everybody, as the specification has it', async () => {
+test('whether a captcha is needed is public, as the specification requires', async () => {
   for (const payload of [undefined, 'null']) {
     const answer = await server.app.inject({
       method: 'PUT',

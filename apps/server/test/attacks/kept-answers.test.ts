@@ -11,11 +11,11 @@ import { mountPortal } from '../../src/platform/http/portal.ts'
 import { trustProxyOf } from '../../src/platform/http/proxies.ts'
 
 /**
- * Something makes one rendering go wrong: an answer with any status, half a page, a page without what a failing call of the API would
- * have brought. The next visitor must get the page, and none of it.
+ * Attack: one rendering goes wrong: an answer with an unusual status, half a page, or a page without the data
+ * of a failed API call. The next visitor must get the correct page.
  */
 
-/** Renders each address wrongly once, as its path says, and then as it should. */
+/** Renders each address wrongly once, in the way its path says, and correctly afterwards. */
 const entry = `
 const seen = new Set()
 const whole = (text) => new Response('<html>' + text + '</html>', { headers: { 'content-type': 'text/html' } })
@@ -80,7 +80,7 @@ const tenant = {
   routes: tenantRoutes.parse(demo?.routes),
 } as unknown as Tenant
 
-/** How often of three times somebody gets something else than the page, the first being the one that goes wrong. */
+/** Counts how many of three requests get something other than the page; the first one goes wrong. */
 async function wrong(path: string): Promise<number> {
   const got: string[] = []
   for (let n = 0; n < 3; n++) {
@@ -90,7 +90,7 @@ async function wrong(path: string): Promise<number> {
   return got.filter((text) => text !== '200 <html>page</html>').length
 }
 
-test('an answer with any status but 200 is given to who asked alone', async () => {
+test('an answer with a status other than 200 is not cached', async () => {
   const kept: number[] = []
   for (let status = 201; status < 600; status++) {
     if ((await wrong(`/status/${status}`)) !== 1) kept.push(status)
@@ -98,7 +98,7 @@ test('an answer with any status but 200 is given to who asked alone', async () =
   expect(kept).toEqual([])
 })
 
-describe('so is a page', () => {
+describe('a page is not cached', () => {
   test.each([
     '/cut',
     '/empty',
@@ -111,11 +111,11 @@ describe('so is a page', () => {
     expect(await wrong(path)).toBe(1)
   })
 
-  test.each([429, 500, 502, 504])('for which a call of the API was answered %i', async (status) => {
+  test.each([429, 500, 502, 504])('if one of its API calls was answered %i', async (status) => {
     expect(await wrong(`/api/${status}`)).toBe(1)
   })
 
-  test.each([400, 401, 404, 503])('but not one for which the API had nothing: %i', async (status) => {
+  test.each([400, 401, 404, 503])('unless the answer was %i, a regular result', async (status) => {
     expect(await wrong(`/api/${status}`)).toBe(3)
   })
 })

@@ -14,10 +14,10 @@ import {
 } from '../harness/people.ts'
 
 /**
- * Somebody deletes their account, and somebody else gets a copy of the raw database: is an e-mail address of the deleted
- * person left anywhere? The person has had three addresses, typed two more and never confirmed them, mistyped passwords,
- * asked for links, written by the contact form and repeated calls. Every table of every schema is read as text, also
- * what is stored as bytes.
+ * Attack: somebody deletes their account, and another person gets a copy of the raw database. Does it still
+ * contain an e-mail address of the deleted person? They have had three addresses, entered two more without
+ * confirming them, mistyped passwords, requested links, used the contact form and repeated calls. Every table
+ * of every schema is searched as text, including byte columns.
  */
 
 const limits = Object.fromEntries(
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Tables of any schema in which an address stands, in letters or in the bytes of a column. */
+/** Returns the tables of any schema that contain an address, as text or as bytes. */
 async function tablesWith(address: string): Promise<string[]> {
   const tables = await server.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -52,7 +52,7 @@ async function tablesWith(address: string): Promise<string[]> {
   return found.map(({ name }) => name).toSorted()
 }
 
-/** Somebody who has left an address wherever one can, in the order of their life here. */
+/** Creates a person who has left an address everywhere possible, in chronological order. */
 async function livelyPerson() {
   const [first, second, third] = [newEmail('erste'), newEmail('zweite'), newEmail('dritte')]
   const [replaced, open] = [newEmail('ersetzt'), newEmail('offen')]
@@ -83,21 +83,23 @@ const remove = (token: string) => server.api.call('deleteAccount', { body: { Pas
 test.each([
   ['before the last mails went out', false],
   ['after they went out', true],
-])('no address of a deleted account is left, deleted %s', async (_, sent) => {
+])('leaves no address of an account deleted %s', async (_, sent) => {
   const { session, addresses } = await livelyPerson()
   if (sent) await server.runJobs()
-  // Nothing is proved by looking for what was never there.
+  // Makes sure the addresses were stored before, or the search proves nothing.
   expect(await tablesWith(addresses.open)).toEqual(['public.email_change', 'public.mail'])
   expect(await tablesWith(addresses.third)).toContain('public.account')
 
   expect((await remove(session)).status).toBe(204)
-  // The address that was never confirmed may be a stranger's: nothing goes there any more, not even the farewell.
+  // The address that was never confirmed may belong to somebody else, so it gets no mail, not even the one
+  // about the deletion.
   expect((await server.runJobs()).map(({ to, template }) => [to, template])).toEqual([
     [addresses.third, 'deletion-done'],
   ])
   await server.scheduled('tokens.purge', new Date(server.clock.now().getTime() + 2 * day))
 
-  // The demo keeps what it sends for its mailbox page, also what the desk got by the contact form; no other installation does.
+  // Only the demo keeps the content of sent mails, for its mailbox page, including contact messages sent to
+  // the desk.
   await server.database.query('update mail set subject = null, html = null, text = null')
   const left = Object.values(addresses).map(async (address) => [address, await tablesWith(address)])
   expect(Object.fromEntries(await Promise.all(left))).toEqual(
@@ -105,7 +107,7 @@ test.each([
   )
 })
 
-test('an address that was typed and replaced is forgotten at once, and its mail is not sent any more', async () => {
+test('a replaced unconfirmed address is deleted at once and its mail is not sent', async () => {
   const { token } = await confirmedRecommender(server)
   const [mistyped, right] = [newEmail('vertippt'), newEmail('richtig')]
   await server.api.ok('requestEmailChange', { body: { Email: mistyped }, token })
@@ -114,7 +116,7 @@ test('an address that was typed and replaced is forgotten at once, and its mail 
   expect((await server.runJobs()).map(({ to }) => to)).not.toContain(mistyped)
 })
 
-test('what was sent to somebody else at the address that was never confirmed stays theirs', async () => {
+test('mail to another person at the unconfirmed address is kept', async () => {
   const { token } = await confirmedRecommender(server)
   const owner = await confirmedRecommender(server)
   await server.api.ok('requestEmailChange', { body: { Email: owner.email }, token })

@@ -1,6 +1,7 @@
 /**
- * Somebody who is locked goes on recommending: logged in, as a stranger with their address, by an agent, by an agency's
- * or a partner's link, by an invitation. And somebody looks for locked people by what the portal answers to strangers.
+ * Attack: a locked person continues to recommend: logged in, anonymously with their address, through an
+ * agent, by an agency's or partner's link, by an invitation. Also: somebody tries to find locked people by
+ * comparing the portal's public answers.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,7 +49,7 @@ const ownerOf = async (number: string) => {
   return row?.id ?? ''
 }
 
-/** A person with a confirmed address who is locked now. */
+/** Creates a person with a confirmed address and locks them. */
 async function lockedPerson(kind: LockKind) {
   const person = await confirmedRecommender(server)
   const accountId = await ownerOf(person.referral.Empfehlungsnummer)
@@ -62,7 +63,10 @@ const claimsOf = ({ Empfehlungsnummer }: Referral) =>
     [Empfehlungsnummer],
   )
 
-/** What a stranger sees of a referral from its making to its order, without what differs each time. */
+/**
+ * Returns what an anonymous visitor sees of a referral from its creation to its order, without values that
+ * always differ.
+ */
 async function seenOf(email: string) {
   const created = await server.api.call('createReferral', {
     query: {},
@@ -102,11 +106,11 @@ async function seenOf(email: string) {
   }
 }
 
-describe.each(kinds)('a person whose account is locked (%s)', (kind) => {
+describe.each(kinds)('a locked person (%s)', (kind) => {
   test('cannot recommend with a session that outlived the lock', async () => {
     const { accountId, email } = await lockedPerson(kind)
     const { tenant, now } = server.contextOf('swb')
-    // As it would be, were the lock taken between authentication and the transaction.
+    // Simulates a lock between authentication and the transaction.
     const context = server.contextOf('swb', { actor: { kind: 'user', id: accountId } })
     await expect(
       server.modules.referrals.create(context, {
@@ -128,7 +132,7 @@ describe.each(kinds)('a person whose account is locked (%s)', (kind) => {
     expect(reply.status).toBe(403)
   })
 
-  test('gets no mail and no reward of what a stranger makes with their address, who sees what everybody sees', async () => {
+  test('gets no mail or reward for an anonymous referral, whose maker sees no difference', async () => {
     const { email } = await lockedPerson(kind)
     const locked = await seenOf(email)
     const unknown = await seenOf(newEmail('niemand'))
@@ -140,7 +144,7 @@ describe.each(kinds)('a person whose account is locked (%s)', (kind) => {
     ])
   })
 
-  test('gets no mail that something was made or begun', async () => {
+  test('gets no mail about new referrals or sign-ups', async () => {
     const { email, referral } = await lockedPerson(kind)
     await recommend(server, { email })
     await server.api.ok('createAccount', { body: { Vorname: 'Frieda', Nachname: 'E', Email: email } })
@@ -148,7 +152,7 @@ describe.each(kinds)('a person whose account is locked (%s)', (kind) => {
     expect((await server.runJobs()).filter(({ to }) => to === email)).toEqual([])
   })
 
-  test('serves nobody as an agent, and brings nobody in', async () => {
+  test('cannot be an agent or invite anybody', async () => {
     const { accountId } = await lockedPerson(kind)
     const agencyId = await addAgency(server, 'swb', { name: `Agentur ${randomUUID()}` })
     const agentNumber = await joinAgency(server, 'swb', agencyId, accountId, 'AgenturInhaber')
@@ -167,7 +171,7 @@ describe.each(kinds)('a person whose account is locked (%s)', (kind) => {
     expect(await server.api.refusal('inspectInvitation', { body: { Code: code } })).toBe('410 PSOF0202')
   })
 
-  test('refers nobody as a sales partner', async () => {
+  test('cannot refer as a sales partner', async () => {
     const partner = await addPartner(server)
     const context = partnerContext(server, 'swb', partner)
     const { link } = await server.modules.partners.links.put(context, '462')
@@ -180,7 +184,7 @@ describe.each(kinds)('a person whose account is locked (%s)', (kind) => {
     expect(to).toMatchObject({ kind: 'product' })
   })
 
-  test('gets nothing of it after the lock is lifted either', async () => {
+  test('does not get the cancelled reward after the lock is lifted', async () => {
     const { email, accountId } = await lockedPerson(kind)
     const referral = await recommend(server, { email })
     await order(server, referral)

@@ -7,8 +7,9 @@ import { day, hour, minute } from '../harness/clock.ts'
 import { confirmedRecommender, newEmail, order, recommend, rewardReady } from '../harness/people.ts'
 
 /**
- * Somebody uses our mails against a third person: floods their mailbox by registering it again and again, by every spelling of its
- * address and through every tenant; or writes to it through us, with an address, a link or a whole sentence for a name.
+ * Attack: somebody uses our mails against another person. They flood a mailbox by registering it repeatedly,
+ * in every spelling of its address and through every tenant, or write to it through us with an address, a
+ * link or a whole sentence as a name.
  */
 
 describe('a flood of mails to one mailbox', () => {
@@ -29,11 +30,11 @@ describe('a flood of mails to one mailbox', () => {
 
   const register = (Email: string, tenant = 'swb') =>
     server.api.ok('createAccount', { body: { Vorname: 'Nora', Nachname: 'Neu', Email }, tenant })
-  /** How many mails went out now to an address. */
+  /** Sends the queued mails and counts those to these addresses. */
   const sentTo = async (...addresses: string[]) =>
     (await server.runJobs()).filter(({ to }) => addresses.includes(to)).length
 
-  test('sixty registrations bring five mails, and nobody who asks learns of it', async () => {
+  test('sixty registrations send five mails, and the answers do not show it', async () => {
     const victim = newEmail('opfer')
     const answers = new Set<string>()
     for (let n = 0; n < 60; n++) answers.add(JSON.stringify(await register(victim)))
@@ -43,7 +44,7 @@ describe('a flood of mails to one mailbox', () => {
     expect(await sentTo(victim)).toBe(0)
   })
 
-  test('the next hour brings five more, and the day fifteen', async () => {
+  test('sends five more in the next hour and fifteen per day', async () => {
     const victim = newEmail('opfer')
     let sent = 0
     for (let hours = 0; hours < 12; hours++) {
@@ -57,7 +58,7 @@ describe('a flood of mails to one mailbox', () => {
     expect(await sentTo(victim)).toBe(1)
   })
 
-  test('all kinds count together, and all spellings of a mailbox', async () => {
+  test('all kinds of mails and all spellings of a mailbox count together', async () => {
     const name = `opfer${Date.now()}`
     const spellings = [`${name}@example.org`, `${name}+a@example.org`, `${name.toUpperCase()}+b@EXAMPLE.org`]
     for (const email of spellings) {
@@ -68,7 +69,7 @@ describe('a flood of mails to one mailbox', () => {
     expect(mails.filter(({ to }) => to.toLowerCase().startsWith(name))).toHaveLength(5)
   })
 
-  test('tenants of one installation count together too, with twice as much', async () => {
+  test('all tenants of an installation count together, with twice the limit', async () => {
     const victim = newEmail('opfer')
     for (let n = 0; n < 12; n++) {
       await register(victim)
@@ -77,7 +78,7 @@ describe('a flood of mails to one mailbox', () => {
     expect(await sentTo(victim)).toBe(10)
   })
 
-  test('of many processes at the same time none lets one more out', async () => {
+  test('concurrent deliveries do not exceed the limit', async () => {
     const victim = newEmail('opfer')
     for (let n = 0; n < 20; n++) await register(victim)
     const waiting = await server.database.query<{ tenant_id: number; id: string }>(
@@ -94,7 +95,7 @@ describe('a flood of mails to one mailbox', () => {
     expect(row).toEqual({ sent: 5 })
   })
 
-  test('keeps nobody from a forgotten password, and no reward from its mail', async () => {
+  test('does not block a password reset', async () => {
     const { email } = await confirmedRecommender(server)
     for (let n = 0; n < 40; n++) await register(email)
     await server.runJobs()
@@ -104,7 +105,7 @@ describe('a flood of mails to one mailbox', () => {
     expect(mails.filter(({ to }) => to === email).map(({ template }) => template)).toEqual(['password-reset'])
   })
 
-  test('what is worth money or answers its reader waits, and goes out when there is room', async () => {
+  test('delays reward mails until the limit allows them', async () => {
     const { email } = await rewardReady(server)
     const [{ data, tenant_id: tenantId } = {}] = await server.database.query<{
       data: Record<string, string>
@@ -138,7 +139,7 @@ describe('a flood of mails to one mailbox', () => {
     expect(jobs.length).toBeGreaterThan(0)
   })
 
-  test('is seen at the desk, and cannot be sent from there either', async () => {
+  test('is visible at the desk, which cannot send the withheld mails', async () => {
     const victim = newEmail('opfer')
     for (let n = 0; n < 7; n++) await register(victim)
     await server.runJobs()
@@ -191,7 +192,7 @@ describe('a hostile name', () => {
     await sampleMails(dependencies)
     samples = new Map()
     for (const name of names) {
-      // Whatever strangers call themselves and their things, in every table.
+      // All names that anonymous visitors can enter, in every table.
       for (const [table, columns] of Object.entries({
         account: ['first_name', 'last_name'],
         recipient: ['first_name', 'last_name'],
@@ -210,33 +211,30 @@ describe('a hostile name', () => {
   })
   afterAll(() => server.close())
 
-  /** The parts of a mail that are text to its reader: what links lead to is ours. */
+  /** Returns the parts of a mail that a reader sees as text; link targets are ours. */
   const wordsOf = ({ subject, text, html }: SampleMail) => [
     subject,
     text,
     html.replace(/<style.*?<\/style>/gs, '').replace(/\s(?:href|src|style)="[^"]*"/g, ''),
   ]
 
-  test.each([...mailNames])(
-    '%s has nothing of it that is a link, an address or a sentence',
-    (mail: MailName) => {
-      for (const [name, all] of samples) {
-        const shapes = all.filter((sample) => sample.name === mail)
-        expect(shapes.length).toBeGreaterThan(0)
-        for (const sample of shapes) {
-          for (const words of wordsOf(sample)) {
-            expect(words).not.toMatch(/evil\.example|@evil|evil。|<a href="https:\/\/evil/i)
-            expect(words).not.toContain(name)
-            expect(words).not.toMatch(/^bcc:/im)
-            expect(words).not.toContain('Schlusswort')
-          }
-          expect(sample.subject).not.toMatch(/[\r\n]/)
+  test.each([...mailNames])('%s contains no link, address or sentence from it', (mail: MailName) => {
+    for (const [name, all] of samples) {
+      const shapes = all.filter((sample) => sample.name === mail)
+      expect(shapes.length).toBeGreaterThan(0)
+      for (const sample of shapes) {
+        for (const words of wordsOf(sample)) {
+          expect(words).not.toMatch(/evil\.example|@evil|evil。|<a href="https:\/\/evil/i)
+          expect(words).not.toContain(name)
+          expect(words).not.toMatch(/^bcc:/im)
+          expect(words).not.toContain('Schlusswort')
         }
+        expect(sample.subject).not.toMatch(/[\r\n]/)
       }
-    },
-  )
+    }
+  })
 
-  test('an order’s mail has a name of forty letters at most', async () => {
+  test("is cut to 40 characters in an order's mail and offer", async () => {
     const referral = await recommend(server)
     const { email } = await order(server, referral)
     await server.database.query('update recipient set first_name = $1 where email = $2', [

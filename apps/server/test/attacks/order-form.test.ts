@@ -18,7 +18,8 @@ import {
 } from '../harness/people.ts'
 import { approveWaiting } from '../harness/second-checks.ts'
 
-// Anybody can fill in the order form with somebody else's address, which does not prove that they read its mail.
+// Anybody can fill in the order form with another person's address. This does not prove that they can read
+// its mail.
 
 let server: TestApp
 beforeAll(async () => {
@@ -45,7 +46,7 @@ const stored = async () => {
   return row
 }
 
-test('they confirm nothing: neither the order, nor what they ticked', async () => {
+test("the form's token confirms neither the order nor the consents", async () => {
   const token = placed.EmpfaengerToken
   const answer = await server.api.ok('giveConsent', { token, body: { AgbText: terms } })
   expect(answer).toEqual({ Bestaetigt: false })
@@ -54,7 +55,7 @@ test('they confirm nothing: neither the order, nor what they ticked', async () =
   expect(await stored()).toMatchObject({ confirmed: true, handovers: 1, steps: ['asked', 'confirmed'] })
 })
 
-test('they agree to nothing in the name of who confirmed the order', async () => {
+test("the form's token changes no consent after the order is confirmed", async () => {
   await confirmOrder(server, placed.mailedToken)
   const token = placed.EmpfaengerToken
   expect(await server.api.refusal('setNaming', { token, body: { Erlaubt: true } })).toBe('401 PSOF0204')
@@ -62,7 +63,7 @@ test('they agree to nothing in the name of who confirmed the order', async () =>
   expect(await server.api.refusal('withdrawAdvertising', withdrawal)).toBe('401 PSOF0204')
 })
 
-test('they leave an account for the reward with the order, and put none in its place later', async () => {
+test("the form's token stores a bank account, but cannot replace it after confirmation", async () => {
   const asked = { token: placed.EmpfaengerToken, body: { Iban: iban, Kontoinhaber: holder } }
   await server.api.ok('putRecipientBankData', asked)
   await confirmOrder(server, placed.mailedToken)
@@ -70,7 +71,7 @@ test('they leave an account for the reward with the order, and put none in its p
   await server.api.ok('putRecipientBankData', { ...asked, token: placed.mailedToken })
 })
 
-test('nor do they with a token from before it was one of its own', async () => {
+test("a form's token from before the token type existed confirms nothing", async () => {
   const now = server.clock.now()
   await server.database.query(
     "update token set type = 'recipient' where type = 'order-form' and created_at = $1",
@@ -79,7 +80,7 @@ test('nor do they with a token from before it was one of its own', async () => {
   server.clock.advance(minute)
   const mailed = await mailedToken(server, placed.EmpfaengerToken, 'swb', 'recipient')
   const file = join(import.meta.dirname, '../../db/migrations/0128_order_form_tokens.sql')
-  // As an owner for whom row-level security holds, which a superuser's is not.
+  // Runs as the owner role that row-level security applies to; superusers bypass it.
   await server.database.query(`begin; set local role zuruf_app; ${readFileSync(file, 'utf8')} commit`)
   const answer = await server.api.ok('giveConsent', {
     token: placed.EmpfaengerToken,
@@ -90,10 +91,10 @@ test('nor do they with a token from before it was one of its own', async () => {
   expect(await stored()).toMatchObject({ confirmed: true })
 })
 
-describe('the money of an order that nobody confirms', () => {
+describe('the reward of an unconfirmed order', () => {
   const leave = (token: string) => ({ token, body: { Iban: iban, Kontoinhaber: holder } })
 
-  /** @returns whom the mail went to that a reward waits, among the recipient and nobody else */
+  /** @returns the reward-ready mails to the recipient */
   const release = async () => {
     await conclude(server, referral)
     server.clock.advance(60 * day)
@@ -111,13 +112,13 @@ describe('the money of an order that nobody confirms', () => {
     return row
   }
 
-  test('does not go to an account left with the token of the form: the mailbox is asked', async () => {
+  test("does not go to an account stored with the form's token: the mailbox is notified", async () => {
     await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
     expect(await release()).toHaveLength(1)
     expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
   })
 
-  test('is not collected with the token of the form once it waits', async () => {
+  test("cannot be collected with the form's token once it is ready", async () => {
     const [mail] = await release()
     const token = placed.EmpfaengerToken
     expect(await server.api.refusal('putRecipientBankData', leave(token))).toBe('409 PSOF0102')
@@ -131,7 +132,7 @@ describe('the money of an order that nobody confirms', () => {
     expect(await claimOfRecipient()).toEqual({ state: 'collected', payouts: 1 })
   })
 
-  test('goes to an account left with the token of the mail, which the form neither sees nor replaces', async () => {
+  test("goes to an account stored with the mailed token, which the form's token neither sees nor replaces", async () => {
     await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
     await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
     const token = placed.EmpfaengerToken
@@ -144,7 +145,7 @@ describe('the money of an order that nobody confirms', () => {
     expect(await claimOfRecipient()).toEqual({ state: 'collected', payouts: 1 })
   })
 
-  test('does not go to the account left with the form when the mailbox confirms after the release', async () => {
+  test("does not go to the form's account if the mailbox confirms after the release", async () => {
     await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
     expect(await release()).toHaveLength(1)
     const token = placed.mailedToken
@@ -155,7 +156,7 @@ describe('the money of an order that nobody confirms', () => {
     expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
   })
 
-  test('does not go to an account that was put in place of the one on the page of the mailbox', async () => {
+  test('does not go to an account replaced after the confirmation page was shown', async () => {
     const token = placed.mailedToken
     await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
     const { Bankdaten } = await server.api.ok('getRecipientOrder', { token })
@@ -166,7 +167,7 @@ describe('the money of an order that nobody confirms', () => {
     expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
   })
 
-  test('does not go to an account that the page of the mailbox did not show, for want of a part', async () => {
+  test('does not go to an account that the confirmation page did not show because the recipient has no share', async () => {
     ;({ referral } = await confirmedRecommender(server, { share: 100 }))
     placed = await order(server, referral)
     await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
@@ -180,7 +181,7 @@ describe('the money of an order that nobody confirms', () => {
     expect(row).toEqual({ marked: false })
   })
 
-  test('finds the mailbox also when the bank sends it back after the data of others are emptied', async () => {
+  test("keeps the recipient's address after payment long enough for a return by the bank", async () => {
     await release()
     await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
     await payWaiting(server)
@@ -199,7 +200,7 @@ describe('the money of an order that nobody confirms', () => {
     expect(await kept()).toBe(0)
   })
 
-  test('does not go to the account of a mailbox that was the wrong one', async () => {
+  test('does not go to an account stored by the wrong mailbox', async () => {
     await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
     await confirmOrder(server, placed.mailedToken)
     await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
@@ -218,7 +219,7 @@ describe('the money of an order that nobody confirms', () => {
     expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
   })
 
-  test('goes to accounts of before where the present address has confirmed, and to no others', async () => {
+  test('goes to older accounts only if the current address has confirmed', async () => {
     const marks = async () => {
       const file = join(import.meta.dirname, '../../db/migrations/0130_bank_accounts_of_before.sql')
       await server.database.query('update bank_account set by_mail = false')
@@ -235,7 +236,7 @@ describe('the money of an order that nobody confirms', () => {
     expect(await marks()).toBe(true)
   })
 
-  test('does not come back to that account when the right mailbox confirms', async () => {
+  test("does not go to the wrong mailbox's account when the right one confirms", async () => {
     await server.api.ok('putRecipientBankData', leave(placed.mailedToken))
     const support = await server.operator('support')
     const email = newEmail('richtig')
@@ -250,7 +251,7 @@ describe('the money of an order that nobody confirms', () => {
     })
   })
 
-  test('finds the mailbox also when it is released after the data of who never confirmed are emptied', async () => {
+  test('is mailed even if released after unconfirmed recipients were purged', async () => {
     await conclude(server, referral)
     await server.scheduled('recipients.purge', new Date(server.clock.now().getTime() + 90 * day))
     server.clock.advance(100 * day)
@@ -261,7 +262,7 @@ describe('the money of an order that nobody confirms', () => {
     ).toHaveLength(1)
   })
 
-  test('goes to the account left with the form once the mailbox has confirmed', async () => {
+  test("goes to the form's account once the mailbox has confirmed", async () => {
     await server.api.ok('putRecipientBankData', leave(placed.EmpfaengerToken))
     await confirmOrder(server, placed.mailedToken)
     expect(await release()).toEqual([])
@@ -269,7 +270,7 @@ describe('the money of an order that nobody confirms', () => {
   })
 })
 
-test('they read nothing of the person, what was agreed to, or the account once the order is confirmed', async () => {
+test("the form's token reads no personal data, consents or account after confirmation", async () => {
   const read = () => server.api.ok('getRecipientOrder', { token: placed.EmpfaengerToken })
   expect(await read()).toMatchObject({
     Bestaetigt: false,
@@ -300,8 +301,8 @@ test('they read nothing of the person, what was agreed to, or the account once t
   })
 })
 
-describe('while a release before runs beside this one', () => {
-  /** As a process of the release before gives it out. */
+describe('while the previous release still runs', () => {
+  /** Sets the token type that the previous release issues. */
   const typeOfBefore = () =>
     server.database.query(
       `update token t set type = 'recipient' from recipient p
@@ -309,7 +310,7 @@ describe('while a release before runs beside this one', () => {
       [placed.Empfaengernummer],
     )
 
-  test('the daily job gives its tokens of forms the type that confirms nothing', async () => {
+  test('the daily job converts its form tokens to the type that confirms nothing', async () => {
     server.clock.advance(minute)
     const mailed = await mailedToken(server, placed.EmpfaengerToken)
     await typeOfBefore()
@@ -322,7 +323,7 @@ describe('while a release before runs beside this one', () => {
     expect(await stored()).toMatchObject({ confirmed: true })
   })
 
-  test('the daily job ends those of forms whose address it corrected', async () => {
+  test('the daily job ends form tokens of recipients whose address was corrected', async () => {
     const correct = (field: string) =>
       server.database.query(
         `insert into recipient_correction (tenant_id, id, recipient_id, operator_id, reason, before, after, at)

@@ -1,6 +1,7 @@
 /**
- * A recommender orders over their own link for the reward, with another e-mail address: logged in, with the session of
- * their agency, with a mail's token, with an address they asked for, by the shop, and after logging out.
+ * Attack: a recommender orders over their own link for the reward, with another e-mail address: logged in,
+ * with their agency's session, with a mailed token, with an address they requested, through the shop, and
+ * after logging out.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAgency, joinAgency } from '../harness/agencies.ts'
@@ -30,7 +31,7 @@ interface Visitor {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Somebody's way from the link to the order, with what they carry at each step. */
+/** Goes from the link to the order with the given credentials at each step. */
 async function orderOver(
   referral: Referral,
   { visiting = {}, ordering = {} }: Record<string, Visitor>,
@@ -65,8 +66,8 @@ const stateOf = async ({ Empfehlungsnummer }: Referral) => {
   return row
 }
 
-describe('over their own link, with another address', () => {
-  test('somebody who is logged in is refused, and nothing is ordered', async () => {
+describe("over one's own link with another address", () => {
+  test('a logged-in recommender is refused and nothing is ordered', async () => {
     const { referral, token } = await confirmedRecommender(server)
     const { reply } = await orderOver(referral, { ordering: { token } })
     expect(reply).toMatchObject(ownLink)
@@ -78,13 +79,13 @@ describe('over their own link, with another address', () => {
     ).toEqual([])
   })
 
-  test('so they are with nothing but the cookie, which counts here without any proof', async () => {
+  test('a recommender with only the session cookie is refused', async () => {
     const { referral, token } = await confirmedRecommender(server)
     const headers = { cookie: `zuruf_session=${token}` }
     expect((await orderOver(referral, { ordering: { headers } })).reply).toMatchObject(ownLink)
   })
 
-  test('so they are with the token of a reward of theirs, or of an order they placed themselves', async () => {
+  test('a recommender with the token of their reward or order is refused', async () => {
     const { email, rewardToken } = await rewardReady(server)
     const mine = await recommend(server, { email })
     expect((await orderOver(mine, { ordering: { token: rewardToken } })).reply).toMatchObject(ownLink)
@@ -93,7 +94,7 @@ describe('over their own link, with another address', () => {
     expect((await orderOver(mine, { ordering: { token: EmpfaengerToken } })).reply).toMatchObject(ownLink)
   })
 
-  test('so is an agent over a link they serve, and a sales partner over their own', async () => {
+  test('an agent on a link they serve and a sales partner on their own are refused', async () => {
     const { email, referral } = await confirmedRecommender(server)
     const [agent] = await server.database.query<{ id: string }>(
       'select account_id as id from referral where number = $1',
@@ -116,14 +117,14 @@ describe('over their own link, with another address', () => {
     expect((await orderOver(sold, { ordering: { token: session } })).reply).toMatchObject(ownLink)
   })
 
-  test('so are they with an address they have asked for and not confirmed', async () => {
+  test('a recommender with a requested, unconfirmed address is refused', async () => {
     const { referral, token } = await confirmedRecommender(server)
     const wanted = newEmail('neu')
     await server.api.ok('requestEmailChange', { body: { Email: wanted }, token })
     expect((await orderOver(referral, {}, wanted)).reply).toMatchObject(refusedAs('nicht dieselbe'))
   })
 
-  test('a stranger, and somebody else who is logged in, order as ever', async () => {
+  test('anonymous visitors and other logged-in users can order', async () => {
     const { referral } = await confirmedRecommender(server)
     const other = await confirmedRecommender(server)
     expect(
@@ -133,7 +134,7 @@ describe('over their own link, with another address', () => {
     expect(await stateOf(referral)).toMatchObject({ case: null })
   })
 
-  test('where the tenant allows recommending oneself, nobody is refused or looked at', async () => {
+  test('nobody is refused or reviewed if the tenant allows self-recommendation', async () => {
     await server.configure('swb', { allowSelfRecommendation: true, fraudChecks: 'standard' })
     const { referral, token } = await confirmedRecommender(server)
     expect((await orderOver(referral, { visiting: { token }, ordering: { token } })).reply.status).toBe(201)
@@ -142,38 +143,41 @@ describe('over their own link, with another address', () => {
   })
 })
 
-describe.each(['off', 'standard'] as const)('a visit to one’s own link, with checks "%s"', (fraudChecks) => {
-  test('that ends in an order after logging out goes to review', async () => {
-    await server.configure('swb', { fraudChecks })
-    const { referral, token } = await confirmedRecommender(server)
-    const { reply } = await orderOver(referral, { visiting: { token } })
-    expect(reply.status).toBe(201)
-    expect(await stateOf(referral)).toMatchObject({
-      case: 'review',
-      signals: expect.arrayContaining(['own-visit']),
+describe.each(['off', 'standard'] as const)(
+  'a visit to one\'s own link (fraud checks "%s")',
+  (fraudChecks) => {
+    test('followed by an order after logging out goes to review', async () => {
+      await server.configure('swb', { fraudChecks })
+      const { referral, token } = await confirmedRecommender(server)
+      const { reply } = await orderOver(referral, { visiting: { token } })
+      expect(reply.status).toBe(201)
+      expect(await stateOf(referral)).toMatchObject({
+        case: 'review',
+        signals: expect.arrayContaining(['own-visit']),
+      })
+      await conclude(server, referral)
+      server.clock.advance(15 * day)
+      await server.scheduled('orders.release')
+      expect((await stateOf(referral))?.claims).toEqual(['open'])
+      await server.configure('swb', {})
     })
-    await conclude(server, referral)
-    server.clock.advance(15 * day)
-    await server.scheduled('orders.release')
-    expect((await stateOf(referral))?.claims).toEqual(['open'])
-    await server.configure('swb', {})
-  })
 
-  test('that ends in the provider’s shop goes to review when the provider reports the order', async () => {
-    await server.configure('swb', { fraudChecks, shopUrl: 'https://shop.example/start' })
-    const { referral, token } = await confirmedRecommender(server)
-    const click = await server.api.call('followLink', {
-      params: { id: referral.Empfehlungsnummer },
-      query: {},
-      token,
+    test("followed by an order in the provider's shop goes to review when it is reported", async () => {
+      await server.configure('swb', { fraudChecks, shopUrl: 'https://shop.example/start' })
+      const { referral, token } = await confirmedRecommender(server)
+      const click = await server.api.call('followLink', {
+        params: { id: referral.Empfehlungsnummer },
+        query: {},
+        token,
+      })
+      const clickId = new URL(String(click.headers.location)).searchParams.get('klick') ?? ''
+      await server.signedEvents('swb', [{ clickId, status: 'concluded' }])
+      expect(await stateOf(referral)).toMatchObject({
+        case: 'review',
+        signals: expect.arrayContaining(['own-visit']),
+        claims: ['open'],
+      })
+      await server.configure('swb', {})
     })
-    const clickId = new URL(String(click.headers.location)).searchParams.get('klick') ?? ''
-    await server.signedEvents('swb', [{ clickId, status: 'concluded' }])
-    expect(await stateOf(referral)).toMatchObject({
-      case: 'review',
-      signals: expect.arrayContaining(['own-visit']),
-      claims: ['open'],
-    })
-    await server.configure('swb', {})
-  })
-})
+  },
+)

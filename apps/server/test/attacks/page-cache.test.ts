@@ -6,10 +6,10 @@ import { browser } from '../harness/client.ts'
 import { newAddress } from '../harness/new-address.ts'
 
 /**
- * Somebody hostile asks for a page with whatever headers, query or method, so that the next plain visitors get something
- * else than the page: a refusal, another language, a redirect, somebody else's session, an empty body.
- * Every request of the list is sent first, while nothing is kept; then a plain visitor asks and must get the bytes of a
- * page that was rendered for them alone.
+ * Attack: somebody requests a page with unusual headers, query or method so that the next regular visitors
+ * get something else: a refusal, another language, a redirect, another person's session, an empty body. Each
+ * listed request is sent first while the cache is empty; then a regular visitor must get the bytes of a
+ * freshly rendered page.
  */
 
 let server: TestApp
@@ -25,13 +25,13 @@ const plainHeaders = {
   'accept-language': 'de-DE,de;q=0.9',
 }
 
-/** Is sent at once, awaited or not. */
+/** Sends a request immediately, whether or not the result is awaited. */
 async function ask(url: string, { headers, ...rest }: InjectOptions = {}): Promise<LightMyRequestResponse> {
   const sent = { ...plainHeaders, ...headers }
   return server.app.inject({ url, remoteAddress: newAddress(), headers: sent, ...rest })
 }
 
-/** The page without what is another one in each rendering: its nonce, when the router loaded what, and which key it has. */
+/** Returns the page without what differs in each rendering: the nonce, the router's load times and the key. */
 function bytesOf({ body, headers }: LightMyRequestResponse): string {
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'none'
   return body
@@ -41,10 +41,13 @@ function bytesOf({ body, headers }: LightMyRequestResponse): string {
 }
 
 let keys = 1000
-/** An address that nobody has asked for, of the same page: its query is part of the key and shows another subject, or none. */
+/**
+ * Returns an unused address of the same page. Its query is part of the cache key and selects another subject,
+ * or none.
+ */
 const newKey = (url: string) => `${url}?anliegen=key${keys++}`
 
-/** A change of the tenant that nobody sees: what was kept of its pages counts no longer. */
+/** Makes an invisible change to the tenant, which invalidates its cached pages. */
 const forget = async () => {
   await server.database.query('update tenant set updated_at = clock_timestamp()')
   await server.tenants.reload()
@@ -163,7 +166,7 @@ beforeAll(async () => {
   }
 })
 
-/** What a plain visitor gets right after somebody else's request. */
+/** Returns what a regular visitor gets right after another person's request. */
 async function plainAfter(url: string, request: () => Promise<unknown>) {
   await forget()
   await request()
@@ -174,7 +177,7 @@ async function plainAfter(url: string, request: () => Promise<unknown>) {
 
 const asEver = { statusCode: 200, type: 'text/html; charset=utf-8', isFresh: true }
 
-describe('a plain visitor gets the page as ever after somebody has sent', () => {
+describe('a regular visitor gets the usual page after', () => {
   test.each(hostile)('%s: %s', async (name, value) => {
     const url = newKey('/de/kontakt')
     await ask(url, { headers: { [name]: value } })
@@ -195,7 +198,7 @@ describe('a plain visitor gets the page as ever after somebody has sent', () => 
     },
   )
 
-  test.each(pages)('all of it at the same moment as they ask for %s', async (url) => {
+  test.each(pages)('all hostile headers at the same time as %s', async (url) => {
     await forget()
     const others = hostile.map(([name, value]) => ask(url, { headers: { [name]: value } }))
     const page = await ask(url)
@@ -204,7 +207,7 @@ describe('a plain visitor gets the page as ever after somebody has sent', () => 
   })
 })
 
-test('what is kept goes out as it is for each kind of encoding', async () => {
+test('the cached page is served plain and gzipped', async () => {
   await forget()
   const plain = await ask('/de')
   const packed = await ask('/de', { headers: { 'accept-encoding': 'gzip, br' } })

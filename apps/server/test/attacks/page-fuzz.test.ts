@@ -11,11 +11,12 @@ import { newAddress } from '../harness/new-address.ts'
 import { recommend } from '../harness/people.ts'
 
 /**
- * Somebody asks for pages of the portal with parts, queries and request lines that no link of ours has: too long, in other letters,
- * half encoded, with control characters. Each gets a page, a redirect within the portal or a refusal, and never a technical error.
+ * Attack: somebody requests portal pages with path segments, queries and request lines that none of our links
+ * has: too long, non-Latin, half encoded, with control characters. Each must get a page, a redirect within
+ * the portal or a refusal, and never a technical error.
  */
 
-/** `FUZZ=10` sends ten times as many. */
+/** Number of runs; `FUZZ=10` runs ten times as many. */
 const times = Number(process.env.FUZZ ?? 1)
 
 let server: TestApp
@@ -31,16 +32,16 @@ const get = async (url: string) =>
     headers: { host: 'localhost', 'user-agent': browser, accept: 'text/html' },
   })
 
-/** A redirect goes to a path of ours, or to the host that was asked. */
+/** Returns whether a redirect stays on the portal: a path, or the requested host. */
 const staysHere = (location: unknown) =>
   location === undefined || /^(\/(?![/\\])|https?:\/\/localhost(?=[/?#]|$))/.test(String(location))
 
-/** Goes on to where it leads, as a browser does, and not for ever. */
+/** Follows up to five redirects, as a browser does. */
 async function expectNoFault(url: string, hops = 0): Promise<void> {
   const { statusCode, headers } = await get(url)
   const { location } = headers
   const goesOn = hops < 5 && staysHere(location)
-  // Below the API's path nobody knows whether what cannot be read, or has no number, is a link.
+  // Under the API path, an unreadable or unknown link is answered with 400 or 404 and no page.
   const isUnread = url.startsWith('/api/') && [400, 404].includes(statusCode)
   const isPage = location !== undefined || String(headers['content-type']).startsWith('text/html') || isUnread
   expect([url, statusCode < 500, goesOn, isPage]).toEqual([url, true, true, true])
@@ -59,7 +60,7 @@ const long = [
   '%F0%9F%92%A5'.repeat(20),
 ]
 
-describe('the pages that answered with a technical error', () => {
+describe('pages that used to answer with a technical error', () => {
   test.each([
     '/%E2%82%AC',
     '/%E2%82%AC/%E2%82%AC?x=%E2%82%AC',
@@ -74,7 +75,7 @@ describe('the pages that answered with a technical error', () => {
   ])('%s', (url) => expectNoFault(url))
 })
 
-describe('a page with a part that nothing is called', () => {
+describe('a page with an unknown path segment', () => {
   const withParts = Object.values(pageRoutes)
     .map(({ path }) => path)
     .filter((path) => path.includes(':'))
@@ -113,14 +114,14 @@ test('any page with any query', async () => {
   )
 })
 
-describe('a link that people follow', () => {
+describe('a referral link', () => {
   let number: string
   beforeAll(async () => {
     number = (await recommend(server)).Empfehlungsnummer
   })
   const links = ['/e/', '/p/', '/api/v1/swb/empfehlen/click/']
 
-  test.each(links)('%s with a part that nothing is called', async (link) => {
+  test.each(links)('%s with an unknown path segment', async (link) => {
     for (const part of long) await expectNoFault(link + part)
     await fc.assert(
       fc.asyncProperty(nastyPathPart, (part) => expectNoFault(link + part)),
@@ -147,7 +148,7 @@ describe('a link that people follow', () => {
     ['?channel=a&channel=b&pk_campaign=flyer', 'flyer'],
     [`?channel=${'x'.repeat(41)}`, null],
     [`?c=Tag+%26+Nacht&empfaengernummer=${'9'.repeat(81)}`, 'Tag & Nacht'],
-  ])('%s leads on and counts for %j', async (query, channel) => {
+  ])('%s redirects and counts for %j', async (query, channel) => {
     const { statusCode, headers } = await get(`/e/${number}${query}`)
     expect(statusCode).toBe(302)
     const leadsTo = new URL(String(headers.location), 'http://localhost')
@@ -159,8 +160,12 @@ describe('a link that people follow', () => {
   })
 })
 
-describe('a request line of its own kind', () => {
-  /** Sends the line as it is, which no client library would. @returns status and place it leads to */
+describe('an unusual request line', () => {
+  /**
+   * Sends the line unchanged, which no client library would do.
+   *
+   * @returns status and redirect target
+   */
   function sendLine(line: string): Promise<{ status: number; location: string | undefined }> {
     const { port } = server.app.server.address() as AddressInfo
     return new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@ import type { OperatorClient } from '../harness/operator.ts'
 import { confirmedRecommender, order } from '../harness/people.ts'
 
 /**
- * The provider really reports a contract, and one person at the desk says that it is the order of an accomplice. It must
- * not become money before a second person has looked at it, whatever the provider reports of that order later.
+ * Attack: the provider reports a real contract, and one operator assigns it to the order of an accomplice. It
+ * must not pay before a second person has checked it, whatever the provider reports about that order later.
  * Decisions 070, 085
  */
 
@@ -46,13 +46,13 @@ const stateOf = async (number: string) => {
   return row
 }
 
-/** The holding days go by, and the job comes. */
+/** Advances past the holding days and runs the release job. */
 async function waitForRelease() {
   server.clock.advance(20 * day)
   await server.scheduled('orders.release')
 }
 
-/** Who looks at it once it waits. */
+/** Approves the waiting order as an operator. */
 async function approveAs(who: OperatorClient, orderNumber: string) {
   const { checks } = await who.ok('listSecondChecks', { query: { limit: '200' } })
   const [check] = checks.filter((one) => one.orderNumber === orderNumber)
@@ -65,8 +65,8 @@ async function approveAs(who: OperatorClient, orderNumber: string) {
   })
 }
 
-describe('a report that the desk placed', () => {
-  test('on an order pays after a second person alone, also when later reports name the referral', async () => {
+describe('a waiting event placed by the desk', () => {
+  test('on an order needs a second person, even if later events name the referral', async () => {
     const { referral, referralNumber, orderNumber } = await accomplice()
     const own = await order(server, referral)
     await server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
@@ -87,11 +87,11 @@ describe('a report that the desk placed', () => {
     expect(await stateOf(orderNumber)).toMatchObject({ state: 'released' })
   })
 
-  test('as one of two orders over a link pays after a second person alone', async () => {
+  test('on one of two orders of a link needs a second person', async () => {
     const { referral, referralNumber, orderNumber } = await accomplice()
     await order(server, referral)
     const chosen = await order(server, referral)
-    // The report names the link itself, and which recipient's order it is was the desk's word.
+    // The event names the link itself; the desk decided which recipient's order it is.
     const event = { orderNumber, empfehlungsnummer: referralNumber, status: 'concluded' as const }
     await server.signedEvents('swb', [event])
     await place(orderNumber, { orderNumber: chosen.Auftragsnummer })
@@ -100,7 +100,7 @@ describe('a report that the desk placed', () => {
     expect(await stateOf(orderNumber)).toEqual({ state: 'concluded', second_check: 'waiting' })
   })
 
-  test('as a new order over a referral pays after a second person alone', async () => {
+  test('as a new order of a referral needs a second person', async () => {
     const { referralNumber, orderNumber } = await accomplice()
     await server.signedEvents('swb', [{ orderNumber, status: 'received' }])
     await place(orderNumber, { referralNumber })
@@ -112,7 +112,7 @@ describe('a report that the desk placed', () => {
     expect(await stateOf(orderNumber)).toEqual({ state: 'concluded', second_check: 'waiting' })
   })
 
-  test('on an order that the provider had proven makes it wait again', async () => {
+  test('on an order already confirmed by the provider needs a second person again', async () => {
     const { referralNumber, orderNumber } = await accomplice()
     const own = `EIGEN-${orderNumber}`
     const csv = `order_number;referral_number;status;occurred_at\n${own};${referralNumber};received;${server.clock.now().toISOString()}`
@@ -126,7 +126,7 @@ describe('a report that the desk placed', () => {
     expect(await stateOf(own)).toEqual({ state: 'concluded', second_check: 'waiting' })
   })
 
-  test('is never approved by who placed it, nor by whose file it was in', async () => {
+  test('cannot be approved by the person who placed it or whose file contained it', async () => {
     const { referral, orderNumber } = await accomplice()
     const own = await order(server, referral)
     const author = await server.operator(['support', 'finance'])

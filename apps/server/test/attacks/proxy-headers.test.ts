@@ -8,9 +8,9 @@ import { browser } from '../harness/client.ts'
 import { newEmail, referralBody } from '../harness/people.ts'
 
 /**
- * Somebody behind a proxy that appends to `X-Forwarded-For` claims in every header that is known for it to be another address, another
- * host or another scheme with each request: to try passwords without end, to get links in other people's mails to a host of theirs,
- * and to get cookies that travel over plain HTTP.
+ * Attack: a visitor behind a proxy that appends to `X-Forwarded-For` claims another address, host or scheme
+ * with each request, in every known header: to guess passwords without a limit, to put their own host into
+ * links of other people's mails, and to get cookies sent over plain HTTP.
  */
 
 const points = 5
@@ -41,7 +41,7 @@ interface Wire {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** The visitor's own address, one of this machine's. */
+  /** The visitor's real address, one of this machine's. */
   readonly from?: string
 }
 
@@ -51,7 +51,7 @@ interface Seen {
   readonly text: string
 }
 
-/** Through the proxy. */
+/** Sends a request through the proxy. */
 function ask(
   path: string,
   { method = 'GET', headers = {}, body, from = '127.0.0.2' }: Wire = {},
@@ -90,7 +90,7 @@ const logIn = (wire: Wire = {}, Email = 'niemand@example.org', Password = 'Falsc
     ...wire,
   })
 
-/** Every header by which something in front of a server says who visits, with another address each time. */
+/** Every header in which a proxy reports the visitor's address, with a different address each time. */
 const forged: Readonly<Record<string, (n: number) => string>> = {
   'x-forwarded-for': (n) => `198.51.100.${n}`,
   'X-Forwarded-For, several': (n) => `198.51.100.${n}, 203.0.113.${n}, 127.0.0.1`,
@@ -107,8 +107,8 @@ const forged: Readonly<Record<string, (n: number) => string>> = {
   'x-remote-addr': (n) => `198.51.100.${n}`,
 }
 
-describe('a limit per address counts the one that the proxy saw, whatever is claimed in', () => {
-  // Each has an address of its own, so that they do not count together.
+describe('a limit per address counts the address the proxy saw, despite', () => {
+  // Each case has its own address, so that their counts do not add up.
   const cases = Object.entries(forged).map(([name, value], n) => ({ name, value, from: `127.0.1.${n + 1}` }))
 
   test.each(cases)('$name', async ({ name, value, from }) => {
@@ -120,14 +120,14 @@ describe('a limit per address counts the one that the proxy saw, whatever is cla
     expect(statuses).toEqual([...Array(points).fill(401), 429, 429, 429])
   })
 
-  test('while two visitors behind the proxy count apart', async () => {
+  test('two visitors behind the proxy, who are counted separately', async () => {
     for (let n = 0; n <= points; n++) await logIn({ from: '127.0.2.1' })
     expect((await logIn({ from: '127.0.2.1' })).status).toBe(429)
     expect((await logIn({ from: '127.0.2.2' })).status).toBe(401)
   })
 })
 
-test('who connects without a proxy is who they are, whatever they claim', async () => {
+test('without a proxy, forwarded headers are ignored', async () => {
   const { port } = server.app.server.address() as AddressInfo
   const own = await openTestApp({ settings: { swb: { limits: { login: { points, perSeconds: 600 } } } } })
   const statuses: number[] = []
@@ -152,8 +152,8 @@ const elsewhere = {
   forwarded: 'for=198.51.100.9;host=evil.example;proto=http',
 }
 
-describe('a host or scheme that a visitor claims', () => {
-  test('is in no link of a mail', async () => {
+describe('a host or scheme claimed by a visitor', () => {
+  test('is not used in links of mails', async () => {
     const email = newEmail('opfer')
     const created = await ask('/api/v1/swb/empfehlen/create', {
       method: 'POST',
@@ -178,7 +178,7 @@ describe('a host or scheme that a visitor claims', () => {
   })
 
   test.each<Readonly<Record<string, string>>>([{}, elsewhere, { 'x-forwarded-proto': 'https' }])(
-    'makes no other cookie: %o',
+    'does not change the cookie: %o',
     async (headers) => {
       const session = await logIn(
         { headers: { 'x-zuruf-session': 'cookie', ...headers }, from: '127.0.3.2' },
@@ -195,14 +195,14 @@ describe('a host or scheme that a visitor claims', () => {
     },
   )
 
-  test('leads to no other tenant', async () => {
+  test('does not select another tenant', async () => {
     const { text } = await ask('/api/v1/mandant/@host', {
       headers: { 'x-forwarded-host': 'nordlicht.localhost' },
     })
     expect(JSON.parse(text)).toMatchObject({ Mandant: 'swb' })
   })
 
-  test('is in no address of robots.txt and of the script for other sites', async () => {
+  test('is not used in robots.txt or sitemap.xml', async () => {
     for (const path of ['/robots.txt', '/sitemap.xml']) {
       const { text } = await ask(path, { headers: elsewhere })
       expect(text).not.toMatch(/evil|8080|http:\/\/(?!www\.(sitemaps|w3)\.)/)
@@ -210,13 +210,13 @@ describe('a host or scheme that a visitor claims', () => {
   })
 })
 
-describe('the measurements', () => {
-  test('are closed to visitors of a proxy on the same machine', async () => {
+describe('the metrics', () => {
+  test('are closed to visitors through a proxy on the same machine', async () => {
     expect((await ask('/metrics', { from: '127.0.0.1' })).status).toBe(404)
     expect((await ask('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404)
   })
 
-  test('and to this machine itself, but for who brings the token', async () => {
+  test('are open to this machine only with the token', async () => {
     const look = (authorization?: string) =>
       server.app.inject({
         url: '/metrics',
@@ -229,7 +229,7 @@ describe('the measurements', () => {
     expect([seen.statusCode, seen.body.includes('zuruf_http_request_seconds')]).toEqual([200, true])
   })
 
-  test('without a token nothing opens them', async () => {
+  test('are closed if no token is configured', async () => {
     const own = await openTestApp()
     const { statusCode } = await own.app.inject({
       url: '/metrics',

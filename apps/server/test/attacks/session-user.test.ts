@@ -6,8 +6,8 @@ import { assertHarmlessRole } from '../../src/platform/database/guard.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 
 /**
- * Somebody gets the app to run SQL of theirs and leaves the role it works as (`set role none`). They are then the login
- * of the connection, and try to read other tenants' rows, to become superuser, and to run programs on the server.
+ * Attack: somebody gets the app to run their SQL and leaves its role (`set role none`). As the login of the
+ * connection, they try to read other tenants' rows, become superuser, and run programs on the server.
  */
 
 let server: TestApp
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('the login sees no tenant’s rows', async () => {
+test('the login sees no rows of any tenant', async () => {
   const [all] = await server.database.query<{ n: number }>('select count(*)::int as n from account')
   expect(all?.n).toBeGreaterThan(0)
   const { rows } = await attacker.query('select count(*)::int as n, session_user as who from account')
@@ -43,11 +43,11 @@ test.each([
   'update pg_authid set rolsuper = true',
   'delete from history',
   'create role mine superuser',
-])('refused: %s', async (statement) => {
+])('refuses %s', async (statement) => {
   await expect(attacker.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the process refuses a login that is a superuser, although it works as the harmless role', async () => {
+test('the process refuses a superuser login even under the restricted role', async () => {
   const asOwner = connect(server.database.connection, 1)
   await expect(assertHarmlessRole(asOwner.database)).rejects.toThrow(
     /login "zuruf_owner" is a superuser.*DATABASE_URL/,
@@ -56,7 +56,7 @@ test('the process refuses a login that is a superuser, although it works as the 
 })
 
 test.each(['replication', 'in role pg_execute_server_program', 'in role pg_read_server_files'])(
-  'so it does a login that reaches the server’s files: %s',
+  "the process refuses a login that can access the server's files: %s",
   async (right) => {
     const name = `reaching_${process.pid}`
     await server.database.query(`create role ${name} login ${right}`)
@@ -73,7 +73,7 @@ test.each(['replication', 'in role pg_execute_server_program', 'in role pg_read_
   },
 )
 
-test('a login that owns tables is named with what to do about it; the app’s own login is fine', async () => {
+test("warns about a login that owns tables and accepts the app's own", async () => {
   expect(await assertHarmlessRole(server.connection.database)).toEqual([])
   const name = `owner_${process.pid}`
   await server.database.query(`create role ${name} login in role zuruf_app`)

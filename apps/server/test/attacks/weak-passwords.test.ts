@@ -3,8 +3,8 @@ import { openTestApp, type TestApp } from '../harness/app.ts'
 import { confirmedRecommender, newEmail, password, recommend } from '../harness/people.ts'
 
 /**
- * Somebody guesses passwords that satisfy a rule of letters and digits and are nothing but it: one letter repeated, the
- * alphabet, a row of keys, one block over and over. None of them can be set anywhere.
+ * Attack: somebody guesses passwords that only just satisfy a rule of letters and digits: one repeated
+ * letter, the alphabet, a keyboard row, a repeated block. None of them can be set anywhere.
  */
 
 let server: TestApp
@@ -25,12 +25,12 @@ const guesses = [
 const said =
   'Dieses Passwort ist zu einfach: Es besteht fast nur aus Wiederholungen oder Reihen wie „aaa“, „123“ oder „qwertz“.'
 
-test('is what the specification asks for, and no more, not enough', () => {
+test('all weak passwords satisfy the rule of the specification', () => {
   for (const guess of guesses) expect(guess).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/)
 })
 
 describe.each(guesses)('%s', (guess) => {
-  test('is refused by the link of a mail, which stays good', async () => {
+  test('is rejected by a mailed link, which remains valid', async () => {
     const email = newEmail('raterin')
     await recommend(server, { email })
     const token = (await server.runJobs()).find(({ to }) => to === email)?.token ?? ''
@@ -40,7 +40,7 @@ describe.each(guesses)('%s', (guess) => {
     expect(set.status).toBe(200)
   })
 
-  test('is refused where one changes the own', async () => {
+  test('is rejected when changing the password', async () => {
     const { token } = await confirmedRecommender(server)
     const refused = await server.api.call('changePassword', {
       body: { AltesPasswort: password, Passwort: guess },

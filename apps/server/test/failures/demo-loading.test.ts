@@ -11,7 +11,10 @@ import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { processEnvironment } from '../harness/processes.ts'
 import { asSetting, urlsOf } from '../harness/runtime.ts'
 
-/** Processes that are killed, or start, while the demo is being loaded: each start finds a whole demo or loads one. QUALITY 14 */
+/**
+ * Processes that are killed or started while the demo is loading: each start finds a complete demo or loads
+ * one. QUALITY 14
+ */
 
 let database: TestDatabase
 const folders: string[] = []
@@ -34,7 +37,7 @@ function newFolder(): string {
   return folder
 }
 
-/** What each start does before it loads or serves, on a machine of its own unless its folder is given. */
+/** Does what each start does before loading or serving; simulates a separate machine unless a folder is given. */
 async function startUp(dataDir = newFolder()) {
   const config = { ...baseConfig, demo: true, dataDir, ...urlsOf(database) }
   const runtime = await openRuntime(config, { onProgress: () => {} })
@@ -56,7 +59,7 @@ const waiting = () =>
   )
 const keys = ({ tenants }: Runtime) => tenants.all().map(({ key }) => key)
 
-test('a second start waits until the first has loaded the demo, and loads nothing', async () => {
+test('a second start waits for the first to load the demo and loads nothing', async () => {
   const first = await beginLoading()
   const second = startUp()
   await expect.poll(waiting).toHaveLength(1)
@@ -71,7 +74,7 @@ test('a second start waits until the first has loaded the demo, and loads nothin
   expect([demoLoading, keys(rest)]).toEqual([undefined, ['swb', 'nordlicht']])
 })
 
-test('a start that waits while the first one is killed loads the demo itself, from nothing', async () => {
+test('a waiting start loads the demo from scratch if the first is killed', async () => {
   const first = await beginLoading()
   const second = startUp()
   await expect.poll(waiting).toHaveLength(1)
@@ -85,7 +88,7 @@ test('a start that waits while the first one is killed loads the demo itself, fr
   expect([demoLoading, keys(rest)]).toEqual([expect.anything(), []])
 })
 
-test('a demo that was half loaded is removed with its uploads, also when another machine finds it', async () => {
+test('a half-loaded demo is removed with its uploads, even by another machine', async () => {
   for (const isSameMachine of [true, false]) {
     const dataDir = newFolder()
     mkdirSync(join(dataDir, 'files'))
@@ -98,7 +101,7 @@ test('a demo that was half loaded is removed with its uploads, also when another
   }
 })
 
-test('a process that lost its lock does not call the demo whole', async () => {
+test('a process that lost its lock cannot mark the demo as complete', async () => {
   const first = await beginLoading()
   await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -109,7 +112,7 @@ test('a process that lost its lock does not call the demo whole', async () => {
   expect(keys(await startUp())).toEqual([])
 })
 
-test('nothing is removed, and nothing started, where somebody has added a client to a half loaded demo', async () => {
+test('a half-loaded demo with an added client is not removed and does not start', async () => {
   const first = await beginLoading()
   await insertTenant(first.connection.database, { ...nordlicht, key: 'real' })
   await first.close()
@@ -117,7 +120,7 @@ test('nothing is removed, and nothing started, where somebody has added a client
   expect(await database.query('select key from tenant')).toHaveLength(2)
 })
 
-test('a server whose `npm start` was killed before it listened for that ends by itself', async () => {
+test('a server exits if its `npm start` was killed before the server listened for that', async () => {
   const { databaseUrl, databaseOwnerUrl } = urlsOf(database)
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/main.ts')], {
     env: {

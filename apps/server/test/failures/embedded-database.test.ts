@@ -13,13 +13,13 @@ import { baseConfig } from '../harness/config.ts'
 import { openParts } from '../harness/parts.ts'
 import { referralBody } from '../harness/people.ts'
 
-/** What is left of an embedded database that was killed: the next start ends it, never anybody else's. QUALITY 14 */
+/** Remains of a killed embedded database: the next start ends them and no foreign process. QUALITY 14 */
 
 let dataDir: string
 let server: EmbeddedServer
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'zuruf-leftovers-'))
-  // The database may run as another user and has to get in.
+  // The database may run as another user and needs access.
   chmodSync(dataDir, 0o755)
   server = await startEmbedded({ dataDir })
 })
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Where the cluster is, which may be beside `dataDir`. */
+/** Returns the folder of the cluster, which may be beside `dataDir`. */
 async function folder(): Promise<string> {
   const { rows } = await ask<{ data_directory: string }>('show data_directory')
   return rows[0]?.data_directory ?? ''
@@ -36,7 +36,7 @@ async function folder(): Promise<string> {
 
 async function ask<Row extends pg.QueryResultRow>(text: string) {
   const client = new pg.Client(server.connection)
-  // It may end with the server it talks to.
+  // The connection may end together with its server.
   client.on('error', () => {})
   await client.connect()
   return client.query<Row>(text).finally(() => client.end())
@@ -50,7 +50,7 @@ const answers = () =>
     () => false,
   )
 
-/** A backend that is busy does not notice that its server is gone, and holds the shared memory. */
+/** Starts a busy backend, which does not notice that its server has ended and keeps the shared memory. */
 async function busyBackend(): Promise<number> {
   const client = new pg.Client(server.connection)
   client.on('error', () => {})
@@ -67,7 +67,7 @@ async function busyBackend(): Promise<number> {
   return pid
 }
 
-test('a server that is killed while a backend is busy is started again, and nobody else is touched', async () => {
+test('a server killed while a backend is busy is restarted and no foreign process is ended', async () => {
   const data = await folder()
   const before = postmaster(data)
   const busy = await busyBackend()
@@ -76,7 +76,7 @@ test('a server that is killed while a backend is busy is started again, and nobo
   const neighbour = await startEmbedded({ dataDir: neighbourDir, durable: false })
   const theirs = new pg.Client(neighbour.connection)
   await theirs.connect()
-  // One that happens to be in the folder, and one that calls itself like a worker elsewhere.
+  // One process that happens to run in the folder, and one elsewhere named like a worker.
   const strangers = [
     spawn('sleep', ['60'], { cwd: data }),
     spawn('sleep', ['60'], { cwd: dirname(data), argv0: 'postgres: writer' }),
@@ -104,7 +104,7 @@ async function ended(child: ChildProcess): Promise<void> {
 test.each([
   { left: 'an empty lock file', text: '' },
   { left: 'a lock file whose pid is another process by now', text: `${process.pid}\n` },
-])('$left does not keep it from starting', async ({ text }) => {
+])('starts despite $left', async ({ text }) => {
   const data = await folder()
   await server.stop()
   expect(runningPid(data)).toBe(undefined)
@@ -116,7 +116,7 @@ test.each([
   expect(await answers()).toBe(true)
 })
 
-test('a data folder of an earlier release gets the login that is no superuser', async () => {
+test('a data folder of an earlier release gets the non-superuser login', async () => {
   await migrate(server.connection)
   await ask('drop role zuruf_login')
   await server.stop()
@@ -128,17 +128,17 @@ test('a data folder of an earlier release gets the login that is no superuser', 
   await app.end()
 })
 
-test('asked to stop while its server is being started again, it leaves none behind', async () => {
+test('leaves no server behind when stopped during a restart', async () => {
   const data = await folder()
   process.kill(postmaster(data), 'SIGKILL')
-  // The connection it keeps has ended, and the next server is on its way.
+  // Its connection has ended and the next server is starting.
   await expect.poll(answers, { interval: 5 }).toBe(false)
   await server.stop()
   expect(runningPid(data)).toBe(undefined)
   server = await startEmbedded({ dataDir })
 })
 
-test('two that use it: the first to leave lets it run, the last stops it', async () => {
+test('of two users the first to stop keeps it running and the last stops it', async () => {
   const data = await folder()
   const second = await startEmbedded({ dataDir })
   expect(second.adopted).toBe(true)
@@ -150,7 +150,7 @@ test('two that use it: the first to leave lets it run, the last stops it', async
   server = await startEmbedded({ dataDir })
 })
 
-test('restarted and killed under load: the app goes on, and what was acknowledged is there, once', async () => {
+test('the app survives restarts and kills under load, and stores acknowledged writes once', async () => {
   const data = await folder()
   await migrate(server.connection)
   const parts = await openParts({

@@ -19,8 +19,8 @@ import { productOf, recommend, referralBody } from '../harness/people.ts'
 import { urlsOf } from '../harness/runtime.ts'
 
 /**
- * Connections to the database end at any moment: idle, waiting, in a transaction, listening, during a job. The process
- * goes on (an error nobody listens for fails the run), callers get 503, and nothing acknowledged is lost. QUALITY 37
+ * Database connections end at any time: idle, waiting, in a transaction, listening, during a job. The process
+ * continues (an unhandled error fails the run), callers get 503, and nothing acknowledged is lost. QUALITY 37
  */
 
 let server: TestApp
@@ -35,7 +35,11 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Ends the backends of which a condition holds, and waits until they are gone. @returns how many there were */
+/**
+ * Terminates the backends that match a condition and waits until they are gone.
+ *
+ * @returns the number of backends
+ */
 async function terminate(condition: string): Promise<number> {
   const others = `datname = current_database() and application_name like 'zuruf%' and (${condition})`
   const { rows } = await killer.query<{ pid: number }>(
@@ -47,13 +51,13 @@ async function terminate(condition: string): Promise<number> {
 const create = (body = referralBody()) =>
   server.api.call('createReferral', { tenant: 'swb', query: {}, body })
 
-test('idle: the next requests open connections again', async () => {
+test('idle: the next requests reconnect', async () => {
   await Promise.all(Array.from({ length: 5 }, () => recommend(server)))
   expect(await terminate("application_name = 'zuruf'")).toBeGreaterThan(0)
   await expect.poll(async () => (await create()).status).toBe(201)
 })
 
-test('while a request waits: it is answered 503 with the time to come again, and the next one works', async () => {
+test('during a request: answers 503 with Retry-After, and the next one works', async () => {
   const held = await holding(server, 'lock table referral in access exclusive mode', [])
   const answer = create()
   await held.waiting(1)
@@ -69,7 +73,7 @@ test('while a request waits: it is answered 503 with the time to come again, and
   expect((await create()).status).toBe(201)
 })
 
-test('while a person opens a link: they get a page in the language and look of the portal', async () => {
+test("while opening a link: shows an error page in the portal's language and design", async () => {
   const { Empfehlungsnummer: number } = await recommend(server)
   const held = await holding(server, 'lock table click in access exclusive mode', [])
   const answer = server.app.inject({
@@ -95,7 +99,7 @@ test.each([
     isOwn: false,
   },
 ])(
-  'while a person opens a page that is $page: they get one that says so, and then the page',
+  'while opening a page that is $page: shows an error page, then the page',
   async ({ table, path, isOwn }) => {
     const { Empfehlungsnummer: number } = await recommend(server)
     const session = await server.api.call('login', {
@@ -117,7 +121,7 @@ test.each([
       isAnswered = true
     })
     const endWaiting = async () => (await terminate("wait_event_type = 'Lock'")) >= 0 && isAnswered
-    // A rendering makes several calls.
+    // Rendering a page makes several calls.
     await expect.poll(endWaiting, { interval: 20 }).toBe(true)
     const refused = await answer
     await held.letGo()
@@ -134,12 +138,12 @@ test.each([
   },
 )
 
-test('in a transaction, between two statements: the transaction fails, the process does not', async () => {
+test('between two statements of a transaction: the transaction fails and the process continues', async () => {
   const { tenant } = server.contextOf('swb')
   const work = withTenant(server.connection.database, tenant.id, async (tx) => {
     await tx.updateTable('tenant').set({ name: 'Halb geschrieben' }).where('id', '=', tenant.id).execute()
     expect(await terminate("state = 'idle in transaction'")).toBe(1)
-    // Until the driver has seen it: nothing of ours is under way on this connection.
+    // Waits until the driver has noticed it, since no query is running on this connection.
     await new Promise((done) => setTimeout(done, 50))
     await sql`select 1`.execute(tx)
   })
@@ -152,7 +156,7 @@ test('in a transaction, between two statements: the transaction fails, the proce
   expect(row?.name).toBe(tenant.name)
 })
 
-test('listening: what changed while nobody listened is read', async () => {
+test('while listening: reads the changes missed in between', async () => {
   const errors: unknown[] = []
   const directory = await openTenantDirectory({
     database: server.connection.database,
@@ -181,7 +185,7 @@ test('listening: what changed while nobody listened is read', async () => {
   expect(await isListening()).toBe(0)
 })
 
-test('at random under load: what was acknowledged is there, once', async () => {
+test('at random under load: stores acknowledged writes once', async () => {
   let running = true
   const acknowledged: string[] = []
   const statuses = new Set<number>()
@@ -217,7 +221,7 @@ test('at random under load: what was acknowledged is there, once', async () => {
   expect(found.map(({ number }) => number).toSorted()).toEqual(acknowledged.toSorted())
 })
 
-test('nothing waits for ever, and long work may take longer', async () => {
+test('requests have time limits, long work has longer ones', async () => {
   const { database } = server.connection
   const { tenant } = server.contextOf('swb')
   const limits = () =>
@@ -238,7 +242,7 @@ test('nothing waits for ever, and long work may take longer', async () => {
   })
   expect(await limits()).toEqual(asSettings(timeLimits.request))
   expect(await withLongLimits(limits)).toEqual(asSettings(timeLimits.long))
-  // The connection went back with its own limits.
+  // The connection went back to the pool with its original limits.
   expect(await limits()).toEqual(asSettings(timeLimits.request))
 
   const slow = withTenant(database, tenant.id, async (tx) => {
@@ -248,7 +252,7 @@ test('nothing waits for ever, and long work may take longer', async () => {
   expect(isUnavailable(await slow.catch((error: unknown) => error))).toBe(true)
 })
 
-test('a URL with parameters of its own loses neither role nor limits', async () => {
+test('URL parameters cannot change role or limits', async () => {
   const { databaseUrl } = urlsOf(server.database)
   const parameters =
     'options=-c%20statement_timeout%3D0%20-c%20role%3Dnone%20-c%20geqo%3Doff&application_name=mine'
@@ -260,7 +264,7 @@ test('a URL with parameters of its own loses neither role nor limits', async () 
   await close()
 })
 
-test('a network that breaks without a word: the query fails, and the next one has another connection', async () => {
+test('a network that breaks silently: the query fails and the next one gets another connection', async () => {
   const { host = '', port, ...target } = appLogin(server.database.connection)
   const lines = new Set<Socket>()
   const network = createServer((near) => {
@@ -287,7 +291,7 @@ test('a network that breaks without a word: the query fails, and the next one ha
   await new Promise((done) => network.close(done))
 })
 
-test('while a process takes up its work: it takes it up again, all of it', async () => {
+test('while registering jobs: registers all of them again', async () => {
   const jobs = await openJobs(appLogin(server.database.connection), pino({ level: 'silent' }))
   const held = await holding(server, 'lock table pgboss.schedule in access exclusive mode', [])
   const begun = jobs.work({
@@ -306,8 +310,8 @@ test('while a process takes up its work: it takes it up again, all of it', async
   expect(scheduled.map(({ name }) => name).toSorted()).toEqual(Object.keys(scheduledJobs).toSorted())
 })
 
-// The last one: its workers go on until the server closes.
-test('during jobs: every mail is handed over in the end, none is lost', async () => {
+// Must be the last test: its workers run until the server closes.
+test('during jobs: every mail is sent in the end', async () => {
   await Promise.all(Array.from({ length: 20 }, () => recommend(server)))
   const waiting = async () => {
     const [row] = await server.database.query<{ n: number }>(
@@ -328,7 +332,7 @@ test('during jobs: every mail is handed over in the end, none is lost', async ()
     relay: async () => false,
     scheduled: async () => undefined,
   })
-  // A job whose worker lost its connection is taken again when its time is over; here it is over at once.
+  // A job whose worker lost its connection is retried after its timeout, which is set to expire at once here.
   await expect
     .poll(async () => {
       await server.database.query(

@@ -6,7 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 
-/** A node whose disk is full, or that cannot reach the database, says that it can serve nobody, and recovers by itself. */
+/**
+ * A node with a full disk or without a database connection reports that it is not ready, and recovers
+ * automatically.
+ */
 
 let server: TestApp
 let disk: ReturnType<typeof smallDisk>
@@ -24,7 +27,7 @@ async function health(name: 'live' | 'ready') {
   return { statusCode, ...(JSON.parse(body) as { checks?: Record<string, string> }) }
 }
 
-/** A disk of its own, where this user may mount one; else a folder that something else takes the place of. */
+/** Returns a small mounted disk if this user may mount one, else a folder that can be replaced by a file. */
 function smallDisk() {
   const parent = mkdtempSync(join(tmpdir(), 'zuruf-disk-'))
   const dir = join(parent, 'data')
@@ -49,7 +52,7 @@ function smallDisk() {
   }
 }
 
-test('a full disk takes the node out, and room on it brings the node back', async () => {
+test('a full disk makes the node unready until space is freed', async () => {
   expect(await health('ready')).toMatchObject({ statusCode: 200, checks: {} })
   disk.fill()
   expect(await health('ready')).toMatchObject({
@@ -61,7 +64,7 @@ test('a full disk takes the node out, and room on it brings the node back', asyn
   expect(await health('ready')).toMatchObject({ statusCode: 200, checks: {} })
 })
 
-test('without the database the process lives and is not ready, until it is back', async () => {
+test('without the database the process stays alive but is not ready until it returns', async () => {
   const { database: name } = server.database.connection
   const elsewhere = new pg.Client(inject('postgres'))
   await elsewhere.connect()

@@ -13,7 +13,11 @@ import type { TestApp } from './app.ts'
 import { browser } from './client.ts'
 import { newEmail, recommend } from './people.ts'
 
-/** An agency that works. @returns its id */
+/**
+ * Creates an active agency.
+ *
+ * @returns its id
+ */
 export async function addAgency(
   test: TestApp,
   tenant: string,
@@ -54,7 +58,11 @@ export async function addAgency(
   return id
 }
 
-/** Makes an account one who acts for an agency. @returns the agent number */
+/**
+ * Makes an account a member of an agency.
+ *
+ * @returns the agent number
+ */
 export async function joinAgency(
   test: TestApp,
   tenant: string,
@@ -84,7 +92,11 @@ export async function joinAgency(
   return agentNumber
 }
 
-/** Somebody new who works for an agency. @returns the account's id */
+/**
+ * Creates a new employee of an agency.
+ *
+ * @returns the account's id
+ */
 export async function addEmployee(test: TestApp, tenant: string, agencyId: string): Promise<string> {
   const { Empfehlungsnummer } = await recommend(test, { tenant })
   const [account] = await test.database.query<{ id: string }>(
@@ -96,7 +108,11 @@ export async function addEmployee(test: TestApp, tenant: string, agencyId: strin
   return id
 }
 
-/** A customer invited by a member; the mail waits. @returns the invitation's id */
+/**
+ * Invites a customer as a member; the mail is queued.
+ *
+ * @returns the invitation's id
+ */
 export async function inviteCustomer(
   test: TestApp,
   tenant: string,
@@ -114,7 +130,7 @@ export async function inviteCustomer(
   return invitation?.id ?? ''
 }
 
-/** A session of somebody who acts for an agency. */
+/** Returns a session token of an agency member. */
 export async function agencyToken(test: TestApp, tenant: string, accountId: string): Promise<string> {
   const { tenant: found, now } = test.contextOf(tenant)
   return withTenant(test.connection.database, found.id, (tx) =>

@@ -9,7 +9,7 @@ export const agencyTax = {
   Land: 'DE',
 }
 
-/** Somebody who registers an agency. */
+/** Returns the form data to register an agency. */
 export const agencyRegistration = (email = newEmail('agentur')) => ({
   Firma: 'Agentur Abendrot',
   Vorname: 'Ada',

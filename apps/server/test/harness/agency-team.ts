@@ -22,7 +22,7 @@ interface Contact {
   readonly Nachname: string
 }
 
-/** Agencies whose owner and employee are logged in, and what they refer. */
+/** Creates agencies with a logged-in owner and employee, and their referrals. */
 export function agencyTeam(server: () => TestApp) {
   async function person(agencyId: string, role: Parameters<typeof joinAgency>[4]): Promise<Person> {
     const { Empfehlungsnummer } = await recommend(server())
@@ -53,7 +53,7 @@ export function agencyTeam(server: () => TestApp) {
     }
   }
 
-  /** @param contact whom the recommender has in mind */
+  /** @param contact the recipient the recommender has in mind */
   async function refer(agent: Person, email = newEmail('frieda'), contact?: Contact) {
     const body = referralBody({ email, ...(contact && { contact }) })
     const created = await server().api.ok('createReferral', {
@@ -64,7 +64,7 @@ export function agencyTeam(server: () => TestApp) {
     return created.Empfehlung
   }
 
-  /** A member refers for the agency, in their own name. */
+  /** Creates a referral by a member for the agency, in their own name. */
   async function referOwn(agent: Person, contact?: Contact) {
     const { Empfehlung } = referralBody()
     const created = await server().api.ok('createAgentReferral', {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './app.ts'
 import { newAddress } from './new-address.ts'
 
-/** Test files of a worker share a process, and with it what the built portal has kept. */
+/** Test files of a worker share a process and therefore the cache of the built portal. */
 
 let first: TestApp
 let second: TestApp
@@ -24,7 +24,7 @@ const homeOf = async ({ app }: TestApp) => {
   return body
 }
 
-test('pages show the tenant of their own database, not that of a test file before', async () => {
+test('pages show the tenant of their own database, not of an earlier test file', async () => {
   await homeOf(first)
   expect(await homeOf(second)).toContain('"MandantUrl":"https://localhost"')
 })

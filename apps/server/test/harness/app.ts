@@ -25,31 +25,35 @@ import { openParts } from './parts.ts'
 type Settings = Partial<DemoTenant['settings']>
 
 export interface TestAppOptions {
-  /** Changes to the settings of the demo's tenants, by key. */
+  /** Changes to the settings of the demo tenants, by key. */
   readonly settings?: Readonly<Record<string, Settings>>
   readonly clock?: TestClock
   readonly logger?: Logger
   readonly config?: Partial<Config>
-  /** Without the demo's tenants and operators: an installation on its first day. */
+  /** Omits the demo's tenants and operators, as in a new installation. */
   readonly empty?: boolean
-  /** Connections of the app's pool. */
+  /** Size of the app's connection pool. */
   readonly connections?: number
-  /** Serves the pages of the portal and the back office too, as they were last built. */
+  /** Also serves the last built pages of the portal and the back office. */
   readonly pages?: boolean
-  /** How slowly bodies may come. */
+  /** Minimum speed of request bodies. */
   readonly pace?: Pace
-  /** The database's time limits as in operation, for tests of these. */
+  /** Uses the production time limits of the database, for tests of these limits. */
   readonly realLimits?: boolean
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** The whole server over a database of its own, with the demo's tenants in it. No port, pages only if asked for, nothing mocked. */
+/**
+ * Opens the whole server on a new database with the demo's tenants, without a port and without mocks; pages
+ * only on request.
+ */
 export async function openTestApp(options: TestAppOptions = {}) {
   const clock = options.clock ?? standingClock()
   const isAtStart = clock.now().getTime() === testStart.getTime()
   const database = await createDatabase(isAtStart && !options.empty ? 'demo' : 'empty')
-  // The portal keeps tenants by host and version for as long as the process runs, and all copies of a template begin alike.
+  // The portal caches tenants by host and version for the life of the process, and all copies of a template
+  // start with the same version.
   if (options.pages) await database.query('update tenant set updated_at = clock_timestamp()')
   const files = await mkdtemp(join(tmpdir(), 'zuruf-files-'))
   const config = { ...baseConfig, dataDir: files, ...options.config }
@@ -66,13 +70,13 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(options.realLimits && { realLimits: true }),
   })
   const { app, modules, baseUrl, connection, jobs, tenants } = parts
-  // Anything else is as of another moment than the template.
+  // The template is as of `testStart`; other times need seeding.
   if (!options.empty && !isAtStart) await parts.seed()
   for (const [key, settings] of Object.entries(options.settings ?? {})) await configure(key, settings)
   await app.ready()
   const api = apiClient(app)
 
-  /** Changes a tenant's settings, as its operator would. */
+  /** Changes a tenant's settings. */
   async function configure(key: string, settings: Settings): Promise<void> {
     const demo = demoTenants.find((tenant) => tenant.key === key)
     const changed = tenantSettings.parse({ ...demo?.settings, ...settings })
@@ -107,25 +111,34 @@ export async function openTestApp(options: TestAppOptions = {}) {
     config,
     api,
     configure,
-    /** What a service call begins with. */
+    /** Returns the context of a service call. */
     contextOf,
 
     /**
-     * A new operator, logged in with their second factor.
-     * @param only keys of the tenants they have the role in; absent: all
-     * @param since when they got their access; absent: a month ago
+     * Creates a new operator, logged in with their second factor.
+     *
+     * @param only keys of the tenants in which they have the role; default: all
+     * @param since when they got their access; default: a month ago
      */
     operator: (role: OperatorRole | readonly OperatorRole[], only?: readonly string[], since?: Date) =>
       operatorClient({ api, database, clock, tenants }, [role].flat(), only, since),
 
-    /** Sends the mails that wait. @returns them, oldest first */
+    /**
+     * Sends the queued mails.
+     *
+     * @returns the mails, oldest first
+     */
     runJobs: () => deliverWaiting(database, modules),
 
-    /** Runs a scheduled job as of a moment, now unless said otherwise. @returns what it did for each tenant */
+    /**
+     * Runs a scheduled job as of a given time, by default now.
+     *
+     * @returns its result for each tenant
+     */
     scheduled: (name: ScheduledJob, at: Date = clock.now()) =>
       runScheduled(name, at, { modules, tenants, baseUrl }),
 
-    /** Sends order events as the provider's systems do. */
+    /** Sends signed order events, as a provider's system does. */
     signedEvents(tenant: string, events: readonly EventInput[], how: Signing = {}) {
       const body = JSON.stringify({ events: events.map((event) => fullEvent(event, clock.now())) })
       return sendSigned(tenant, body, how)
@@ -160,15 +173,15 @@ export interface Signing {
   readonly key?: string
   readonly secret?: string
   readonly signature?: string
-  /** Which of the provider's doors; the one for order events unless said otherwise. */
+  /** The provider endpoint; defaults to the one for order events. */
   readonly path?: string
   readonly at?: Date
 }
 
-/** An event of which a test says only what it is about. */
+/** An event with only the fields a test needs. */
 export type EventInput = Partial<OrderEvent> & Record<string, unknown>
 
-/** What the provider is told of the events of a call. */
+/** The response to the provider for the events of a call. */
 export interface IntakeAnswer {
   readonly accepted: number
   readonly duplicates: number

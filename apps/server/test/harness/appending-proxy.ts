@@ -7,8 +7,8 @@ export interface RunningProxy {
 }
 
 /**
- * A proxy as most are set up: it appends who connected to the `X-Forwarded-For` that came, keeps `Host`, and passes on every other
- * header as it is, forged or not.
+ * Starts a proxy with a common configuration: it appends the client's address to the received
+ * `X-Forwarded-For`, keeps `Host`, and passes on every other header unchanged, forged or not.
  */
 export async function appendingProxy(port: number): Promise<RunningProxy> {
   const server = createServer((incoming, answer) => {

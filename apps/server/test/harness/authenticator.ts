@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { LoginAnswer, RegistrationAnswer } from '@zuruf/contract/passkeys'
 
-/** What may be different from an honest device's answer. */
+/** Deviations from the answer of an honest device. */
 export interface Deviation {
   readonly origin?: string
   readonly rpId?: string
@@ -9,7 +9,7 @@ export interface Deviation {
   readonly userVerified?: boolean
   readonly counter?: number
   readonly userHandle?: string
-  /** Signs something else than it sends. */
+  /** Signs other data than it sends. */
   readonly forged?: boolean
 }
 
@@ -23,7 +23,7 @@ const base64url = (bytes: Buffer) => bytes.toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 const flag = { userPresent: 1, userVerified: 4, backupEligible: 8, backedUp: 16, attested: 64 }
 
-/** The little of CBOR (RFC 8949) that an answer needs. */
+/** Encodes the subset of CBOR (RFC 8949) that an answer needs. */
 function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unknown>): Buffer {
   const head = (major: number, size: number) => {
     if (size < 24) return Buffer.from([(major << 5) | size])
@@ -40,7 +40,7 @@ function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unk
   return Buffer.concat([head(5, entries.length / 2), ...entries])
 }
 
-/** A passkey provider in software: one ES256 key, synced, that verifies its person. */
+/** Creates a software passkey provider with one synced ES256 key and user verification. */
 export function softwareAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -70,7 +70,7 @@ export function softwareAuthenticator(origin: string) {
   return {
     id,
 
-    /** Makes a passkey for who asks. */
+    /** Creates a passkey for the relying party. */
     create(options: Record<string, unknown>, how: Deviation = {}): RegistrationAnswer {
       const { challenge, rp, user } = options as unknown as CreationOptions
       handle = user.id

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const nul = String.fromCharCode(0)
 
-/** Texts that break what was not written with them in mind. */
+/** Texts that are likely to break careless code. */
 const nastyTexts = [
   '',
   ' ',
@@ -43,7 +43,7 @@ export const nastyText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
 )
 
-/** As many levels as a body may hold without being too large. */
+/** Returns JSON nested as deeply as the body size limit allows. */
 function nested(depth: number, kind: 'array' | 'object'): string {
   return kind === 'array'
     ? '['.repeat(depth) + ']'.repeat(depth)
@@ -79,7 +79,7 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 )
 
-/** Bodies that are no JSON, or JSON of a dangerous kind. */
+/** Bodies that are invalid or dangerous JSON. */
 export const nastyRawBody = fc.constantFrom(
   '',
   '{',
@@ -97,7 +97,7 @@ export const nastyRawBody = fc.constantFrom(
   JSON.stringify('x'.repeat(1_100_000)),
 )
 
-/** Parts of a path as they go over the wire, not encoded by anyone. */
+/** Path segments as sent over the wire, without any further encoding. */
 export const nastyPathPart = fc.oneof(
   { weight: 2, arbitrary: nastyText.map((text) => encodeURIComponent(text.toWellFormed())) },
   {
@@ -131,13 +131,13 @@ export const nastyHeader = fc.constantFrom<Readonly<Record<string, string>>>(
   { 'x-forwarded-for': 'nobody, , ,' },
 )
 
-/** The places in a JSON value that can be changed, the value itself among them. */
+/** Returns the places in a JSON value that can be changed, including the value itself. */
 export function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))]
 }
 
-/** A copy with one place changed, or left out when the new value is undefined. */
+/** Returns a copy with one place changed, or removed if the new value is undefined. */
 export function changedAt(value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
   if (key === undefined) return to
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
@@ -146,7 +146,7 @@ export function changedAt(value: unknown, [key, ...rest]: readonly string[], to:
   return copy
 }
 
-/** The valid body with one or two places made bad, or something else altogether. */
+/** Generates the valid body with one or two bad places, or an entirely different body. */
 export function badBody(valid: unknown): fc.Arbitrary<string | undefined> {
   if (valid === undefined) return fc.option(nastyRawBody, { nil: undefined })
   const places = fc.constantFrom(...placesIn(valid))
@@ -162,7 +162,7 @@ export function badBody(valid: unknown): fc.Arbitrary<string | undefined> {
   )
 }
 
-/** A second change may find that the first one took its place away. */
+/** The first change may have removed the place of the second one. */
 function safely(body: unknown, place: readonly string[], to: unknown): unknown {
   try {
     return changedAt(body, place, to)

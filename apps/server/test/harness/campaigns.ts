@@ -1,6 +1,6 @@
 import type { CampaignContent } from '@zuruf/contract/backoffice-campaigns'
 
-/** A campaign as somebody might make it; it runs from long ago and has no end. */
+/** Returns a typical campaign that started long ago and has no end. */
 export const campaignContent = (changes: Partial<CampaignContent> = {}): CampaignContent => ({
   de: {
     title: 'Nachbarschaftsfest',

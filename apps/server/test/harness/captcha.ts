@@ -2,7 +2,11 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { TestApp } from './app.ts'
 
-/** Fetches a challenge and does its work, as the page of a visitor does. @returns the answer to send along */
+/**
+ * Fetches and solves a captcha challenge, as a visitor's page does.
+ *
+ * @returns the solution to send with a request
+ */
 export async function solvedCaptcha(
   test: TestApp,
   action: 'empfehlen' | 'registrieren' | 'einladung' | 'kontakt' = 'empfehlen',

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 
 export type ProductBody = NonNullable<RequestOf<'createCatalogueProduct'>['body']>
 
-/** A product of an own catalogue of which a test says only what it is about. */
+/** Returns a product of an own catalogue; a test sets only the fields it needs. */
 export const ownProduct = (more: Partial<ProductBody> & { readonly id: string }): ProductBody => ({
   name: 'Stadttarif',
   displayName: 'Stadttarif 12',
@@ -16,13 +16,13 @@ export const ownProduct = (more: Partial<ProductBody> & { readonly id: string })
   ...more,
 })
 
-/** A picture as a person uploads it. */
+/** Returns a picture as a person would upload it. */
 export const pngOf = (width = 1400, height = 1000) =>
   sharp({ create: { width, height, channels: 3, background: '#e0a030' } })
     .png()
     .toBuffer()
 
-/** One of everything an own catalogue can have. */
+/** Creates one of everything an own catalogue can contain. */
 export async function makeCatalogue(test: TestApp, tenant: string) {
   const context = test.contextOf(tenant, { actor: { kind: 'system', id: 'world' } })
   const { catalogueEditing, cataloguePictures } = test.modules

@@ -9,8 +9,8 @@ export interface ReadyClaim {
 }
 
 /**
- * Many rewards that wait to be collected, all of one recommender: a referral is recommended and ordered as ever, and its order
- * is there many times. Far faster than as many journeys.
+ * Creates many ready rewards of one recommender: one regular referral and order, then copies of the order.
+ * Much faster than as many complete journeys.
  */
 export async function manyReadyClaims(server: TestApp, count: number) {
   const person = await confirmedRecommender(server)
@@ -67,7 +67,7 @@ export async function manyReadyClaims(server: TestApp, count: number) {
     }
     return made
   })
-  // Their mails would take longer to draw than all the rest.
+  // Rendering their mails would take longer than everything else.
   await server.database.query(`delete from mail where template = 'reward-ready' and sent_at is null`)
   return { ...person, claims }
 }

@@ -9,9 +9,9 @@ import {
 } from '@zuruf/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Who calls and from where. */
+/** The caller of a request and their address. */
 export interface Caller {
-  /** Key of the tenant; `swb` unless said otherwise. */
+  /** Key of the tenant; `swb` by default. */
   readonly tenant?: string
   readonly token?: string
   readonly cookie?: string
@@ -29,12 +29,12 @@ export interface Reply<Body> {
 
 export type Api = ReturnType<typeof apiClient>
 
-/** A person's browser, as far as the click counter is concerned. */
+/** A user agent that the click counter counts as a person's. */
 export const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
 const hosts: Readonly<Record<string, string>> = { swb: 'localhost', nordlicht: 'nordlicht.localhost' }
 
-/** Where an operation's request goes: its path with the parameters filled in, and the query. */
+/** Returns the URL of an operation: its path with the parameters filled in, and the query. */
 export function urlOf(
   operation: Operation,
   tenant: string,
@@ -96,20 +96,28 @@ export function apiClient(app: FastifyInstance) {
   }
 
   return {
-    /** Any request, for what the contract would not let through. */
+    /** Sends any request, including ones the contract's types do not allow. */
     send,
 
-    /** One call of an operation, however it ends. */
+    /** Calls an operation and returns the reply, successful or not. */
     call,
 
-    /** A call that has to succeed. @returns its answer */
+    /**
+     * Calls an operation that must succeed.
+     *
+     * @returns its answer
+     */
     async ok<Id extends OperationId>(id: Id, request: RequestOf<Id> & Caller): Promise<ResponseOf<Id>> {
       const reply = await call(id, request)
       if (reply.status >= 400) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)
       return reply.body
     },
 
-    /** A call that has to fail. @returns `status code`, e.g. `410 PSOF0311` */
+    /**
+     * Calls an operation that must fail.
+     *
+     * @returns `status code`, e.g. `410 PSOF0311`
+     */
     async refusal<Id extends OperationId>(id: Id, request: RequestOf<Id> & Caller): Promise<string> {
       const reply = await call(id, request)
       if (reply.status < 400) throw new Error(`${id} was not refused: ${reply.status} ${reply.text}`)

@@ -1,4 +1,4 @@
-/** Every test begins at this moment, unless it says otherwise: rewards of the catalogue are on offer then. */
+/** Default start time of every test; rewards of the catalogue are on offer at this time. */
 export const testStart = new Date('2026-09-15T10:00:00Z')
 
 export const day = 86_400_000
@@ -7,11 +7,15 @@ export const minute = 60_000
 
 export interface TestClock {
   readonly now: () => Date
-  /** Lets time pass. @returns the new now */
+  /**
+   * Advances the clock.
+   *
+   * @returns the new time
+   */
   advance(milliseconds: number): Date
 }
 
-/** A clock that stands still until it is told to move. */
+/** Creates a clock that moves only when advanced. */
 export function standingClock(start: Date = testStart): TestClock {
   let at = start
   return {
@@ -23,7 +27,7 @@ export function standingClock(start: Date = testStart): TestClock {
   }
 }
 
-/** The real time, for what a library checks by its own clock. */
+/** Creates a clock that follows the real time, for libraries that check it against their own clock. */
 export function runningClock(): TestClock {
   let ahead = 0
   return {

@@ -7,7 +7,7 @@ import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { baseConfig } from './config.ts'
 import { patientLimits } from './patience.ts'
 
-/** What a Zuruf that serves its CMS to others is begun with; it comes in over stdin. */
+/** Start parameters of a Zuruf that serves its CMS to others, read from stdin. */
 export interface CmsOrder {
   readonly connection: pg.ClientConfig
   readonly dataDir: string
@@ -18,14 +18,14 @@ let text = ''
 for await (const chunk of process.stdin) text += chunk
 const { connection: target, dataDir, now } = JSON.parse(text) as CmsOrder
 
-// Its clock goes with the world's; two hours are skipped when it is told so, which ends the tokens it has given.
+// The clock follows the real time; a signal advances it by two hours, which ends the issued tokens.
 const begun = Date.now()
 let ahead = Date.parse(now) - begun
 process.on('SIGUSR2', () => {
   ahead += 2 * 3_600_000
 })
 
-// Whoever began it is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit())
 
 const logger = pino({ level: 'silent' })

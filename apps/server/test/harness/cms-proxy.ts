@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What stands between the portal and its CMS, well configured or not. */
+/** A proxy between the portal and its CMS, well configured or not. */
 export interface CmsProxy {
   readonly address: string
-  /** Headers that do not reach the CMS. */
+  /** Headers that are not forwarded to the CMS. */
   dropped: readonly string[]
-  /** What is done with an answer to a question for content. */
+  /** Changes the answer to a content request. */
   change: (answer: ProxiedAnswer) => ProxiedAnswer
-  /** Answers wait for this. */
+  /** Answers wait for this promise. */
   gate: Promise<void>
-  /** How many questions have come. */
+  /** Number of requests received. */
   asked: number
   close(): Promise<void>
 }

@@ -7,28 +7,30 @@ import { withTenant } from '../../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 import type { CmsOrder } from './cms-process.ts'
 
-/** Where the content is written, and how what is written gets to the visitors of `shown`. */
+/** Where content is edited, and how it reaches the visitors of `shown`. */
 export interface Cms {
-  /** Whose content desk writes it. */
+  /** The app in whose back office content is edited. */
   readonly written: TestApp
-  /** Whose visitors see it. */
+  /** The app that shows the content to visitors. */
   readonly shown: TestApp
-  /** The address of another instance of the one that is written to. */
+  /** Address of another instance of the app that content is edited in. */
   readonly instance?: string
-  /** Makes every token the CMS has given out end. */
+  /** Ends all tokens issued by the CMS. */
   endTokens(): void
-  /** The CMS is gone, as after a loss of power; undefined where it is this process itself. */
+  /** Kills the CMS, as after a power failure; undefined if it runs in this process. */
   readonly kill?: () => Promise<void>
 }
 
-/** The CMS that is built in: one process is both. */
+/** Returns the built-in CMS: one process has both roles. */
 export function builtInCms(app: TestApp): Cms {
   return { written: app, shown: app, endTokens: () => app.clock.advance(2 * 3_600_000) }
 }
 
 /**
- * A CMS in a process of its own, over HTTP: another Zuruf with a database of its own, which `shown` is a client of.
- * @param via what stands between the two: gets the CMS's address, gives the one that `shown` is told
+ * Starts a CMS in a separate process, over HTTP: another Zuruf with its own database, of which `shown` is a
+ * client.
+ *
+ * @param via returns the address that `shown` uses for the CMS's address, e.g. that of a proxy
  */
 export async function separateCms(
   written: TestApp,

@@ -5,7 +5,11 @@ import { conclude, order, recommend } from './people.ts'
 
 type Terms = Parameters<TestApp['modules']['commissions']['rules']['addAsOf']>[2]
 
-/** A rule that has held for a year; 100 € an order unless said otherwise. @returns its id */
+/**
+ * Creates a commission rule that has been valid for a year; 100 € per order by default.
+ *
+ * @returns its id
+ */
 export async function commissionRule(
   test: TestApp,
   tenant: string,
@@ -28,12 +32,12 @@ export async function commissionRule(
   return rule.id
 }
 
-/** Says that the agency agreed to credit notes. */
+/** Records that the agency agreed to credit notes. */
 export async function agreesToCreditNotes(test: TestApp, agencyId: string): Promise<void> {
   await test.database.query('update agency set self_billing_at = now() where id = $1', [agencyId])
 }
 
-/** Releases an order as if it were of an agency's referral. */
+/** Releases an order as if it came from an agency's referral. */
 export async function commissionFor(
   test: TestApp,
   tenant: string,
@@ -49,7 +53,7 @@ export async function commissionFor(
   })
 }
 
-/** A rule, a line of the agency's plan and a credit note for an order of theirs. */
+/** Creates a rule, a line of the agency's reward plan and a credit note for one of its orders. */
 export async function makeCommissions(
   test: TestApp,
   tenant: string,
@@ -77,7 +81,11 @@ export async function makeCommissions(
   return { commissionRuleId: ruleId, planLineId: line.id, creditNoteId: note?.id ?? '' }
 }
 
-/** So many orders under contract, all of one referral, none of them an agency's yet. @returns their ids */
+/**
+ * Creates this number of concluded orders of one referral, not yet assigned to an agency.
+ *
+ * @returns their ids
+ */
 export async function releasedOrders(test: TestApp, count: number): Promise<string[]> {
   const referral = await recommend(test, {})
   const { Auftragsnummer } = await order(test, referral)
@@ -85,7 +93,7 @@ export async function releasedOrders(test: TestApp, count: number): Promise<stri
   return alike(test, Auftragsnummer, count)
 }
 
-/** Straight into the table: so many more orders like this one. */
+/** Copies an order this many times, directly in the table. */
 async function alike(test: TestApp, orderNumber: string, count: number): Promise<string[]> {
   const rows = await test.database.query<{ id: string }>(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../src/config.ts'
 
-/** Always the same, and random enough to be taken from a setting too. */
+/** A constant key, random enough to be accepted from a setting too. */
 export const testKey = { id: 'test', key: createHash('sha256').update('zuruf').digest() }
 
-/** The settings tests run with, made by hand: no test reads the environment. */
+/** The configuration of tests; no test reads the environment. */
 export const baseConfig: Config = {
   projectRoot: '',
   port: 3000,

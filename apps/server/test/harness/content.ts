@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { withTenant } from '../../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 
-/** A picture as people upload them. */
+/** Returns a picture as a person would upload it. */
 export const smallPicture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#2456a6' } })
     .jpeg()
     .toBuffer()
 
-/** One of everything of a tenant's content. */
+/** Creates one of everything a tenant's content can contain. */
 export async function makeContent(test: TestApp, tenant: string) {
   const { editing, assets, clients } = test.modules.content
   const context = test.contextOf(tenant, { actor: { kind: 'system', id: 'world' } })

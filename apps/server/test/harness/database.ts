@@ -9,18 +9,18 @@ declare module 'vitest' {
   }
 }
 
-/** What test files copy: a database that is migrated, and one with the demo's tenants in it as well. */
+/** Databases that test files copy: a migrated one, and one with the demo's tenants as well. */
 export const templates = { empty: 'zuruf_template', demo: 'zuruf_template_demo' }
 
 export interface TestDatabase {
-  /** How the owner of the tables reaches it; the app's own pool takes on the app's role. */
+  /** Connection of the table owner; the app's pool uses the app's role. */
   readonly connection: pg.PoolConfig & { readonly database: string }
-  /** Asks as the owner, who is a superuser and sees every tenant's rows. */
+  /** Runs a query as the owner, a superuser who sees the rows of every tenant. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
   drop(): Promise<void>
 }
 
-/** A database of its own for one test file, copied from a template. */
+/** Creates a database for one test file from a template. */
 export async function createDatabase(template: keyof typeof templates): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`

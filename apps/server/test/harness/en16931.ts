@@ -1,8 +1,9 @@
 import { XmlDocument } from 'libxml2-wasm'
 
 /**
- * Business rules of EN 16931 that a document of ours could break, read over its XML: mandatory terms (BR), sums (BR-CO), and the
- * categories of VAT that there are here (BR-S, BR-E, BR-AE). For tests; what writes documents does not know of it.
+ * Business rules of EN 16931 that one of our documents could break, checked on its XML: mandatory terms (BR),
+ * sums (BR-CO), and the VAT categories we use (BR-S, BR-E, BR-AE). For tests only; the code that writes
+ * documents does not use it.
  */
 const namespaces = {
   rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -88,7 +89,7 @@ function rulesOf(document: XmlDocument): [string, boolean][] {
     ['BR-CO-14', vat === taxed],
     ['BR-CO-15', gross === net + vat],
     ['BR-CO-16', due === gross],
-    // Exactly, half a cent away from nought; the standard's own check lets a euro pass.
+    // Exact, rounding half a cent away from 0; the standard's own check tolerates one euro.
     ['BR-CO-17', taxed === (Math.sign(basis) * Math.round((Math.abs(basis) * percent) / 100) || 0)],
     ['BR-CO-18', all(`${tax}/ram:TypeCode`).join() === 'VAT'],
     ['BR-CO-25', due <= 0 || has('//ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString')],

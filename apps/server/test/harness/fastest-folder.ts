@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 const roomBytes = 6 * 1024 ** 3
 
 /**
- * Where tests put a database: in memory where there is plenty. A copied database is about 1,300 files, and a disk takes ten
- * times as long to make them.
+ * Returns the folder for test databases: in memory where there is enough. A copied database has about 1,300
+ * files, and a disk takes ten times as long to create them.
  */
 export function fastestFolder(): string {
   const memory = '/dev/shm'

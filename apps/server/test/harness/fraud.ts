@@ -4,7 +4,11 @@ import type { TestApp } from './app.ts'
 import type { OperatorClient } from './operator.ts'
 import { asOperator, inTenant } from './payouts.ts'
 
-/** A referral comes under review, for whatever reason. @returns the case's id */
+/**
+ * Puts a referral under review.
+ *
+ * @returns the id of the fraud case
+ */
 export async function underReview(test: TestApp, referralNumber: string): Promise<string> {
   const id = randomUUID()
   await test.database.query(
@@ -15,7 +19,7 @@ export async function underReview(test: TestApp, referralNumber: string): Promis
   return id
 }
 
-/** Cases as an operator sees them now, for a decision. */
+/** Returns the current versions of cases as an operator sees them, for a decision. */
 export const seenCases = async (who: OperatorClient, ids: readonly string[]) =>
   Promise.all(
     ids.map(async (id) => {
@@ -24,7 +28,7 @@ export const seenCases = async (who: OperatorClient, ids: readonly string[]) =>
     }),
   )
 
-/** An operator decides these cases as they are now; what is no case is passed on as it is. */
+/** Decides cases in their current version as an operator; unknown ids are passed on unchanged. */
 export async function decideCases(
   test: TestApp,
   ids: readonly string[],

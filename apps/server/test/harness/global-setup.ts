@@ -10,13 +10,14 @@ import { templates } from './database.ts'
 import { fastestFolder } from './fastest-folder.ts'
 import { openParts } from './parts.ts'
 
-/** One real PostgreSQL for the whole run, with the databases that test files copy. */
+/** Starts one real PostgreSQL for the whole run, with the template databases that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(fastestFolder(), 'zuruf-test-'))
-  // The server may run as another user than we do and has to get in.
+  // The server may run as another user and needs access.
   chmodSync(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, durable: false })
-  // A run that ends without its teardown, because its output was cut off, must not leave a server behind.
+  // A run that ends without its teardown, e.g. because its output was cut off, must not leave a server
+  // behind.
   const abandon = () => {
     killServer(server)
     removeFolders(dataDir, server)
@@ -45,7 +46,7 @@ async function makeTemplates(server: EmbeddedServer['connection'], dataDir: stri
   await migrate({ ...server, database: templates.empty })
   await client.query(`create database ${templates.demo} template ${templates.empty}`)
   await client.end()
-  // Once, instead of in each of more than a hundred files.
+  // Seeded once instead of in each of more than a hundred files.
   const parts = await openParts({
     database: { ...server, database: templates.demo },
     config: { ...baseConfig, dataDir },
@@ -55,7 +56,10 @@ async function makeTemplates(server: EmbeddedServer['connection'], dataDir: stri
   await parts.close()
 }
 
-/** At once and without a word: nothing in it is needed any more. Waits for its end as a dying process can: in place. */
+/**
+ * Kills the server immediately; its data is no longer needed. Waits synchronously for its end, since the
+ * process is exiting.
+ */
 function killServer(server: EmbeddedServer): void {
   const lock = join(server.connection.host, `.s.PGSQL.${server.connection.port}.lock`)
   if (!existsSync(lock)) return
@@ -74,7 +78,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The cluster and its socket lie beside `dataDir` unless the database's user cannot get there. */
+/** Removes the folders. The cluster and its socket are beside `dataDir` if the database's user has no access to it. */
 function removeFolders(dataDir: string, server: EmbeddedServer): void {
   const pointer = join(dataDir, 'postgres.location')
   const elsewhere = existsSync(pointer) ? [dirname(readFileSync(pointer, 'utf8').trim())] : []

@@ -4,7 +4,7 @@ import type { SftpServer } from './sftp.ts'
 
 type Settings = BodyOf<Contracts['setHandoverSftp']>
 
-/** The settings that lead to a server, each quarter of an hour. */
+/** Returns settings for uploads to a server every 15 minutes. */
 export const settingsOf = (server: SftpServer, changes: Partial<Settings> = {}): Settings => ({
   version: null,
   isActive: true,
@@ -19,7 +19,7 @@ export const settingsOf = (server: SftpServer, changes: Partial<Settings> = {}):
   ...changes,
 })
 
-/** An operator sets the server up, in place of any other. */
+/** Configures the server as an operator, replacing any other. */
 export async function setUpSftp(test: TestApp, server: SftpServer, changes: Partial<Settings> = {}) {
   const admin = await test.operator('admin')
   const { sftp } = await admin.ok('getHandoverChannels', {})
@@ -28,7 +28,11 @@ export async function setUpSftp(test: TestApp, server: SftpServer, changes: Part
   })
 }
 
-/** Uploads what is queued, as the worker would, each file once. @returns for each whether it got there */
+/**
+ * Uploads each queued file once, as the worker would.
+ *
+ * @returns for each whether it succeeded
+ */
 export async function uploadQueued(test: TestApp): Promise<boolean[]> {
   const jobs = await test.database.query<{ data: { tenantId: number; runId: string } }>(
     `delete from pgboss.job where name = 'handover.upload' returning data, created_on`,
@@ -50,14 +54,14 @@ export interface RunRow {
   readonly error: string | null
 }
 
-/** Every run of a tenant, the oldest first. */
+/** Returns all runs of a tenant, oldest first. */
 export const runsOf = (test: TestApp, tenant = 'swb'): Promise<RunRow[]> =>
   test.database.query<RunRow & Record<string, unknown>>(
     'select * from handover_run where tenant_id = $1 order by began_at, id',
     [test.contextOf(tenant).tenant.id],
   )
 
-/** How an order's hand-over is. */
+/** Returns the hand-over of an order. */
 export async function handoverOf(test: TestApp, orderNumber: string) {
   const [row] = await test.database.query<{
     id: string
@@ -74,7 +78,7 @@ export async function handoverOf(test: TestApp, orderNumber: string) {
   return row
 }
 
-/** How often it was handed over, by its history. */
+/** Returns how often an order was handed over, according to its history. */
 export async function timesHandedOver(test: TestApp, orderNumber: string): Promise<number> {
   const [row] = await test.database.query<{ n: number }>(
     `select count(*)::int as n from history h join order_handover o on o.id = h.entity_id
@@ -85,7 +89,7 @@ export async function timesHandedOver(test: TestApp, orderNumber: string): Promi
   return row?.n ?? 0
 }
 
-/** Nothing is left of what a test before did. */
+/** Clears the hand-overs and runs left by earlier tests. */
 export async function clearHandovers(test: TestApp): Promise<void> {
   await test.database.query(`update order_handover set state = 'cancelled'`)
   await test.database.query('delete from handover_run_order')

@@ -2,15 +2,19 @@ import { createHmac } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 
 /**
- * The program of a provider, in a process of its own, written from docs/operations.md alone: it imports nothing of ours.
- * It fetches orders, keeps each in a file, acknowledges it with a number of its own, and reports the contract.
- * Environment: BASE, TENANT, KEY, SECRET, FILE; NOW, since the server's clock stands still in tests; STOP_AFTER=file ends it
- * as a crash would, between file and receipt.
+ * A provider's program, run in a separate process and written only from docs/operations.md: it imports none
+ * of our code. It fetches orders, stores each in a file, acknowledges it with its own number, and reports the
+ * contract. Environment: BASE, TENANT, KEY, SECRET, FILE; NOW, since the server's clock does not move in
+ * tests; STOP_AFTER=file ends it as a crash would, between file and receipt.
  */
 
 const { BASE = '', TENANT = '', KEY = '', SECRET = '', FILE = '', NOW = '', STOP_AFTER = '' } = process.env
 
-/** Sends a signed call. @param signed what is signed behind the time and the dot */
+/**
+ * Sends a signed call.
+ *
+ * @param signed the part that is signed after the time and the dot
+ */
 async function send(method: 'GET' | 'POST', path: string, body: string | undefined, signed: string) {
   const time = Math.floor(Date.parse(NOW) / 1000)
   const mac = createHmac('sha256', SECRET).update(`${time}.${signed}`).digest('hex')

@@ -11,7 +11,7 @@ export interface ProgramOptions {
   readonly key?: string
   readonly secret?: string
   readonly at?: Date
-  /** What is signed in place of the call. */
+  /** Signed in place of the call. */
   readonly signs?: Buffer
 }
 
@@ -20,7 +20,7 @@ export interface ProgramReply<Body> {
   readonly body: Body & { readonly code?: string; readonly errors?: Readonly<Record<string, string>> }
 }
 
-/** A program of the provider's that fetches orders and acknowledges them. */
+/** Creates a provider's program that fetches orders and acknowledges them. */
 export function providerProgram(test: TestApp, options: ProgramOptions = {}) {
   const tenant = options.tenant ?? 'swb'
   const base = `/api/provider/v1/${tenant}`
@@ -49,7 +49,11 @@ export function providerProgram(test: TestApp, options: ProgramOptions = {}) {
         `${base}/orders/${number}/receipt`,
         JSON.stringify(receipt),
       ),
-    /** The numbers of the orders that wait. @throws Error with the code of a refusal */
+    /**
+     * Returns the numbers of the waiting orders.
+     *
+     * @throws Error with the code of a refusal
+     */
     async numbers(query = ''): Promise<string[]> {
       const { body } = await this.pull(query)
       if (body.code) throw new Error(body.code)
@@ -58,7 +62,11 @@ export function providerProgram(test: TestApp, options: ProgramOptions = {}) {
   }
 }
 
-/** Somebody orders on our own form and confirms by the link of their mail. @returns their order */
+/**
+ * Orders on our own form and confirms with the mailed link.
+ *
+ * @returns the order and its referral
+ */
 export async function confirmedOrder(test: TestApp, wish: Recommendation = {}) {
   const tenant = wish.tenant ?? 'swb'
   const referral = await recommend(test, wish)
@@ -67,7 +75,7 @@ export async function confirmedOrder(test: TestApp, wish: Recommendation = {}) {
   return { ...ordered, referral }
 }
 
-/** As on the page of the mail's link, which shows the account that was left with the order. */
+/** Confirms an order like the page of the mailed link, which shows the bank account stored with the order. */
 export async function confirmOrder(test: TestApp, token: string, tenant = 'swb'): Promise<void> {
   const { Bankdaten } = await test.api.ok('getRecipientOrder', { token, tenant })
   await test.api.ok('giveConsent', { body: { AgbText: terms, Iban: Bankdaten?.Iban }, token, tenant })

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import type { TestApp } from './app.ts'
 
-/** Rows that another session holds, so that calls come to wait in the order a test says. */
+/** Locks rows in another session, so that calls wait in an order the test controls. */
 export async function holding(test: TestApp, query: string, values: readonly unknown[]) {
   const session = new pg.Client(test.database.connection)
   await session.connect()
   await session.query('begin')
   await session.query(query, [...values])
   return {
-    /** Until so many sessions wait for somebody's lock. */
+    /** Waits until this number of sessions wait for a lock. */
     async waiting(count: number): Promise<void> {
       for (;;) {
         const [row] = await test.database.query<{ n: number }>(
@@ -23,7 +23,7 @@ export async function holding(test: TestApp, query: string, values: readonly unk
       await session.query('rollback')
       await session.end()
     },
-    /** Lets go and keeps what its query has changed. */
+    /** Commits the changes of the query and releases the lock. */
     async keep(): Promise<void> {
       await session.query('commit')
       await session.end()

@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 
-/** What the next login says, and how. */
+/** The claims of the next login and how they are delivered. */
 export interface Lie {
   readonly claims?: JWTPayload
   readonly userinfo?: Readonly<Record<string, unknown>>
-  /** Whose signature the token has; ours unless said otherwise. */
+  /** How the token is signed; by default with the provider's key. */
   readonly signature?: 'none' | 'stranger' | 'secret'
-  /** What answers instead of the token endpoint. */
+  /** Answer of the token endpoint, in place of the usual one. */
   readonly token?: { readonly status: number; readonly body: unknown }
-  /** What it says it is; absent: what it was asked as. */
+  /** The issuer it reports; by default the one it is called as. */
   readonly issuer?: string
 }
 
 /**
- * A provider that says whatever a test wants, true or not: for attacks that a real one does not take part in. Over HTTP, with keys
- * of its own.
+ * Starts an identity provider over HTTP, with its own keys, that sends whatever a test wants, true or false:
+ * for attacks that a real provider does not take part in.
  */
 export async function hostileProvider(clientId: string, clientSecret: string) {
   const own = await generateKeyPair('RS256')
@@ -71,7 +71,7 @@ export async function hostileProvider(clientId: string, clientSecret: string) {
   const self = {
     issuer,
     lie: {} as Lie,
-    /** What came to its token endpoint. */
+    /** Requests received by its token endpoint. */
     asked: [] as Record<string, string>[],
     close: () =>
       new Promise<void>((done) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { identityProvider, type ProviderWish } from '../../src/demo/identity-provider.ts'
 
-/** A real identity provider in a process of its own; says its port, and ends with whoever started it. */
+/** Runs a real identity provider in a separate process; prints its port, and exits with its parent. */
 
 const wish = JSON.parse(await text(process.stdin)) as Omit<ProviderWish, 'issuer'>
 const server = createServer()

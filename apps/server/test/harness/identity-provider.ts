@@ -7,7 +7,7 @@ import type { ProviderPerson, ProviderWish } from '../../src/demo/identity-provi
 
 export const providerPassword = 'Anbieter-2026'
 
-/** Starts a real identity provider (`oidc-provider`) as a process of its own. */
+/** Starts a real identity provider (`oidc-provider`) in a separate process. */
 export async function startProvider(wish: Omit<ProviderWish, 'issuer' | 'password'>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'identity-provider-process.ts')], {
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -17,7 +17,7 @@ export async function startProvider(wish: Omit<ProviderWish, 'issuer' | 'passwor
   const [port] = (await once(createInterface(child.stdout as Readable), 'line')) as [string]
   return {
     issuer: `http://127.0.0.1:${port}/kunde`,
-    /** As after a loss of power. */
+    /** Kills the process, as in a power failure. */
     async stop(): Promise<void> {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
@@ -28,8 +28,9 @@ export async function startProvider(wish: Omit<ProviderWish, 'issuer' | 'passwor
 }
 
 /**
- * Logs in at the provider's own pages as a browser would: with cookies, along its redirects.
- * @returns the address at which the person comes back to us
+ * Logs in on the provider's own pages as a browser would: with cookies, following redirects.
+ *
+ * @returns the address at which the person returns to us
  */
 export async function logInAtProvider(address: string, person: Pick<ProviderPerson, 'email'>): Promise<URL> {
   const jar = new Map<string, string>()

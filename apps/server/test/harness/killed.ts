@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 import type { Order, Pieces } from './piece.ts'
 import { processEnvironment } from './processes.ts'
 
-/** A process of its own that runs a piece of the app against a test's database, to be killed in the middle. */
+/** Starts a separate process that runs a part of the app against a test's database, to be killed midway. */
 export function startPiece<Name extends keyof Pieces>(
   { database, clock, config }: TestApp,
   piece: Name,
@@ -29,11 +29,11 @@ export function startPiece<Name extends keyof Pieces>(
   child.stdin.end(JSON.stringify(order))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   return {
-    /** @throws Error with what it wrote when it is not at work any more */
+    /** @throws Error with the output of the process if it has ended */
     assertRuns(): void {
       if (child.exitCode !== null) throw new Error(`It ended before it was half way:\n${output}`)
     },
-    /** As a machine that loses its power: no goodbye. */
+    /** Kills the process without a shutdown, as in a power failure. */
     async kill(): Promise<void> {
       child.kill('SIGKILL')
       await ended
@@ -42,9 +42,10 @@ export function startPiece<Name extends keyof Pieces>(
 }
 
 /**
- * Runs a piece of the app in a process of its own and kills that with `kill -9` when it is half way: at the moment at which it
- * waits for what is held here. What it has not committed by then is gone, as after a loss of power.
- * @param hold takes a lock: `select … for update`, `lock table …`
+ * Runs a part of the app in a separate process and kills it with `kill -9` midway: when it waits for the lock
+ * taken here. Whatever it has not committed by then is lost, as in a power failure.
+ *
+ * @param hold query that takes the lock: `select … for update`, `lock table …`
  */
 export async function killMidway<Name extends keyof Pieces>(
   server: TestApp,
@@ -73,7 +74,7 @@ export async function killMidway<Name extends keyof Pieces>(
     const [{ pid = 0 } = {}] = await waiting()
     await process.kill()
     await holder.query('rollback')
-    // Until the database has noticed that nobody is there any more, what the process held is still held.
+    // The locks of the process remain until the database notices that it has ended.
     await until(async () => {
       const left = await server.database.query('select from pg_stat_activity where pid = $1', [pid])
       return left.length === 0

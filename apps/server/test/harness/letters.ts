@@ -1,12 +1,12 @@
 import { type ClaimStep, type ExplainedClaim, type ExplainedFacts, explainClaim } from '@zuruf/domain'
 import { sentenceText } from '../../src/modules/explanations/wire.ts'
 
-/** Facts of one invented claim, for letters that differ in what became of it. */
+/** Facts of one invented claim, for letters that differ in its outcome. */
 
 export const at = (day: string) => new Date(`${day}T10:00:00Z`)
 const now = at('2026-11-21')
 
-/** Twenty payments: transferred 10 to 29 days after they were collected, 40 to 59 after the order. */
+/** Twenty payments: transferred 10 to 29 days after collection, 40 to 59 days after the order. */
 const history = {
   fromOrder: Array.from({ length: 20 }, (_, days) => paidAfter(40 + days)),
   fromCollection: Array.from({ length: 20 }, (_, days) => paidAfter(10 + days)),
@@ -86,7 +86,7 @@ export const facts: ExplainedFacts = {
   history,
 }
 
-/** The letter as it is read, a sentence a line. */
+/** Returns the letter as text, one sentence per line. */
 export function letter(changes: Partial<ExplainedFacts>, locale = 'de'): string {
   const { sentences } = explainClaim({ ...facts, ...changes })
   return `\n${sentences.map((sentence) => sentenceText(sentence, { locale }).replaceAll('\u00a0', ' ')).join('\n')}\n`

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** Something that looks like the value and was never issued. */
+/** Returns a value of the same format that was never issued. */
 export function lookalike(value: unknown): string {
   const text = String(value)
   if (text.includes('@')) return 'nobody@example.org'
@@ -12,7 +12,7 @@ export function lookalike(value: unknown): string {
   return /^\d+$/.test(text) ? '999999' : 'nothing-of-this-name'
 }
 
-/** Parameters of paths that name no object of anybody's: kinds, views, years. */
+/** Path parameters that do not identify an object: kinds, views, years. */
 export const pointsAtNothing: readonly string[] = [
   'mandant',
   'secret',

@@ -9,7 +9,7 @@ export interface SentMail {
   readonly text: string
   readonly html: string
   readonly links: readonly string[]
-  /** The token of the link that asks to act, if there is one. */
+  /** The token of the mail's action link, if it has one. */
   readonly token: string | undefined
 }
 
@@ -24,8 +24,9 @@ interface MailRow {
 }
 
 /**
- * Works off the mails that wait, oldest first, as the worker would.
- * @returns what was sent; a mail that had nothing to say any more is left out
+ * Processes the queued mails, oldest first, as the worker would.
+ *
+ * @returns the sent mails, without those that had become obsolete
  */
 export async function deliverWaiting(database: TestDatabase, modules: Modules): Promise<SentMail[]> {
   const waiting = await database.query<MailRow>(

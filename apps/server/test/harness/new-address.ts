@@ -1,8 +1,10 @@
 let given = 0
 
 /**
- * A client address that nobody has asked from yet. Pages for one address are rendered one after the other, with rests between.
- * @param worker which of several processes asks the same server
+ * Returns an unused client address. Pages for one address are rendered one after the other, with pauses in
+ * between.
+ *
+ * @param worker number of the process, if several send requests to the same server
  */
 export function newAddress(worker = 0): string {
   given += 1

@@ -17,8 +17,8 @@ interface Dependencies {
 export type OperatorClient = Awaited<ReturnType<typeof operatorClient>>
 
 /**
- * Makes an operator with a session of this moment, straight into the tables: no password, no code, no hash to wait for.
- * What requires an `Idempotency-Key` gets one of its own with each call, unless the call brings one.
+ * Creates an operator with a current session directly in the tables, without password, code or slow hash.
+ * Calls that require an `Idempotency-Key` get a new one unless they set it.
  */
 export async function operatorClient(
   { api, database, clock, tenants }: Dependencies,
@@ -30,7 +30,7 @@ export async function operatorClient(
   const email = `${id}@operators.test`
   await database.query(
     `insert into operator (id, email, email_key, name, language, created_at) values ($1, $2, $2, $3, 'de', $4)`,
-    // Somebody who has been here for long: who came a moment ago is not the second person of anybody.
+    // A long-standing operator by default: a new one cannot act as the second person.
     [id, email, 'Olga Perator', since ?? new Date(clock.now().getTime() - 30 * day)],
   )
   const places = only?.map((key) => tenants.byKey(key)?.id) ?? [null]
@@ -45,7 +45,7 @@ export async function operatorClient(
   return clientOf(api, { id, email, token })
 }
 
-/** The back office as somebody who is logged in. */
+/** Returns a back-office client of a logged-in operator. */
 export function clientOf(
   api: Api,
   { id, email, token }: { readonly id: string; readonly email: string; readonly token: string },
@@ -71,7 +71,11 @@ export function clientOf(
   }
 }
 
-/** Another session of an operator. @returns its token */
+/**
+ * Starts another session of an operator.
+ *
+ * @returns its token
+ */
 export async function beginSession(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   operatorId: string,
@@ -87,7 +91,7 @@ export async function beginSession(
   return token
 }
 
-/** Time is over for all sessions of an operator. */
+/** Expires all sessions of an operator. */
 export async function endSessions({ database, clock }: Pick<Dependencies, 'database' | 'clock'>, id: string) {
   await database.query('update operator_session set expires_at = $2 where operator_id = $1', [
     id,

@@ -4,13 +4,13 @@ import { confirmedRecommender, order, type Recommendation } from './people.ts'
 
 export const moveReason = 'Die Kundin nannte die falsche Person'
 
-/** The id of the order of a number. */
+/** Returns the id of the order with this number. */
 export async function orderId(test: TestApp, number: string): Promise<string> {
   const [row] = await test.database.query<{ id: string }>('select id from orders where number = $1', [number])
   return row?.id ?? ''
 }
 
-/** An order over one link that belongs to another. */
+/** Places an order over one link that belongs to another. */
 export async function misplacedOrder(test: TestApp, target: Recommendation = {}) {
   const right = await confirmedRecommender(test, target)
   const wrong = await confirmedRecommender(test)
@@ -21,7 +21,11 @@ export async function misplacedOrder(test: TestApp, target: Recommendation = {})
 
 export type MisplacedOrder = Awaited<ReturnType<typeof misplacedOrder>>
 
-/** Somebody proposes to move an order. @returns the proposal's id */
+/**
+ * Proposes to move an order.
+ *
+ * @returns the proposal's id
+ */
 export async function proposeMove(
   who: OperatorClient,
   id: string,
@@ -30,7 +34,7 @@ export async function proposeMove(
   return who.ok('proposeOrderMove', { params: { id }, body: { referralNumber, reason: moveReason } })
 }
 
-/** What a second person sends who approves the proposal as it would be done now. */
+/** Returns the request with which a second person approves the proposal in its current version. */
 export async function moveApproval(who: OperatorClient, id: string) {
   const { moves } = await who.ok('listOrderMoves', { query: { limit: '200' } })
   const move = moves.find((one) => one.id === id)
@@ -38,16 +42,16 @@ export async function moveApproval(who: OperatorClient, id: string) {
     params: { id: move?.orderId ?? '' },
     query: { referralNumber: move?.to.number ?? '' },
   })
-  // Where something stands in the way there is no preview.
+  // A move that is blocked has no preview.
   const version: string = preview.status === 200 ? preview.body.version : 'none'
   return { params: { id }, body: { verdict: 'approved', reason: 'Anruf gehört', version } } as const
 }
 
-/** A second person approves the proposal. */
+/** Approves the proposal as a second person. */
 export const approveMove = async (who: OperatorClient, id: string) =>
   who.ok('decideOrderMove', await moveApproval(who, id))
 
-/** Of the claims of an order, those left behind first. */
+/** Returns the claims of an order, those on its former referral first. */
 export const claimsOfOrder = (test: TestApp, id: string) =>
   test.database.query<{ number: string; party: string; state: string; cents: number; former: boolean }>(
     `select r.number, c.party, c.state, c.amount_cents as cents, c.former from claim c join referral r on r.id = c.referral_id
@@ -55,7 +59,10 @@ export const claimsOfOrder = (test: TestApp, id: string) =>
     [id],
   )
 
-/** Somebody logged in as the recommender of a referral had followed its link, and the order came of it. */
+/**
+ * Records that the recommender of a referral followed its link while logged in, and that the order came from
+ * this visit.
+ */
 export const noteOwnVisit = (test: TestApp, id: string, referralNumber: string) =>
   test.database.query(
     `insert into own_visit (tenant_id, visit_id, account_id, at)

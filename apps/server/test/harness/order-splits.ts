@@ -8,7 +8,7 @@ import { confirmedRecommender, type Recommendation, type Referral } from './peop
 
 export const splitReason = 'Zwei Käufer über denselben Link'
 
-/** What the provider reports of an order, a minute after the report before. */
+/** Reports an order as the provider, a minute after the previous report. */
 export async function report(
   test: TestApp,
   orderNumber: string,
@@ -20,12 +20,12 @@ export async function report(
   if (body.accepted !== 1) throw new Error(`Not accepted: ${JSON.stringify(body)}`)
 }
 
-/** The second buyer's number becomes another name of the first one's order, as before migration 0090. */
+/** Makes the second buyer's number another number of the first buyer's order, as before migration 0090. */
 export async function hangOnto(test: TestApp, first: string, second: string): Promise<void> {
   await test.database.query('update orders set provider_number = $2 where number = $1', [first, second])
 }
 
-/** An order that began with the provider, and whose number is also the second buyer's. */
+/** Creates an order that started with the provider and also has the second buyer's number. */
 export async function mergedOrder(test: TestApp, wish: Recommendation = {}) {
   const { referral, email } = await confirmedRecommender(test, wish)
   const mark = randomUUID().slice(0, 8)
@@ -44,13 +44,17 @@ export interface Choice {
   readonly reports?: string[]
 }
 
-/** What an operator sends who proposes a split, having read the reports there are now. */
+/** Returns the request with which an operator proposes a split, based on the current reports. */
 export async function splitProposal(who: OperatorClient, id: string, { numbers, reports = [] }: Choice) {
   const { version } = await who.ok('listOrderReports', { params: { id } })
   return { params: { id }, body: { numbers, reports, version, reason: splitReason } }
 }
 
-/** One operator proposes to split an order, another one approves. @returns the new order's id */
+/**
+ * Splits an order: one operator proposes it, another one approves.
+ *
+ * @returns the new order's id
+ */
 export async function splitOrder(
   proposing: OperatorClient,
   deciding: OperatorClient,
@@ -61,7 +65,7 @@ export async function splitOrder(
   return approveSplit(deciding, proposal.id)
 }
 
-/** What a second person sends who approves the proposal as it would be done now. */
+/** Returns the request with which a second person approves the proposal in its current version. */
 export async function splitApproval(who: OperatorClient, id: string) {
   const { splits } = await who.ok('listOrderSplits', { query: { limit: '200' } })
   const split = splits.find((one) => one.id === id)
@@ -69,7 +73,7 @@ export async function splitApproval(who: OperatorClient, id: string) {
     params: { id: split?.orderId ?? '' },
     body: { numbers: split?.numbers ?? [], reports: split?.chosen ?? [] },
   })
-  // Where something stands in the way there is no preview.
+  // A split that is blocked has no preview.
   const version: string = preview.status === 200 ? preview.body.version : 'none'
   return {
     params: { id },
@@ -77,13 +81,17 @@ export async function splitApproval(who: OperatorClient, id: string) {
   } as const
 }
 
-/** A second person approves the proposal. @returns the new order's id */
+/**
+ * Approves the proposal as a second person.
+ *
+ * @returns the new order's id
+ */
 export async function approveSplit(who: OperatorClient, id: string): Promise<string> {
   const { newOrder } = await who.ok('decideOrderSplit', await splitApproval(who, id))
   return newOrder?.id ?? ''
 }
 
-/** An order as the database has it, and what its recipient's state is. */
+/** Returns an order as stored in the database, with its recipient's state. */
 export async function storedOrder(test: TestApp, id: string) {
   const [row] = await test.database.query<{
     number: string

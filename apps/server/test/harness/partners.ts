@@ -8,7 +8,7 @@ import { browser } from './client.ts'
 import { agreesToCreditNotes, commissionFor, commissionRule } from './commissions.ts'
 import { holder, iban, newEmail, productOf, recommend } from './people.ts'
 
-/** Somebody who registers as a sales partner. */
+/** Returns the form data to register a sales partner. */
 export const partnerRegistration = (email = newEmail('partner')) => ({
   Vorname: 'Pia',
   Nachname: 'Partner',
@@ -25,7 +25,7 @@ export const partnerRegistration = (email = newEmail('partner')) => ({
   GutschriftText: 'Abgerechnet wird durch Gutschrift (§ 14 Abs. 2 UStG).',
 })
 
-/** A sales partner who works. */
+/** Creates an active sales partner. */
 export async function addPartner(test: TestApp, tenant = 'swb') {
   const partnerId = await addAgency(test, tenant, { name: 'Pia Partner', kind: 'partner' })
   const { Empfehlungsnummer } = await recommend(test, { tenant })
@@ -39,7 +39,7 @@ export async function addPartner(test: TestApp, tenant = 'swb') {
   return { partnerId, partnerAccountId, agentNumber }
 }
 
-/** What a call of theirs begins with. */
+/** Returns the context of a sales partner's call. */
 export const partnerContext = (
   test: TestApp,
   tenant: string,
@@ -50,7 +50,7 @@ export const partnerContext = (
     agency: { agencyId: partner.partnerId, role: 'AgenturInhaber_inaktiv' },
   })
 
-/** The session of somebody who has just logged in as a recommender. */
+/** Returns a token of a new session as a recommender. */
 export async function userToken(test: TestApp, tenant: string, accountId: string): Promise<string> {
   const { tenant: found, now } = test.contextOf(tenant)
   return withTenant(test.connection.database, found.id, (tx) =>
@@ -63,7 +63,7 @@ export async function userToken(test: TestApp, tenant: string, accountId: string
   )
 }
 
-/** A sales partner with one of everything, credited for an order that was another one's so far. */
+/** Creates a sales partner with one of everything, credited for an order that belonged to somebody else before. */
 export async function makePartner(test: TestApp, tenant: string, { orderId }: { orderId: string }) {
   const partner = await addPartner(test, tenant)
   const context = partnerContext(test, tenant, partner)

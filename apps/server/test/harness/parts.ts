@@ -19,16 +19,16 @@ export interface PartsOptions {
   readonly config: Config
   readonly now: () => Date
   readonly logger?: Logger
-  /** Connections of the app's pool. */
+  /** Size of the app's connection pool. */
   readonly connections?: number
-  /** Folder of the built apps, to serve their pages. */
+  /** Folder of the built apps whose pages are served. */
   readonly appsDir?: string
   readonly pace?: Pace
-  /** The database's time limits as in operation, for tests of these. */
+  /** Uses the production time limits of the database, for tests of these limits. */
   readonly realLimits?: boolean
 }
 
-/** The parts of the server over a database, as `src/main.ts` puts them together. */
+/** Opens the parts of the server on a database, as `src/main.ts` does. */
 export async function openParts({ database, config, now, connections, ...options }: PartsOptions) {
   const logger = options.logger ?? pino({ level: 'silent' })
   const limits = options.realLimits ? timeLimits.request : patientLimits
@@ -56,7 +56,7 @@ export async function openParts({ database, config, now, connections, ...options
     jobs,
     tenants,
 
-    /** The demo's tenants and operators, as of now. */
+    /** Seeds the demo's tenants and operators as of now. */
     async seed(): Promise<void> {
       const seed = {
         database: connection.database,

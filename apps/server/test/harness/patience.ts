@@ -1,6 +1,6 @@
 import type { TimeLimits } from '../../src/platform/database/client.ts'
 
-/** A hundred at once wait for each other as long as the machine needs: no test depends on how fast it is. */
+/** Long limits for tests: a hundred concurrent calls may wait for each other as long as a slow machine needs. */
 export const patientLimits: TimeLimits = {
   connection: 300_000,
   statement: 600_000,

@@ -15,17 +15,17 @@ import {
   signIn,
 } from './people.ts'
 
-/** Whose account the tests pay from. */
+/** The account that test payouts are made from. */
 export const payer = { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
 
 export const inTenant = <Result>(test: TestApp, work: (tx: Tx) => Promise<Result>, tenant = 'swb') =>
   withTenant(test.connection.database, test.contextOf(tenant).tenant.id, work)
 
-/** What a call of an operator begins with; a new one unless said otherwise. */
+/** Returns the context of an operator's call; a new operator by default. */
 export const asOperator = (test: TestApp, id: string = randomUUID(), tenant = 'swb'): Context =>
   test.contextOf(tenant, { actor: { kind: 'operator', id } })
 
-/** The same as somebody who has been an operator for long, and so can be the second person of whatever was done lately. */
+/** Returns the context of a long-standing operator, who can be the second person for recent acts. */
 export async function asSecond(test: TestApp, tenant = 'swb'): Promise<Context> {
   const id = randomUUID()
   await test.database.query(
@@ -45,7 +45,7 @@ export interface Collected {
   readonly number: string
 }
 
-/** A reward collected as cash. */
+/** Creates a reward collected as cash. */
 export async function collectedCash(
   test: TestApp,
   wish: Recommendation & { readonly holder?: string } = {},
@@ -61,7 +61,11 @@ export async function collectedCash(
   return { claimId, payoutId: payout?.id ?? '', email, userToken, number: referral.Empfehlungsnummer }
 }
 
-/** One more reward of a person who has an account, ready to be collected. @returns its token, and the order's referral */
+/**
+ * Creates another ready reward of a person with an account.
+ *
+ * @returns its token, and the order's referral
+ */
 export async function anotherReward(test: TestApp, email: string, share: 100 | 50 = 100) {
   const referral = await recommend(test, { email, share, token: await signIn(test, email) })
   await order(test, referral)
@@ -80,7 +84,11 @@ export const collectCash = (test: TestApp, token: string) =>
     token,
   })
 
-/** So many more rewards like this one, collected as cash; each of an order of its own. @returns the claims */
+/**
+ * Copies a reward this many times, collected as cash, each with its own order.
+ *
+ * @returns the claims
+ */
 export async function manyCollected(test: TestApp, like: string, count: number): Promise<string[]> {
   const rows = await test.database.query<{ id: string; amount_cents: number }>(
     `with new_orders as (
@@ -110,25 +118,33 @@ export async function manyCollected(test: TestApp, like: string, count: number):
   return rows.map(({ id }) => id)
 }
 
-/** Two operators, as `makeReleasedBatch` wants them. */
+/** Returns two operators, as required by `makeReleasedBatch`. */
 const pair = async (test: TestApp, tenant: string, now = test.clock.now()): Promise<[Context, Context]> => [
   { ...asOperator(test, randomUUID(), tenant), now },
   { ...(await asSecond(test, tenant)), now },
 ]
 
-/** A batch of whatever waits, made by one operator and released by another. @returns its id */
+/**
+ * Creates a batch of all waiting payouts as one operator and releases it as another.
+ *
+ * @returns its id
+ */
 export const releasedBatch = async (test: TestApp, tenant = 'swb'): Promise<string> =>
   makeReleasedBatch(test.modules, ...(await pair(test, tenant)))
 
-/** Whatever waits goes to the bank, and the bank carries it out. */
+/** Sends all waiting payouts to the bank and confirms them. */
 export const payWaiting = async (test: TestApp, tenant = 'swb', now?: Date): Promise<void> =>
   payWhatWaits(test.modules, ...(await pair(test, tenant, now)))
 
-/** The provider reports that the contract came to nothing after all. */
+/** Reports the contract as withdrawn by the provider. */
 export const withdraw = (test: TestApp, number: string) =>
   test.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
 
-/** The same, with its file fetched. @returns its id and the file */
+/**
+ * Creates and releases a batch, and downloads its payment file.
+ *
+ * @returns its id and the file
+ */
 export async function sentBatch(test: TestApp, tenant = 'swb'): Promise<{ id: string; file: string }> {
   const id = await releasedBatch(test, tenant)
   const { content } = await test.modules.batches.file(asOperator(test, randomUUID(), tenant), id)
@@ -137,15 +153,15 @@ export async function sentBatch(test: TestApp, tenant = 'swb'): Promise<{ id: st
 
 export { type BankWord, camt054, pain002 } from '../../db/seed/bank-files.ts'
 
-/** Reads a bank's file back, as an operator who uploads it. */
+/** Uploads a file from the bank as an operator. */
 export const readBack = (test: TestApp, xml: string, tenant = 'swb') =>
   test.modules.settlement.readBack(asOperator(test, randomUUID(), tenant), readBankFile(Buffer.from(xml)))
 
-/** Cancels what the demo or another test left waiting, so that a test's batch has only payouts of its own. */
+/** Cancels payouts left waiting by the demo or other tests, so that a test's batch contains only its own. */
 export const cancelWaiting = (test: TestApp) =>
   test.database.query(`update payout set state = 'cancelled' where state in ('waiting', 'held')`)
 
-/** The states of a payout and of its claim, and why the payout was refused. */
+/** Returns the states of a payout and its claim, and the reason of a refusal. */
 export async function stateOf(test: TestApp, payoutId: string) {
   const [row] = await test.database.query<{ payout: string; claim: string; reason: string | null }>(
     `select p.state as payout, c.state as claim, p.reason from payout p join claim c on c.id = p.claim_id where p.id = $1`,

@@ -9,7 +9,7 @@ type Created = ResponseOf<'createReferral'>
 export type Referral = Extract<Created, { Empfehlung: unknown }>['Empfehlung']
 type OrderBody = RequestOf<'completeTracking'>['body']
 
-/** A product with an even reward in each tenant: 70 € and 50 €. */
+/** A product with a round reward in each tenant: 70 € and 50 €. */
 export const productOf: Readonly<Record<string, string>> = { swb: '462', nordlicht: '1345' }
 
 export const password = 'Sonnenblume-4711'
@@ -17,10 +17,10 @@ export const iban = 'DE89370400440532013000'
 export const holder = 'Bruno Kontoinhaber'
 
 let people = 0
-/** An address nobody else in this test has. */
+/** Returns an address that is unique in this test. */
 export const newEmail = (name = 'person') => `${name}.${++people}@example.org`
 
-/** What somebody writes by the contact form. */
+/** Returns the form data of a contact message. */
 export const contactBody = (email = newEmail('karla')) => ({
   Anliegen: 'Praemie' as const,
   Vorname: 'Karla',
@@ -72,7 +72,11 @@ export async function recommend(test: TestApp, wish: Recommendation = {}): Promi
   return created.Empfehlung
 }
 
-/** Follows a referral's link. @returns where it leads, and the click's id */
+/**
+ * Follows a referral's link.
+ *
+ * @returns its target and the click's id
+ */
 export async function follow(test: TestApp, referral: Referral, tenant = 'swb', caller: Caller = {}) {
   const reply = await test.api.call('followLink', {
     params: { id: referral.Empfehlungsnummer },
@@ -108,7 +112,7 @@ export function orderBody(
   }
 }
 
-/** By whose address: one household is one customer, and an order of somebody else is not to be taken for theirs. */
+/** House numbers by e-mail address: one household counts as one customer, so different people need different houses. */
 const houses = new Map<string, number>()
 function houseOf(email: string): string {
   const key = email.toLowerCase()
@@ -116,7 +120,7 @@ function houseOf(email: string): string {
   return `${houses.get(key)}a`
 }
 
-/** The recipient of a link places the order on our page. */
+/** Places an order as the recipient of a link, on our page. */
 export async function order(
   test: TestApp,
   referral: Referral,
@@ -138,7 +142,11 @@ export async function order(
   return { ...done, Empfaengernummer, email, mailedToken: token }
 }
 
-/** The token in the link of the mail that asks to confirm an order, without waiting for the mail. @param formToken of the same order */
+/**
+ * Returns the token of the mailed link that confirms an order, without waiting for the mail.
+ *
+ * @param formToken of the same order
+ */
 export async function mailedToken(
   test: TestApp,
   formToken: string,
@@ -149,13 +157,18 @@ export async function mailedToken(
   return withTenant(test.connection.database, of.id, async (tx) => {
     const found = await findToken(tx, formToken, formType)
     if (!found) throw new Error('No token of a form')
-    // No mail is written in the moment of the order, by which the tokens of forms are known that an older release gave out.
+    // Must be later than the order: tokens issued at the time of the order are recognised as form tokens of
+    // an older release.
     const later = new Date(now.getTime() + 1)
     return issueToken(tx, of.id, { type: 'recipient', subjectId: found.subjectId, now: later })
   })
 }
 
-/** Sets the password through the opt-in mail, as its reader would. @returns the session's token */
+/**
+ * Sets the password with the link of the opt-in mail.
+ *
+ * @returns the session's token
+ */
 export async function confirm(test: TestApp, mail: SentMail | undefined, tenant = 'swb'): Promise<string> {
   if (!mail?.token) throw new Error('The opt-in mail has no link')
   const session = await test.api.ok('resetPassword', {
@@ -166,21 +179,25 @@ export async function confirm(test: TestApp, mail: SentMail | undefined, tenant 
   return session.Token
 }
 
-/** Logs in with the password that `confirm` has set. @returns a fresh session's token */
+/**
+ * Logs in with the password set by `confirm`.
+ *
+ * @returns the new session's token
+ */
 export async function signIn(test: TestApp, email: string, tenant = 'swb'): Promise<string> {
   const session = await test.api.ok('login', { body: { Email: email, Password: password }, tenant })
   if (!session.Token) throw new Error('No session began')
   return session.Token
 }
 
-/** Moves an account to another address, through the mail that goes there. */
+/** Changes an account's address and confirms it with the mailed link. */
 export async function moveTo(test: TestApp, token: string, email: string, tenant = 'swb'): Promise<void> {
   await test.api.ok('requestEmailChange', { body: { Email: email }, token, tenant })
   const mail = (await test.runJobs()).find(({ template }) => template === 'email-change')
   await test.api.ok('confirmEmailChange', { body: { Token: mail?.token ?? '' }, token, tenant })
 }
 
-/** A recommender whose address is confirmed, with a first referral. */
+/** Creates a recommender with a confirmed address and a first referral. */
 export async function confirmedRecommender(test: TestApp, wish: Recommendation = {}) {
   const email = wish.email ?? newEmail('frieda')
   const referral = await recommend(test, { ...wish, email })
@@ -193,7 +210,7 @@ export async function confirmedRecommender(test: TestApp, wish: Recommendation =
   return { email, referral, token }
 }
 
-/** Takes an order to its release: concluded by the provider, released by the job after the claim period. */
+/** Reports the order of a referral as concluded by the provider. */
 export async function conclude(test: TestApp, referral: Referral, tenant = 'swb'): Promise<void> {
   const reply = await test.signedEvents(tenant, [
     { empfehlungsnummer: referral.Empfehlungsnummer, status: 'concluded' },
@@ -201,7 +218,11 @@ export async function conclude(test: TestApp, referral: Referral, tenant = 'swb'
   if (reply.body.accepted !== 1) throw new Error(`Not accepted: ${JSON.stringify(reply.body)}`)
 }
 
-/** A reward that waits to be collected. @returns its mail, with the token of the pick-up link */
+/**
+ * Creates a reward that can be collected.
+ *
+ * @returns its mail, with the token of the collection link
+ */
 export async function rewardReady(test: TestApp, wish: Recommendation = {}) {
   const tenant = wish.tenant ?? 'swb'
   const { referral, token, email } = await confirmedRecommender(test, wish)

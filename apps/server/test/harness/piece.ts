@@ -14,14 +14,14 @@ import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
 import { baseConfig } from './config.ts'
 import { patientLimits } from './patience.ts'
 
-/** What a process of its own may be doing when it is killed, and what it needs to know. */
+/** Tasks that a separate process can run when it is killed, with their input. */
 export interface Pieces {
   readonly relay: object
   readonly upload: { readonly tenantId: number; readonly runId: string }
   readonly webhook: { readonly tenantId: number; readonly deliveryId: string }
   readonly job: { readonly name: ScheduledJob }
   readonly readBack: { readonly xml: string }
-  /** Sends the mails that wait, until it is killed. */
+  /** Sends queued mails until it is killed. */
   readonly mails: { readonly smtpUrl: string }
   readonly collect: { readonly claimId: string; readonly how: Collection }
 }
@@ -35,7 +35,7 @@ export interface Order<Piece extends keyof Pieces = keyof Pieces> {
 }
 
 async function main(): Promise<void> {
-  // A process that is killed does not write the cache when it ends.
+  // A killed process does not write the cache on exit.
   flushCompileCache()
   const order = JSON.parse(await text(process.stdin)) as Order
   const logger = pino({ level: 'silent' })

@@ -2,14 +2,14 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder in which Node keeps what it has compiled. */
+    /** Folder of Node's compile cache. */
     compileCache: string
   }
 }
 
 /**
- * What the environment of every process needs that a test starts. All of them load the server, which takes longer than most
- * of what they do, so they share what Node has compiled of it.
+ * Returns the environment of every process a test starts. All of them load the server, which takes longer
+ * than most of their work, so they share Node's compile cache.
  */
 export const processEnvironment = () => ({
   PATH: process.env.PATH,

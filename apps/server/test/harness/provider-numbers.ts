@@ -3,13 +3,13 @@ import type { TestApp } from './app.ts'
 import type { OperatorClient } from './operator.ts'
 import type { Referral } from './people.ts'
 
-/** A number that the provider gives an order, used by no other test. */
+/** Returns a provider's order number that no other test uses. */
 export const newNumber = () => `P-${randomUUID().slice(0, 8)}`
 
-/** The same number as a person types it. */
+/** Returns the number as a person might type it. */
 export const typed = (number: string) => number.replace('-', ' ').toLowerCase()
 
-/** An operator gives goodwill over this referral under a number, today. */
+/** Grants goodwill for a referral under an order number, dated today. */
 export const goodwillUnder = (
   { clock }: Pick<TestApp, 'clock'>,
   { Empfehlungsnummer: id }: Referral,
@@ -23,13 +23,13 @@ export const goodwillUnder = (
   },
 })
 
-/** Reports that wait for the desk and name their order by this number. */
+/** Returns the waiting events that name their order by this number. */
 export async function waitingUnder(operator: OperatorClient, orderNumber: string) {
   const { events } = await operator.ok('listWaitingEvents', { query: { limit: '200' } })
   return events.filter(({ numbers }) => (numbers.orderNumber ?? numbers.providerNumber) === orderNumber)
 }
 
-/** What an operator says a report that waits is about. */
+/** Returns the request with which an operator places a waiting event on an order. */
 export const placeOn = (event: { readonly id: string } | undefined, orderNumber: string) => ({
   params: { id: event?.id ?? '' },
   body: { orderNumber, reason: 'Beim Anbieter nachgefragt' },

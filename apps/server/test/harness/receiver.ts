@@ -10,12 +10,12 @@ export interface Received {
   >
 }
 
-/** How the provider's system answers a call: a status, at once or when it is known, or not at all. */
+/** How the provider's system answers a call: with a status, at once or later, or never. */
 export type Behaviour = number | Promise<number> | 'never'
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** A provider's system that takes webhooks, on a port of its own. */
+/** Starts a provider's system that receives webhooks on its own port. */
 export async function openReceiver() {
   const received: Received[] = []
   const waiting: (() => void)[] = []
@@ -39,11 +39,11 @@ export async function openReceiver() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
     received,
-    /** How the next calls are answered; after them, and usually, with 204. */
+    /** Sets the answers to the next calls; all others get 204. */
     answer(...behaviours: Behaviour[]): void {
       next = behaviours
     },
-    /** Resolves when so many calls have come in all. */
+    /** Resolves when this number of calls has been received in total. */
     async called(times: number): Promise<void> {
       while (received.length < times) await new Promise<void>((done) => waiting.push(done))
     },

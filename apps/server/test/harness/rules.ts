@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 
 const operator = { kind: 'system', id: 'rules' } as const
 
-/** A rule that is silent about everything but what a test says of it. */
+/** Returns a reward rule with defaults for everything a test does not set. */
 export function ruleTerms(terms: Partial<RuleTerms>): RuleTerms {
   return {
     title: 'Herbstaktion',
@@ -28,7 +28,7 @@ export function ruleTerms(terms: Partial<RuleTerms>): RuleTerms {
   }
 }
 
-/** A rule that is live from today on, as operators of the tenant see to it. */
+/** Creates a reward rule that is live from today, through the tenant's operators. */
 export async function liveRule(test: TestApp, terms: Partial<RuleTerms>, tenant = 'swb') {
   const context = test.contextOf(tenant, { actor: operator })
   const wanted = ruleTerms({ validFrom: germanDay(test.clock.now()), ...terms })

@@ -9,14 +9,18 @@ import { baseConfig, testKey } from './config.ts'
 import type { TestDatabase } from './database.ts'
 import { processEnvironment } from './processes.ts'
 
-/** A database as the settings name it: `DATABASE_URL` and `DATABASE_OWNER_URL`. */
+/** Returns a database's `DATABASE_URL` and `DATABASE_OWNER_URL`. */
 export function urlsOf({ connection }: TestDatabase) {
   const url = ({ user = '', host = '', port = 0, database = '' } = connection) =>
     `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
   return { databaseUrl: url(appLogin(connection)), databaseOwnerUrl: url() }
 }
 
-/** Does what every start does before it serves, in a folder of its own unless one is given. @throws what stops the start */
+/**
+ * Does what every start does before serving, in a new folder unless one is given.
+ *
+ * @throws the error that stops the start
+ */
 export async function startOn(database: TestDatabase, changes: Partial<Config> = {}): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-start-'))
   try {
@@ -33,7 +37,7 @@ export interface Ended {
   readonly output: string
 }
 
-/** Runs a command of the server to its end, as `npm run …` does. */
+/** Runs a command of the server until it exits, as `npm run …` does. */
 export function runCommand(
   file: string,
   args: readonly string[],

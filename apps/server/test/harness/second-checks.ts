@@ -1,6 +1,10 @@
 import type { TestApp } from './app.ts'
 
-/** A second person, who has been there for long, approves what waits. @returns how many orders */
+/**
+ * Approves all waiting orders as a long-standing second person.
+ *
+ * @returns the number of orders
+ */
 export async function approveWaiting(test: TestApp, tenant = 'swb'): Promise<number> {
   const second = await test.operator('finance')
   const { checks } = await second.ok('listSecondChecks', { query: { limit: '200' }, tenant })

@@ -7,12 +7,12 @@ import ssh2 from 'ssh2'
 const { STATUS_CODE: status, OPEN_MODE: mode } = ssh2.utils.sftp
 
 /**
- * How a server misbehaves: it refuses to write or to rename, begins a file or renames it and never answers, or answers
- * nothing at all.
+ * How a server misbehaves: it refuses to write or rename, starts a write or a rename without ever answering,
+ * or answers nothing at all.
  */
 export type Mishap = 'none' | 'no-writing' | 'no-renaming' | 'silent-write' | 'silent-rename' | 'silent'
 
-/** Serves a folder of this machine as an SFTP server does: as OpenSSH, it never renames onto a file that is there. */
+/** Serves a local folder over SFTP. Like OpenSSH, it never renames onto an existing file. */
 export function serveFolder(sftp: SFTPWrapper, home: string, mishap: () => Mishap): void {
   const handles = new Map<number, FileHandle>()
   let next = 0

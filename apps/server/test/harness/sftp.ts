@@ -10,30 +10,30 @@ import { type Mishap, serveFolder } from './sftp-folder.ts'
 
 const { Server, utils } = ssh2
 
-/** A provider's SFTP server, and what a program needs to log in to it. */
+/** A provider's SFTP server and the credentials to log in to it. */
 export interface SftpServer {
   readonly port: number
   readonly username: string
   readonly privateKey: string
   readonly hostKey: string
-  /** The folder for orders, as a client names it. */
+  /** Path of the folder for orders, as clients use it. */
   readonly folder: string
-  /** What is in it, by name. */
+  /** Returns its files by name. */
   files(): Promise<Record<string, string>>
   put(name: string, content: string): Promise<void>
   close(): Promise<void>
 }
 
-/** One of our own, in this process, which can also misbehave. */
+/** Our own server in this process, which can also misbehave. */
 export interface OwnSftpServer extends SftpServer {
   readonly password: string
-  /** How often somebody tried to log in. */
+  /** Number of login attempts. */
   logins(): number
-  /** What goes wrong from now on. */
+  /** Sets how it misbehaves from now on. */
   setMishap(mishap: Mishap): void
 }
 
-/** A new pair of keys. One in about a thousand that `ssh2` makes is malformed (1.17.0), and is made again. */
+/** Creates a key pair. About one in a thousand made by `ssh2` 1.17.0 is malformed and is created again. */
 function newKey(): { readonly privateKey: string; readonly publicKey: string } {
   for (;;) {
     const { private: privateKey, public: publicKey } = utils.generateKeyPairSync('ed25519')
@@ -42,7 +42,7 @@ function newKey(): { readonly privateKey: string; readonly publicKey: string } {
   }
 }
 
-/** The host key's name for people. */
+/** Returns the fingerprint of the host key for display. */
 function nameOf(privateKey: string): string {
   const key = utils.parseKey(privateKey)
   if (key instanceof Error) throw key
@@ -60,7 +60,7 @@ async function newFolder() {
     async files() {
       const found: Record<string, string> = {}
       for (const name of (await readdir(inbox)).sort()) {
-        // One that was renamed since it was listed is not there by this name any more.
+        // A file renamed since the listing no longer exists under this name.
         const text = await readFile(join(inbox, name), 'utf8').catch(() => undefined)
         if (text !== undefined) found[name] = text
       }
@@ -71,7 +71,11 @@ async function newFolder() {
   }
 }
 
-/** @param hostKey of a server that was there before; absent: a new one */
+/**
+ * Opens a server in this process.
+ *
+ * @param given host key and port of an earlier server; default: new ones
+ */
 export async function openSftpServer(
   given: { readonly hostPrivateKey?: string; readonly port?: number } = {},
 ) {
@@ -88,7 +92,7 @@ export async function openSftpServer(
     connection.on('error', () => {})
     connection.on('authentication', (attempt) => {
       if (attempt.method === 'none') return attempt.reject(['password', 'publickey'])
-      // A key is first asked about, and then used.
+      // A key login has two steps, a query and the signed login; only the latter counts.
       if (attempt.method === 'password' || ('signature' in attempt && attempt.signature)) logins++
       if (attempt.method === 'password' && attempt.password === password) return attempt.accept()
       if (attempt.method === 'publickey' && expected && attempt.key.data.equals(expected.getPublicSSH())) {
@@ -103,7 +107,7 @@ export async function openSftpServer(
       accept().on('sftp', (open) => serveFolder(open(), home, () => mishap))
     })
   })
-  // Without delay, as OpenSSH's: small packets would wait for each other.
+  // Sends small packets without delay, as OpenSSH does; otherwise they would wait for each other.
   const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket))
   await new Promise<void>((done) => server.listen(given.port ?? 0, '127.0.0.1', done))
   const own: OwnSftpServer & { readonly hostPrivateKey: string } = {
@@ -128,7 +132,7 @@ export async function openSftpServer(
   return own
 }
 
-/** Where OpenSSH's server is on this machine; undefined where it is not installed. */
+/** Path of OpenSSH's server; undefined if it is not installed. */
 const sshdPath = ['/usr/sbin/sshd', '/usr/local/sbin/sshd', '/usr/bin/sshd'].find(existsSync)
 
 async function freePort(): Promise<number> {
@@ -151,8 +155,9 @@ async function listens(port: number): Promise<boolean> {
 }
 
 /**
- * A real `sshd` of this machine, as the user who runs the test, with a configuration and keys of its own on a high port.
- * @throws Error with what it wrote when it does not start
+ * Starts a real `sshd` as the current user, with its own configuration and keys on a high port.
+ *
+ * @throws Error with its output if it does not start
  */
 async function startSshd(): Promise<SftpServer> {
   if (!sshdPath) throw new Error('There is no sshd on this machine')
@@ -163,7 +168,7 @@ async function startSshd(): Promise<SftpServer> {
   await writeFile(hostKeyFile, host.privateKey, { mode: 0o600 })
   await writeFile(join(home, 'authorized_keys'), `${client.publicKey}\n`)
   await chmod(home, 0o700)
-  // Only root needs the folder, which the distribution's own service makes when it starts.
+  // Only root needs this folder, which the distribution's service creates on start.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true })
   await writeFile(
     join(home, 'sshd_config'),
@@ -209,12 +214,12 @@ async function startSshd(): Promise<SftpServer> {
   }
 }
 
-/** What `ssh -V` calls this machine's OpenSSH, for the name of a test. */
+/** Version of the installed OpenSSH from `ssh -V`, for test titles. */
 const sshdVersion = sshdPath
   ? spawnSync('ssh', ['-V'], { encoding: 'utf8' }).stderr?.trim() || 'sshd'
   : 'none on this machine: install openssh-server'
 
-/** What the tests of SFTP run against; a real sshd only where the machine has one. */
+/** Servers that the SFTP tests run against; a real sshd only if it is installed. */
 export const sftpServers = [
   { name: 'a server in this process', start: openSftpServer, isMissing: false },
   { name: `a real sshd (${sshdVersion})`, start: startSshd, isMissing: !sshdPath },

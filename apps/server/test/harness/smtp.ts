@@ -9,13 +9,13 @@ export interface TakenMail {
 }
 
 export interface MailServerOptions {
-  /** Port to listen on; any, unless said otherwise. */
+  /** Port to listen on; any free port by default. */
   readonly port?: number
-  /** What is said of a sender, `undefined`: welcome. `550 5.1.1 No such user` and the like. */
+  /** Returns the refusal of an address, e.g. `550 5.1.1 No such user`; `undefined` accepts it. */
   readonly sender?: (address: string) => string | undefined
   readonly recipient?: (address: string) => string | undefined
   readonly message?: () => string | undefined
-  /** Waited for before a mail is taken. */
+  /** Awaited before a mail is accepted. */
   readonly before?: (mail: TakenMail) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ const refusal = (words: string) => {
   return Object.assign(new Error(rest), { responseCode: Number(code) })
 }
 
-/** A mail server that keeps what it is given. */
+/** Starts a mail server that keeps the mails it receives. */
 export async function openMailServer(options: MailServerOptions = {}) {
   const taken: TakenMail[] = []
   let atOnce = 0
@@ -46,7 +46,7 @@ export async function openMailServer(options: MailServerOptions = {}) {
     async onData(stream, session, done) {
       atOnce += 1
       most = Math.max(most, atOnce)
-      // A client that is killed in the middle of a mail has not given it.
+      // A mail whose client was killed during transfer does not count.
       const raw = await text(stream).catch(() => undefined)
       if (raw === undefined) {
         atOnce -= 1
@@ -67,7 +67,7 @@ export async function openMailServer(options: MailServerOptions = {}) {
       done(words ? refusal(words) : null)
     },
   })
-  // A client that goes away in the middle.
+  // Clients may disconnect midway.
   server.on('error', () => {})
   await new Promise<void>((listening) => server.listen(options.port ?? 0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
@@ -75,7 +75,7 @@ export async function openMailServer(options: MailServerOptions = {}) {
     port,
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    /** As many mails as were ever given at the same time. */
+    /** Returns the highest number of concurrent mails. */
     mostAtOnce: () => most,
     atOnce: () => atOnce,
     close: () => new Promise<void>((closed) => server.close(() => closed())),

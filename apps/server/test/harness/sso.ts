@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { RequestOf } from '@zuruf/contract'
 import type { TestApp } from './app.ts'
 
-/** Where people come back to in tests: the app stands under no port there. */
+/** Return address in tests, where the app has no port. */
 export const returnAddress = 'http://localhost/de/agentur/sso'
 export const ssoClient = { clientId: 'zuruf', clientSecret: 'geheim-wie-nie' } as const
 
 type Wish = NonNullable<RequestOf<'setSingleSignOn'>['body']['sso']>
 
-/** Lets a tenant's agencies log in by a provider, as its operator would. */
+/** Lets a tenant's agencies log in with a provider. */
 export async function useProvider(
   test: TestApp,
   issuer: string,
@@ -42,7 +42,7 @@ export async function useProvider(
   })
 }
 
-/** A login that has begun in somebody's browser. */
+/** Starts a login in a browser. */
 export async function beginSso(test: TestApp, tenant = 'swb') {
   const verifier = randomBytes(32).toString('base64url')
   const ip = `198.51.100.${randomBytes(1)[0]}`
@@ -60,7 +60,7 @@ export async function beginSso(test: TestApp, tenant = 'swb') {
     verifier,
     state: begun.body.State,
     nonce: address.searchParams.get('nonce') ?? '',
-    /** Where the person comes back to at us, with the provider's word. */
+    /** Returns the address at which the person returns to us with the provider's code. */
     returned: (code: string, iss?: string) => {
       const url = new URL(returnAddress)
       for (const [name, value] of Object.entries({ code, state: begun.body.State, iss })) {
@@ -74,7 +74,7 @@ export async function beginSso(test: TestApp, tenant = 'swb') {
 
 export type Begun = Awaited<ReturnType<typeof beginSso>>
 
-/** What the page does with the address the person came back to. */
+/** Finishes a login with the return address, as the page does. */
 export function finishSso(test: TestApp, begun: Begun, back: URL, changes: Partial<Begun> = {}) {
   const { tenant, ip, cookie, verifier } = { ...begun, ...changes }
   const of = (name: string) => back.searchParams.get(name)
@@ -86,6 +86,6 @@ export function finishSso(test: TestApp, begun: Begun, back: URL, changes: Parti
   })
 }
 
-/** How it ended: `200`, or status and code. */
+/** Returns `200`, or status and error code. */
 export const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
   status === 200 ? '200' : `${status} ${body.code}`

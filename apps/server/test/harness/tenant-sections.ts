@@ -1,6 +1,6 @@
 import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
 
-/** Sections of a tenant's settings as a person might send them. */
+/** Sections of a tenant's settings as the back office would send them. */
 export const tenantModules: TenantSections['modules'] = {
   agentRecommendation: false,
   companyRecommendation: false,

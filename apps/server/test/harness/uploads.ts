@@ -2,12 +2,16 @@ import { endpointOf, type OperationId, type Problem, type ResponseOf } from '@zu
 import type { TestApp } from './app.ts'
 import { type Caller, urlOf } from './client.ts'
 
-/** The least that counts as a PDF. */
+/** The smallest file recognised as a PDF. */
 export const smallPdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-/** Uploads a file as evidence for a goodwill request. @param type what it calls itself */
+/**
+ * Uploads a file as evidence for a goodwill request.
+ *
+ * @param type the declared content type
+ */
 export async function upload(
   test: TestApp,
   requestId: string,
@@ -23,7 +27,7 @@ export async function upload(
   return { status: answer.statusCode, body: answer.json() as ResponseOf<'addEvidence'> & Problem }
 }
 
-/** Uploads a file to any operation that takes one. */
+/** Uploads a file to any operation that accepts one. */
 export async function uploadTo<Id extends OperationId>(
   test: TestApp,
   id: Id,

@@ -32,7 +32,7 @@ const inBase64 = (text: string) => Buffer.from(text).toString('base64url')
 const clientDataJSON = inBase64(
   '{"type":"webauthn.get","challenge":"never-issued","origin":"http://localhost"}',
 )
-/** Answers in the right form to a question nobody asked. */
+/** Well-formed answers to passkey challenges that were never issued. */
 const passkeyAnswer = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const }
 const newPasskey = { clientDataJSON, attestationObject: inBase64('attestation') }
 const signedByPasskey = {
@@ -45,7 +45,7 @@ const signedByPasskey = {
 const goalHit = { idsite: '1', rec: '1', idgoal: '1', action_name: 'Home', _id: '0123456789abcdef' }
 
 const wrong = 'Falsches-Passwort-1'
-/** Looks like an id and is nobody's. */
+/** A valid id that does not exist. */
 const nobody = '0190c0de-0000-7000-8000-000000000000'
 
 const rewardRule = {
@@ -55,7 +55,7 @@ const rewardRule = {
   amountCents: 10_000,
   budgetCents: 1_000_000,
 }
-/** No section is what it was when this was read: nothing is written, and nothing gets in the way of what comes after. */
+/** An outdated version of a settings section, so that the request writes nothing and does not affect later ones. */
 const version = 'long-ago'
 
 const { id: _, ...productContent } = ownProduct({ id: 'neu' })
@@ -77,7 +77,7 @@ const postcodes = Buffer.from('10000;29999').toString('base64')
 const table = (world: World) => ({ csv: `id;name;kategorie\nneu-1;Neu;${world.catalogueCategoryId}` })
 const webhook = { url: 'https://hooks.example.org/zuruf', types: ['claim.paid' as const] }
 
-/** Nobody listens there. */
+/** An SFTP server where nothing listens. */
 const sftpServer = {
   host: '127.0.0.1',
   port: 9,
@@ -104,7 +104,7 @@ const commissionTerms = {
   validFrom: '2099-06-01',
 }
 
-/** For each operation a request that its schema and the tenant's data accept. */
+/** A request for each operation that its schema and the tenant's data accept. */
 const makers: { [Id in OperationId]: Maker<Id> } = {
   getClientConfig: (world) => ({ params: { mandant: world.tenant } }),
   getDefaultRoutes: () => ({}),
@@ -247,7 +247,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   beginPasskeyLogin: () => ({}),
   loginWithPasskey: () => ({ body: { Antwort: { ...passkeyAnswer, response: signedByPasskey } } }),
   previewDeletion: () => ({}),
-  // The wrong one: the world is needed by the requests that follow.
+  // A wrong password, since later requests need the account.
   deleteAccount: () => ({ body: { Password: wrong } }),
   recordConsent: () => ({
     body: { Nummer: randomUUID(), Funktional: false, Analytisch: true, Marketing: false },

@@ -20,70 +20,70 @@ import { follow, holder, iban, order, type Referral, recommend, rewardReady } fr
 import { ruleTerms } from './rules.ts'
 import { smallPdf, upload } from './uploads.ts'
 
-/** One of everything a tenant can have, for tests that go through all operations. */
+/** One of everything a tenant can have, for tests that call all operations. */
 export interface World {
   readonly tenant: string
   readonly email: string
   readonly accountId: string
   readonly accountHash: string
-  /** Of the account's own lasting link. */
+  /** Code of the account's personal link. */
   readonly shareCode: string
-  /** Somebody else, whose account may go. */
+  /** Another person, whose account may be deleted. */
   readonly spareAccountId: string
   /** A referral that takes orders. */
   readonly open: Referral
   readonly clickId: string
-  /** Somebody who followed the open referral's link and has not ordered. */
+  /** A person who followed the open referral's link and has not ordered. */
   readonly visitorNumber: string
   readonly recipientId: string
   readonly recipientNumber: string
   readonly orderNumber: string
   readonly orderId: string
-  /** The order waits for the provider. */
+  /** Hand-over of the order, not yet fetched by the provider. */
   readonly handoverId: string
-  /** A file of orders that waits for the SFTP server. */
+  /** A file of orders queued for the SFTP server. */
   readonly handoverRunId: string
-  /** A proposal to move the order to the referral whose reward is ready. */
+  /** A proposal to move the order to the referral with the ready reward. */
   readonly orderMoveId: string
   readonly orderSplitId: string
-  /** An event that no order could be found for. */
+  /** A waiting event. */
   readonly intakeId: string
-  /** A reward of the account that waits to be collected. */
+  /** A ready reward of the account. */
   readonly claimId: string
   readonly passkeyId: string
-  /** A reward rule, as a draft. */
+  /** A draft of a reward rule. */
   readonly ruleId: string
-  /** A code of the stock that nobody has. */
+  /** An unused voucher code in stock. */
   readonly voucherId: string
   /** A mail that was sent to the account. */
   readonly mailId: string
-  /** A key of the provider that no test signs with. */
+  /** A provider key that no test signs with. */
   readonly apiKeyId: string
-  /** A newsletter asked for and not confirmed, and the opt-in token of its mail. */
+  /** An unconfirmed newsletter subscription and the opt-in token of its mail. */
   readonly consentId: string
   readonly newsletterToken: string
   /** One of the account's sessions. */
   readonly sessionId: string
-  /** The open referral is looked at. */
+  /** A fraud case in review for the open referral. */
   readonly fraudCaseId: string
-  /** An endpoint that is sent `claim.paid`, and what was sent there. */
+  /** A webhook endpoint for `claim.paid`, and a delivery to it. */
   readonly webhookId: string
   readonly webhookDeliveryId: string
-  /** What a visitor answered about cookies. */
+  /** A visitor's cookie consent. */
   readonly cookieConsentId: string
-  /** A missing contract claimed for that referral, and what was uploaded for it. */
+  /** A missing contract claimed for that referral, and its evidence. */
   readonly goodwillId: string
   readonly evidenceId: string
-  /** Another upload, to be removed. */
+  /** Another evidence file that may be removed. */
   readonly spareEvidenceId: string
-  /** The referral that reward comes from. */
+  /** The referral of the ready reward. */
   readonly readyNumber: string
-  /** A payout of that reward that came to nothing, in a batch that is a draft. */
+  /** A failed payout of that reward, in a draft batch. */
   readonly payoutId: string
   readonly batchId: string
   /** An order that failed after its release; nothing was clawed back. */
   readonly failedOrderId: string
-  /** Of the tenant's own catalogue; the spare ones are to be removed. */
+  /** Items of the tenant's own catalogue; the spare ones may be removed. */
   readonly catalogueCategoryId: string
   readonly catalogueProductId: string
   readonly spareProductId: string
@@ -92,7 +92,7 @@ export interface World {
   readonly catalogueRewardId: string
   readonly catalogueFootnoteId: string
   readonly cataloguePictureId: string
-  /** A question of its own, published, with a newer draft; another one that is to be published one day. */
+  /** A published FAQ with a newer draft; another one is scheduled. */
   readonly contentId: string
   readonly contentRevision: number
   readonly scheduledContentId: string
@@ -100,32 +100,32 @@ export interface World {
   readonly assetId: string
   readonly assetHash: string
   readonly spareAssetId: string
-  /** A referral whose time is over. */
+  /** An expired referral. */
   readonly expiredNumber: string
-  /** A program that reads the tenant's content. */
+  /** A client program that reads the tenant's content. */
   readonly contentClientId: string
-  /** A document that can be read before an order, on offer. */
+  /** An available document to be read before ordering. */
   readonly documentId: string
   readonly documentHash: string
-  /** It runs. */
+  /** A running campaign. */
   readonly campaignId: string
-  /** What a form about it was filled from. */
+  /** The version of the campaign that its form was loaded with. */
   readonly campaignSeen: { readonly version: number; readonly changedAt: string }
-  /** What somebody wrote by the contact form. */
+  /** A contact message. */
   readonly contactMessageId: string
-  /** The account owns it. */
+  /** An agency owned by the account. */
   readonly agencyId: string
-  /** Names the account as an agent, and its picture. */
+  /** Agent number and photo of the account. */
   readonly agentNumber: string
   readonly agentPhoto: string
-  /** The account is an employee of the client, and has this code to pass on. */
+  /** Invitation code of the account as an employee of the client. */
   readonly companyCode: string
-  /** Somebody who works for it, and a customer invited for it. */
+  /** An employee of the agency, and a customer invited for it. */
   readonly employeeId: string
   readonly invitationId: string
-  /** Another one, to be closed. */
+  /** Another agency, which may be closed. */
   readonly spareAgencyId: string
-  /** Of that agency: what it is promised, a line of its plan, and a credit note. */
+  /** A commission rule, a reward plan line and a credit note of that agency. */
   readonly commissionRuleId: string
   readonly planLineId: string
   readonly creditNoteId: string
@@ -368,7 +368,7 @@ async function proposedMove(test: TestApp, orderNumber: string, to: string): Pro
   return move?.id ?? ''
 }
 
-/** Straight into the tables: what has moved no money is in nobody's way. */
+/** Inserted directly into the tables; moves no money, so it does not affect other requests. */
 async function failedPayment(test: TestApp, tenant: string, claimId: string) {
   const context = test.contextOf(tenant)
   const batchId = newId()
@@ -398,8 +398,8 @@ async function failedPayment(test: TestApp, tenant: string, claimId: string) {
   return { payoutId: payout?.id ?? '', batchId, failedOrderId: failed?.id ?? '' }
 }
 
-/** What is sent there stays in the queue: no test works it off. */
-/** @returns the number a visitor's answer about cookies is kept under */
+/** Creates a webhook whose deliveries remain queued: no test processes them. */
+/** @returns the number under which a visitor's cookie consent is stored */
 async function answerCookies(test: TestApp, tenant: string): Promise<string> {
   const Nummer = randomUUID()
   await test.api.ok('recordConsent', {
@@ -421,7 +421,7 @@ async function addWebhook(test: TestApp, tenant: string) {
   }
 }
 
-/** By somebody logged in: a stranger's captcha is bound to the time of day, which may stand still here. */
+/** Writes as a logged-in person: an anonymous visitor's captcha depends on the time, which may not move here. */
 async function writeMessage(test: TestApp, tenant: string, id: string, email: string): Promise<string> {
   const context = test.contextOf(tenant, { actor: { kind: 'user', id } })
   await test.modules.contact.send(context, {
@@ -442,7 +442,7 @@ async function writeMessage(test: TestApp, tenant: string, id: string, email: st
   return message?.id ?? ''
 }
 
-/** As it was asked for at the box, also where the tenant has switched the newsletter off since. */
+/** Subscribes as with the checkbox, even if the tenant has disabled the newsletter since. */
 function askForNewsletter(test: TestApp, tenant: string, personId: string, address: string) {
   const context = test.contextOf(tenant)
   const consentId = newId()
@@ -487,9 +487,10 @@ const subjects: Readonly<Record<TenantTokenType, (world: World) => string>> = {
 }
 
 /**
- * A fresh token of any type for what there is of it in the world; good, over, or used up. An operator's is one who is
- * everything in all tenants.
- * @param endpoint where it is for sales partners, a recommender's token is one's
+ * Returns a new token of any type for objects of the world: good, expired or used. An operator token has all
+ * roles in all tenants.
+ *
+ * @param endpoint if it is for sales partners, a recommender's token belongs to one
  */
 export async function tokenOf(
   test: TestApp,
@@ -510,7 +511,7 @@ export async function tokenOf(
       type,
       subjectId: partner ? world.partnerAccountId : subjects[type](world),
       now,
-      // As fresh from a login as can be: what a session may not do is not for want of that.
+      // A session just after login, so that no operation is refused for lack of re-authentication.
       ...((type === 'user' || type === 'agency') && {
         session: { idleSeconds: day / 1000, remembered: false, device: deviceFamily(browser), provedAt: now },
       }),

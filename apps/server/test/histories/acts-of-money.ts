@@ -3,7 +3,7 @@ import { collect } from './acts-of-people.ts'
 import type { Word } from './bank.ts'
 import type { Answer, World } from './world.ts'
 
-/** Sends the letters of the bank that lie there, or one that was read before. */
+/** Uploads a letter of the bank, unread or read before. */
 async function readLetter(world: World, letter: { readonly xml: string } | undefined): Promise<Answer[]> {
   if (!letter) return []
   const { answer, body } = await world.operate(0, 'readBankFile', { body: { xml: letter.xml } })
@@ -12,7 +12,7 @@ async function readLetter(world: World, letter: { readonly xml: string } | undef
   return [answer]
 }
 
-/** Reads the bank's unread letters, the first ones first. */
+/** Reads the bank's unread letters, oldest first. */
 export async function readPost(world: World, most = Number.POSITIVE_INFINITY): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let n = 0; n < most && world.bank.unread.length > 0; n++) {
@@ -23,7 +23,7 @@ export async function readPost(world: World, most = Number.POSITIVE_INFINITY): P
   return answers
 }
 
-/** From what waits to a file that the bank has. */
+/** Turns the waiting payouts into a file that the bank receives. */
 async function sendBatch(world: World): Promise<Answer[]> {
   const made = await world.operate(0, 'makePayoutBatch', { body: {} })
   if (made.status >= 400) return [made.answer]
@@ -41,7 +41,7 @@ async function fetchFile(world: World, id: string): Promise<Answer[]> {
 async function payHeld(world: World, payoutId: string): Promise<Answer[]> {
   const reply = await world.operate(0, 'payHeldPayout', { params: { id: payoutId }, body: { reason } })
   const payment = world.bank.payments.find((candidate) => candidate.payoutId === payoutId)
-  // The bank is told to go on with it.
+  // The bank is instructed to execute it.
   if (payment && (reply.body as { state?: string }).state === 'sent') payment.doubted = false
   return [reply.answer]
 }
@@ -52,13 +52,13 @@ const decide = (word: Word) => async (world: World, which: number, how: number) 
   )
   const payment = pick(wanted, which)
   if (payment) world.bank.decide(payment, word)
-  // One letter in three stays unread for a while.
+  // One in three letters is read later.
   return how % 3 === 0 ? [] : readPost(world)
 }
 
-/** What operators do with payouts, and the bank with payments. */
+/** Actions of operators on payouts and of the bank on payments. */
 export const actsOfMoney = {
-  /** A good month: whatever waits is collected as cash, sent, carried out and read back. */
+  /** Collects all ready claims as cash, sends and executes them and reads the bank's letters. */
   async payAll(world: World) {
     const answers: Answer[] = []
     for (const claim of world.books.claims.filter(({ state }) => state === 'ready')) {
@@ -112,7 +112,7 @@ export const actsOfMoney = {
   return: decide('return'),
   executeAndReturn: decide('execute-and-return'),
 
-  /** The bank speaks of a whole file, in a letter or by its statement, which an operator reads. */
+  /** The bank reports on a whole file, in a letter or in a statement that an operator reads. */
   async wholeFile(world: World, which: number, how: number) {
     const batchId = pick([...new Set(world.bank.payments.map(({ batchId: id }) => id))], which)
     const word = how % 3 === 0 ? 'reject' : 'execute'
@@ -143,7 +143,8 @@ export const actsOfMoney = {
       which,
     )
     const known = world.books.payouts.find(({ id }) => id === payment?.payoutId)
-    // Who has the paper in hand looks at the payment first; what was given up cannot be returned to us.
+    // The person with the paper statement checks the payment first; a payout that was given up cannot be
+    // returned to us.
     if (!payment || !known || !['sent', 'held', 'paid'].includes(known.state)) return []
     payment.fate = 'returned'
     const params = { id: payment.payoutId }
@@ -163,7 +164,7 @@ export const actsOfMoney = {
     return payout ? payHeld(world, payout.id) : []
   },
 
-  /** The bank doubts a payment, and an operator has it paid all the same. */
+  /** The bank doubts a payment, and an operator has it paid nevertheless. */
   async overrule(world: World, which: number) {
     const payment = pick(
       world.bank.payments.filter(({ fate }) => fate === 'undecided'),

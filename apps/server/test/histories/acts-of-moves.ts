@@ -2,7 +2,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { type Act, aim, pick, reason } from './act.ts'
 import type { World } from './world.ts'
 
-/** The version of what an operator sees before they approve a move; none where something stands in its way. */
+/** Returns the version an operator sees before approving a move; none if the move is blocked. */
 async function seen(world: World, orderId: string, referralNumber: string): Promise<string> {
   const preview = await world.operate(1, 'previewOrderMove', {
     params: { id: orderId },
@@ -11,9 +11,9 @@ async function seen(world: World, orderId: string, referralNumber: string): Prom
   return preview.status === 200 ? (preview.body as ResponseOf<'previewOrderMove'>).version : 'none'
 }
 
-/** Orders that belong to another referral, or whose recipient gave a wrong name. */
+/** Moves of orders to another referral, and corrections of a recipient's name. */
 export const actsOfMoves = {
-  /** Mostly approved at once; now and then the proposal waits while the history goes on. */
+  /** Usually approved at once; sometimes the proposal waits while the history continues. */
   async move(world, which, how) {
     const order = aim(world.books.orders, ['received', 'processing', 'concluded'], which)
     if (!order) return []

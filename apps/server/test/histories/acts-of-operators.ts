@@ -4,9 +4,9 @@ import { germanDay } from '@zuruf/domain'
 import { type Act, aim, pick, reason } from './act.ts'
 import type { Answer, World } from './world.ts'
 
-/** What operators decide, and what there is to decide about. */
+/** Decisions of operators, and the cases they decide. */
 export const actsOfOperators = {
-  /** The order of a reward that was paid comes to nothing, and the reward is clawed back. */
+  /** Cancels the order of a paid reward, so that the reward is clawed back. */
   async clawBack(world: World, which: number) {
     const paid = world.books.claims.filter(({ state }) => state === 'paid')
     const order = world.books.orders.find(({ id }) => id === pick(paid, which)?.order_id)
@@ -28,7 +28,7 @@ export const actsOfOperators = {
     return [(await world.operate(which, 'decideClawback', { params, body: { decision, reason } })).answer]
   },
 
-  /** The checks hold a recipient's orders; what they look at is not this history's matter. */
+  /** Puts a recipient's orders under review, whatever the reason. */
   async suspect(world: World, which: number) {
     const order = pick(world.books.orders, which)
     if (!order) return []
@@ -111,7 +111,7 @@ export const actsOfOperators = {
   },
 } satisfies Record<string, Act>
 
-/** New codes of a value. */
+/** Adds new voucher codes of a value. */
 export async function stockUp(world: World, value: number, count: number): Promise<Answer[]> {
   const { voucherImports } = world.server.modules
   const codes = Array.from({ length: count }, () => `H-${randomUUID().slice(0, 13)}`)

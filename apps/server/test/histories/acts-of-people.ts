@@ -38,7 +38,7 @@ function report(world: World, event: Record<string, unknown>): Promise<Answer[]>
   return world.report([full])
 }
 
-/** A claim is collected, so many times at once. */
+/** Collects a claim with this number of concurrent calls. */
 export async function collect(
   world: World,
   claim: ClaimRow | undefined,
@@ -61,7 +61,7 @@ export async function collect(
   return replies.map(({ answer }) => answer)
 }
 
-/** What recipients, recommenders and the provider do, and what time brings. */
+/** Actions of recipients, recommenders and the provider, and the passage of time. */
 export const actsOfPeople = {
   async order(world: World, which: number) {
     return placeOrder(world, pick(world.numbers, which) ?? '')
@@ -73,13 +73,13 @@ export const actsOfPeople = {
       how % 2 === 0 && order
         ? { orderNumber: order.number }
         : { empfehlungsnummer: pick(world.numbers, which) }
-    // Some are of before their referral and refused.
+    // Some are dated before their referral and are rejected.
     const ago = pick([0, 2 * minute, 7 * hour, 14 * hour, 28 * hour], how) ?? 0
     const occurredAt = new Date(world.server.clock.now().getTime() - ago).toISOString()
     return report(world, { ...named, status: pick(statuses, how >> 1), occurredAt })
   },
 
-  /** All that was reported is reported again, in another order; some of it as if it were news. */
+  /** Repeats recent reports in another order, some of them as new events. */
   async reportAgain(world: World, which: number, how: number) {
     const last = world.reports.slice(-7)
     const turned = last.map((_, index) => last[(index * 4 + which) % last.length] ?? {})
@@ -89,7 +89,7 @@ export const actsOfPeople = {
     return again.length > 0 ? world.report(again) : []
   },
 
-  /** The provider dates a connection anew: another order takes the old one's place. */
+  /** Reports a successor that replaces an order. */
   async succeed(world: World, which: number) {
     const order = pick(world.books.orders, which)
     const orderNumber = `N-${randomUUID().slice(0, 8)}`
@@ -114,7 +114,7 @@ export const actsOfPeople = {
     ]
   },
 
-  /** Concluded, and the holding days go by. */
+  /** Concludes an order and advances past the holding days. */
   async conclude(world: World, which: number) {
     const order = aim(world.books.orders, ['received', 'processing'], which)
     const named = order ? { orderNumber: order.number } : { empfehlungsnummer: pick(world.numbers, which) }
@@ -145,7 +145,7 @@ export const actsOfPeople = {
   },
 } satisfies Record<string, Act>
 
-/** A referral of which the reward waits to be collected. */
+/** Prepares referrals with a ready reward. */
 export async function takeAhead(world: World, count: number): Promise<void> {
   for (const number of world.numbers.slice(0, count)) {
     await placeOrder(world, number)

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 const statuses = ['received', 'processing', 'concluded', 'rejected', 'withdrawn', 'cancelled'] as const
 
-/** The version of what an operator sees before they approve a split; none where something stands in its way. */
+/** Returns the version an operator sees before approving a split; none if the split is blocked. */
 async function seen(
   world: World,
   orderId: string,
@@ -16,9 +16,9 @@ async function seen(
   return preview.status === 200 ? (preview.body as ResponseOf<'previewOrderSplit'>).version : 'none'
 }
 
-/** Orders that are another buyer's as well, and that are split. */
+/** Splits of orders that contain another buyer's order. */
 export const actsOfSplits = {
-  /** The provider names two orders in one report: from then on they are one. */
+  /** Reports two order numbers in one event, which merges the orders. */
   async merge(world, which, how) {
     const order = aim(world.books.orders, ['received', 'processing', 'concluded'], which)
     if (!order) return []
@@ -37,7 +37,7 @@ export const actsOfSplits = {
     return world.report([both, other])
   },
 
-  /** Mostly approved at once; now and then the proposal waits while the history goes on. */
+  /** Usually approved at once; sometimes the proposal waits while the history continues. */
   async split(world, which, how) {
     const merged = await world.inTenant((tx) =>
       tx.selectFrom('orders').select('id').where('providerNumber', 'like', 'M-%').orderBy('id').execute(),

@@ -7,8 +7,8 @@ import type { Answer, World } from './world.ts'
 const statuses = ['received', 'received', 'processing', 'concluded', 'rejected', 'withdrawn'] as const
 
 /**
- * What the provider's shop reports of an order: its own number, new or known, with any traces of whose link it came by.
- * None, one, several that agree or do not, and some that are nobody's.
+ * Returns a report of the provider's shop: its own order number, new or known, and references to the link.
+ * None, one, several that agree or contradict each other, and some that do not exist.
  */
 function shopEvent(world: World, which: number, how: number): Record<string, unknown> {
   const known = pick(world.shopNumbers, which)
@@ -33,7 +33,7 @@ async function send(world: World, events: readonly Record<string, unknown>[]): P
   return world.report(events)
 }
 
-/** Orders of the provider's own shop, and what the desk does with reports that could not be placed. */
+/** Orders of the provider's shop, and the desk's handling of waiting events. */
 export const actsOfTraces = {
   async follow(world: World, which: number) {
     const params = { id: pick(world.numbers, which) ?? '' }
@@ -47,7 +47,7 @@ export const actsOfTraces = {
     return send(world, [shopEvent(world, which, how)])
   },
 
-  /** Several of one call, which may be about one order. */
+  /** Several events in one call, which may concern one order. */
   async shopAtOnce(world: World, which: number, how: number) {
     return send(
       world,
@@ -76,7 +76,7 @@ interface Candidates {
   readonly referrals: readonly { readonly number: string }[]
 }
 
-/** One of the events that wait, and what it may mean. */
+/** Picks a waiting event and its candidates. */
 async function waiting(world: World, which: number): Promise<[id?: string, found?: Candidates]> {
   const { body } = await world.operate(0, 'listWaitingEvents', { query: {} })
   const id = pick((body as { events: { id: string }[] }).events, which)?.id

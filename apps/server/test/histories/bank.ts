@@ -4,28 +4,28 @@ import { camt054, pain002 } from '../harness/payouts.ts'
 
 type Fate = 'undecided' | 'executed' | 'rejected' | 'returned'
 
-/** One payment as the bank knows it: from a file that it was given. */
+/** A payment as the bank knows it from a file. */
 export interface Payment {
   readonly payoutId: string
   readonly batchId: string
   readonly cents: number
   fate: Fate
-  /** Name and account do not fit, the bank has said. */
+  /** The bank reported that name and account do not match. */
   doubted: boolean
 }
 
-/** A letter of the bank, which may be read at once, late, or twice. */
+/** A letter of the bank, which may be read at once, late or twice. */
 export interface Letter {
   readonly xml: string
   readonly batchIds: readonly string[]
 }
 
-/** What one word of the bank is about. */
+/** A decision of the bank on a payment. */
 export type Word = 'execute' | 'reject' | 'fail' | 'doubt' | 'return' | 'execute-and-return'
 
 /**
- * A bank of its own mind: it knows the files it was given and what it did with the money, and nothing of what the house
- * makes of its letters.
+ * Simulates a bank: it knows the files it received and what it did with the money, but not how the app
+ * processes its letters.
  */
 export function openBank() {
   const files = new Map<string, string>()
@@ -38,7 +38,7 @@ export function openBank() {
     unread,
     read,
 
-    /** Takes a payment file. The same file again is the same bytes, and no payment is in two. */
+    /** Takes a payment file. Checks that a repeated file has the same bytes, and that no payment is in two files. */
     take(batchId: string, file: string): void {
       const known = files.get(batchId)
       if (known !== undefined) {
@@ -64,7 +64,7 @@ export function openBank() {
       payments.push(...found)
     },
 
-    /** Does something with a payment, if it still can, and writes about it. */
+    /** Applies a decision to a payment, if still possible, and writes a letter about it. */
     decide(payment: Payment, word: Word): void {
       const { payoutId, batchId, cents, fate } = payment
       const write = (...xmls: string[]) => unread.push(...xmls.map((xml) => ({ xml, batchIds: [batchId] })))
@@ -85,7 +85,7 @@ export function openBank() {
           payment.fate = 'rejected'
           return void write(status('RJCT', 'AC04'))
         case 'fail':
-          // Nothing the payee could help.
+          // A reason the payee is not responsible for.
           payment.fate = 'rejected'
           return void write(status('RJCT', 'AM04'))
         case 'doubt':
@@ -97,17 +97,21 @@ export function openBank() {
       }
     },
 
-    /** Carries out, or refuses, a whole file of which nothing was decided yet but for what it doubts. @returns whether it could */
+    /**
+     * Executes or rejects a whole file of undecided payments, apart from doubted ones.
+     *
+     * @returns whether this was possible
+     */
     decideFile(batchId: string, word: 'execute' | 'reject'): boolean {
       const own = payments.filter((payment) => payment.batchId === batchId)
       const free = own.filter(({ fate, doubted }) => fate === 'undecided' && !doubted)
-      // A word on the whole file is the bank's first on it, or one that agrees with all it has said.
+      // A report on the whole file is either the bank's first one on it or agrees with all earlier ones.
       const agrees = own.every(
         ({ fate }) => fate === 'undecided' || (word === 'execute' && fate === 'executed'),
       )
       if (free.length === 0 || !agrees || unread.some(({ batchIds }) => batchIds.includes(batchId)))
         return false
-      // What it had doubts about, and was not told to pay all the same, it does not carry out with the rest.
+      // Doubted payments are not executed with the rest unless instructed.
       for (const payment of own.filter(({ fate }) => fate === 'undecided')) {
         payment.fate = word === 'execute' && !payment.doubted ? 'executed' : 'rejected'
       }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TestDatabase } from '../harness/database.ts'
 
-/** Everything about money that a tenant's tables say at one moment, read as its owner sees it. */
+/** All money-related rows of a tenant at one time, read as the table owner. */
 export interface Books {
   readonly referrals: readonly {
     id: string
@@ -115,6 +115,6 @@ export async function readBooks(database: TestDatabase, tenantId: number): Promi
   return row.books
 }
 
-/** Two of these are equal when nothing has changed between them. */
+/** Returns a hash that is equal for unchanged data. */
 export const fingerprint = (books: Books) =>
   createHash('sha256').update(JSON.stringify(books)).digest('base64')

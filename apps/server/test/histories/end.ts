@@ -2,7 +2,10 @@ import { expect } from 'vitest'
 import { balanceOf } from './rules.ts'
 import type { World } from './world.ts'
 
-/** What holds when all letters of the bank are read: money out is money booked, and people can be told all of it. */
+/**
+ * Checks the state after all letters of the bank are read: money sent equals money booked, and people's
+ * statements cover all of it.
+ */
 export async function checkEnd(world: World): Promise<void> {
   const { bank, books } = world
   const out = bank.payments.filter(({ fate }) => fate === 'executed')
@@ -27,8 +30,8 @@ export async function checkEnd(world: World): Promise<void> {
 }
 
 /**
- * At no moment can a reward leave the house twice: what the bank may still carry out and what may still be put into a file
- * are one payment at most. Apart from what an operator gave up though the bank had it.
+ * Checks that no reward can be paid twice: at most one payment may still be executed by the bank or put into
+ * a file. Excludes payouts that an operator gave up after the bank had received them.
  */
 export function checkOneWayOut({ bank, books, givenUp }: World): void {
   const atBank = new Map(bank.payments.map((payment) => [payment.payoutId, payment]))
@@ -41,7 +44,10 @@ export function checkOneWayOut({ bank, books, givenUp }: World): void {
   expect(new Set(claims).size, 'a claim can be paid twice').toBe(claims.length)
 }
 
-/** No report is lost: each is in the intake log with what became of it, and what waits is in the desk's queue. */
+/**
+ * Checks that no report is lost: each is in the intake log with its outcome, and waiting ones are in the
+ * desk's queue.
+ */
 async function checkReports({ server, tenantId, reports, operate }: World): Promise<void> {
   const rows = await server.database.query<{ event_id: string; outcome: string }>(
     'select event_id, outcome from order_intake where tenant_id = $1',
@@ -57,7 +63,7 @@ async function checkReports({ server, tenantId, reports, operate }: World): Prom
 const isNamed = ({ contradicted }: World, payoutId: string) =>
   contradicted.has(payoutId.replaceAll('-', '').toUpperCase())
 
-/** All years of all people add up to what left the house for them, less what they owe back. */
+/** Checks that the yearly statements of all people add up to what was paid to them, less what they owe. */
 async function checkStatements(world: World): Promise<void> {
   const { books } = world
   for (const account of new Set(books.referrals.map(({ account_id: id }) => id))) {

@@ -14,7 +14,7 @@ import {
 import { expect } from 'vitest'
 import type { Books, ClaimRow } from './books.ts'
 
-/** What a history was set up with. */
+/** The setup of a history. */
 export interface Scene {
   readonly rewardCents: number
   readonly capCents: number | null
@@ -22,19 +22,19 @@ export interface Scene {
   readonly bonusEvery: number | null
   readonly shares: readonly (0 | 50 | 100)[]
   readonly codes: number
-  /** How many of the referrals have a reward that waits to be collected when the history begins. */
+  /** Number of referrals with a ready reward at the start. */
   readonly ahead: number
 }
 
-/** What the catalogue pays where the rule's budget is used up. */
+/** Reward of the catalogue, paid when the rule's budget is used up. */
 const CATALOGUE_CENTS = 7000
 
 const sum = <Row>(rows: readonly Row[], cents: (row: Row) => number) =>
   rows.reduce((total, row) => total + cents(row), 0)
 
 /**
- * What holds of a tenant's books after every step, whatever happened. Written from the promises, and not from the code:
- * it looks at rows alone.
+ * Checks the invariants of a tenant's data after every step. Written from the specification and not from the
+ * code: it only looks at rows.
  */
 export function checkBooks(books: Books, scene: Scene): void {
   expect({
@@ -71,8 +71,10 @@ export function checkBooks(books: Books, scene: Scene): void {
 }
 
 /**
- * A recipient's orders, whichever replaced which, bring each side one reward; what expired was not paid.
- * @returns what is there once too often
+ * Checks that a recipient's orders, including replaced ones, bring each side one reward; expired rewards do
+ * not count.
+ *
+ * @returns the duplicates
  */
 function paidTwice({ claims }: Books): string[] {
   const live = claims.filter(
@@ -82,7 +84,7 @@ function paidTwice({ claims }: Books): string[] {
   return keys.filter((key, index) => keys.indexOf(key) !== index)
 }
 
-/** Credits less debits of one account. */
+/** Returns credits less debits of one account. */
 export const balanceOf = ({ entries }: Pick<Books, 'entries'>, account: LedgerAccount) =>
   sum(entries, ({ debit, credit, amount_cents: cents }) =>
     debit === account ? -cents : credit === account ? cents : 0,
@@ -115,7 +117,10 @@ const machines: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'payout-batch': batchTransitions,
 }
 
-/** Every life begins once, goes on where it was, along its table, and ends in the state its row has. */
+/**
+ * Checks that every lifecycle starts once, continues from its last state, follows its transition table, and
+ * ends in the state of its row.
+ */
 function illegalSteps(books: Books): string[] {
   const at = new Map<string, string>()
   const illegal: string[] = []
@@ -143,7 +148,7 @@ function illegalSteps(books: Books): string[] {
   return illegal
 }
 
-/** A referral's label is what follows from its link and from those who came over it. */
+/** Checks that a referral's label follows from its link and its recipients. */
 function wrongLabels({ referrals, recipients }: Books): string[] {
   return referrals.flatMap(({ id, number, state, link_state }) => {
     const own = recipients.filter(({ referral_id }) => referral_id === id)
@@ -162,7 +167,7 @@ const owedIn: Readonly<Record<string, LedgerAccount | null>> = {
   expired: null,
 }
 
-/** What is owed by a claim's bookings is what its state says, and what it has cost. */
+/** Checks that the bookings of a claim match its state and cost. */
 function isBooked(books: Books, claim: ClaimRow): boolean {
   const entries = books.entries.filter(({ claim_id: id }) => id === claim.id)
   const balance = (account: LedgerAccount) => balanceOf({ entries }, account)
@@ -177,8 +182,9 @@ function isBooked(books: Books, claim: ClaimRow): boolean {
 }
 
 /**
- * The parts of an order's reward are what the split of its referral says of the rule's amount, to the cent. What it left
- * behind at another referral is none of them; an order that was replaced before it moved has no others.
+ * Checks that the parts of an order's reward equal the referral's split of the rule's amount, to the cent.
+ * Claims left at a former referral do not count; an order that was replaced before it was moved has no
+ * others.
  */
 function wrongSplits({ claims, orders, referrals }: Books, { rewardCents, capCents }: Scene): string[] {
   return orders.flatMap((order) => {
@@ -200,7 +206,7 @@ function wrongSplits({ claims, orders, referrals }: Books, { rewardCents, capCen
   })
 }
 
-/** An order's claims are of the referral it belongs to; what it left behind at another is over. */
+/** Checks that an order's claims belong to its referral, and that claims left at a former one are closed. */
 function astray({ claims, orders, recipients, referrals }: Books): string[] {
   const referralOf = new Map(orders.map(({ id, referral_id }) => [id, referral_id]))
   const accountOf = new Map(referrals.map(({ id, account_id }) => [id, account_id]))
@@ -225,7 +231,10 @@ function astray({ claims, orders, recipients, referrals }: Books): string[] {
 
 const live = ['waiting', 'batched', 'sent', 'held']
 
-/** A claim has the payouts its state asks for: one alive while it is collected as cash, one paid at most, ever. */
+/**
+ * Checks that a claim has the payouts its state requires: one active while collected as cash, and never more
+ * than one paid.
+ */
 function payoutsFit({ payouts, deliveries, entries }: Books, claim: ClaimRow): boolean {
   const own = payouts.filter(({ claim_id: id }) => id === claim.id)
   const alive = own.filter(({ state }) => live.includes(state))
@@ -242,7 +251,7 @@ function payoutsFit({ payouts, deliveries, entries }: Books, claim: ClaimRow): b
   if (claim.state === 'paid' && claim.method === 'cash')
     return alive.length === 0 && (paid.length === 1 || settled)
   if (claim.state === 'paid') return alive.length + paid.length === 0 && delivery !== undefined
-  // A payment whose claim was clawed back stays what it was.
+  // The payment of a claim that was clawed back is unchanged.
   if (claim.state === 'cancelled') return alive.length === 0
   return alive.length + paid.length === 0
 }
@@ -255,7 +264,7 @@ function wrongVouchers({ vouchers, claims }: Books): string[] {
   })
 }
 
-/** Who waits for a code has a reward to get it for: nobody else is kept waiting behind them. */
+/** Checks that everybody in the queue for a code has a reward to receive it for; others would block the queue. */
 function waitingForNothing({ deliveries, claims }: Books): string[] {
   const due = new Set(
     claims.filter(({ state }) => state === 'collected' || state === 'paid').map(({ id }) => id),
@@ -265,7 +274,7 @@ function waitingForNothing({ deliveries, claims }: Books): string[] {
     .map(({ claim_id: id }) => id)
 }
 
-/** Of what has failed, or was found to be fraud, nothing is left that could still be collected. */
+/** Checks that failed or fraudulent orders leave nothing that can be collected. */
 function aliveAfterFailure({ orders, claims, clawbacks, cases, payouts }: Books): string[] {
   const failed = new Set([
     ...orders
@@ -309,7 +318,7 @@ function wrongBatches({ payouts, batches }: Books): string[] {
     .map(({ id, state }) => `${id} is ${state}`)
 }
 
-/** A budget is used by what was promised of it and not given back. */
+/** Checks that a budget's used amount equals what was promised from it and not returned. */
 function wrongBudgets({ budgets, claims }: Books): string[] {
   return budgets
     .filter(
@@ -326,7 +335,7 @@ function wrongBudgets({ budgets, claims }: Books): string[] {
     .map(({ rule_id, reserved_cents }) => `${rule_id}: ${reserved_cents}`)
 }
 
-/** Somebody owes what was clawed back of them, less what settled it and what came back from the bank afterwards. */
+/** Checks that a person owes what was clawed back, less settlements and later returns from the bank. */
 function wrongDebts(books: Books): string[] {
   const { claims, entries } = books
   const owners = [...new Set(claims.map(({ account_id, recipient_id }) => account_id ?? recipient_id))]
@@ -340,7 +349,7 @@ function wrongDebts(books: Books): string[] {
   })
 }
 
-/** What one claim adds to its owner's debt, by its steps and those of its payouts. */
+/** Returns what one claim adds to its owner's debt, from its steps and those of its payouts. */
 function debtBy({ payouts, history }: Books, claim: ClaimRow): number {
   const step = (id: string | undefined, from: string, to: string) =>
     history.findLastIndex(
@@ -354,7 +363,7 @@ function debtBy({ payouts, history }: Books, claim: ClaimRow): number {
       claim_id === claim.id &&
       (state === 'paid' || (clawedBackAt >= 0 && step(id, 'paid', 'returned') > clawedBackAt)),
   )
-  // What had no transfer was settled as a whole; vouchers settle nothing.
+  // A cash claim without a transfer was fully offset; vouchers settle nothing.
   const settled = claim.method === 'cash' ? (paidBy ? paidBy.offset_cents : claim.amount_cents) : 0
   const cameBack = paidBy?.state === 'returned' ? paidBy.amount_cents : 0
   return (clawedBackAt >= 0 ? claim.amount_cents - cameBack : 0) - settled

@@ -16,34 +16,34 @@ import { type Bank, openBank } from './bank.ts'
 import { type Books, readBooks } from './books.ts'
 import type { Scene } from './rules.ts'
 
-/** A call's answer, as far as a history looks at it. */
+/** The part of a call's answer that a history uses. */
 export interface Answer {
   readonly what: string
   readonly status: number
-  /** Of the catalogue; absent where the call did what was asked. */
+  /** Error code; absent if the call succeeded. */
   readonly code?: string | undefined
 }
 
-/** A tenant of its own in which one history happens, and those who act in it. */
+/** A tenant in which one history happens, and the people in it. */
 export interface World {
   readonly server: TestApp
   readonly key: string
   readonly tenantId: number
   readonly scene: Scene
   readonly bank: Bank
-  /** Numbers of the referrals, in the order of the scene's shares. */
+  /** Referral numbers, in the order of the scene's shares. */
   readonly numbers: readonly string[]
-  /** Every report the provider has sent, to be sent again. */
+  /** All reports the provider has sent, to be repeated. */
   readonly reports: Record<string, unknown>[]
-  /** Numbers of orders of the provider's own shop. */
+  /** Order numbers of the provider's shop. */
   readonly shopNumbers: string[]
   /** Clicks on links of this world. */
   readonly clicks: string[]
-  /** By order number, the token of the recipient who placed it with us. */
+  /** Tokens of recipients who ordered on our form, by order number. */
   readonly recipientTokens: Map<string, string>
-  /** Payouts that an operator gave up: the bank may carry them out all the same, which nobody here can help. */
+  /** Payouts that an operator gave up; the bank may still execute them. */
   readonly givenUp: Set<string>
-  /** Payments of which the house has said that the bank contradicts it: it looks after them by hand. */
+  /** Payments that the app reported as contradicted by the bank; they are handled manually. */
   readonly contradicted: Set<string>
   books: Books
   readBooks(): Promise<Books>
@@ -51,7 +51,7 @@ export interface World {
     id: Id,
     request: RequestOf<Id> & Caller,
   ): Promise<Reply<unknown> & { answer: Answer }>
-  /** The same as one of three operators. */
+  /** Calls an operation as one of three operators. */
   operate<Id extends OperationId>(
     who: number,
     id: Id,
@@ -64,14 +64,14 @@ export interface World {
   claimToken(claimId: string): Promise<string>
 }
 
-/** Each event of a call is accepted, a duplicate, rejected or waiting, and the answer says which. */
+/** Checks that each event of a call is reported as accepted, duplicate, rejected or waiting. */
 function checkAccounted(body: IntakeAnswer, sent: number): void {
   const { accepted = 0, duplicates = 0, rejected = [], waiting = [] } = body
   const told = accepted + duplicates + rejected.length + waiting.length
   expect(told, JSON.stringify(body)).toBe(sent)
 }
 
-/** A tenant like the demo's, with a rule of the scene's own, its people and referrals. */
+/** Creates a tenant like the demo's, with the scene's rule, people and referrals. */
 export async function openWorld(
   server: TestApp,
   operators: readonly OperatorClient[],
@@ -118,7 +118,7 @@ export async function openWorld(
   const operate = async <Id extends OperationId>(who: number, id: Id, request: RequestOf<Id> & Caller) => {
     const operator = operators[who % operators.length]
     if (!operator) throw new Error('No operator')
-    // Months go by in a history; an operator logs in anew each time.
+    // Months pass in a history, so the operator's session is renewed.
     await server.database.query(
       `update operator_session set seen_at = $2, proved_at = $2, expires_at = $2::timestamptz + interval '1 day' where operator_id = $1`,
       [operator.id, server.clock.now()],

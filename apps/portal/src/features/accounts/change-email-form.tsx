@@ -7,15 +7,15 @@ import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface ChangeEmailFormProps {
-  /** The address so far. */
+  /** Current address. */
   readonly current: string
-  /** Filled in to begin with. */
+  /** Initial value of the field. */
   readonly wished: string
-  /** Told the address once the mail is on its way; whether somebody has it nobody learns here. */
+  /** Called with the address once the mail is sent; it does not reveal whether the address is taken. */
   readonly onSent: (email: string) => void
 }
 
-/** Asks for the new address of the person logged in. */
+/** Form for the new address of the logged-in person. */
 export function ChangeEmailForm({ current, wished, onSent }: ChangeEmailFormProps) {
   const { t, field } = useI18n()
   const { form, submit, failure } = useWireForm<{ Email: string }>({

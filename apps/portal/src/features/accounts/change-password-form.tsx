@@ -11,7 +11,7 @@ interface ChangePasswordFormProps {
   readonly onChanged: (user: User) => void
 }
 
-/** Another password for the person logged in. */
+/** Form for a new password of the logged-in person. */
 export function ChangePasswordForm({ email, rule, onChanged }: ChangePasswordFormProps) {
   const { t } = useI18n()
   return (

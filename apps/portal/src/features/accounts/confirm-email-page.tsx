@@ -18,7 +18,10 @@ type State =
   | { readonly name: 'good' | 'done' | 'taken'; readonly email: string }
   | { readonly name: 'unreachable'; readonly error: unknown }
 
-/** Where the mail to a new address leads. Opening it changes nothing: it is confirmed with a button. QUALITY 3 */
+/**
+ * Page that the mail to a new address links to. Opening it changes nothing; a button confirms the address.
+ * QUALITY 3
+ */
 export function ConfirmEmailPage({ token }: { token: string | undefined }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -48,7 +51,8 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
     try {
       await call('confirmEmailChange', { body: { Token: token ?? '' } })
       setState({ name: 'done', email })
-      // In the browser where it was asked for the session goes on; in another one that of somebody else does.
+      // Refreshes the profile of the session in this browser: that of the person who requested the change, or
+      // another person's.
       if (session.get()) session.set(await call('getUser'))
     } catch (error) {
       if (hasCode(error, 'PSOF0202')) setState({ name: 'expired' })

@@ -17,11 +17,11 @@ import { FailedNotice } from '../../ui/states/failed-notice.tsx'
 type Preview = ResponseOf<'previewDeletion'>
 
 interface DeleteAccountProps {
-  /** The account is gone and so is the session. */
+  /** Called when the account and its session are deleted. */
   readonly onDeleted: () => Promise<void>
 }
 
-/** Deleting one's account: what goes, what stays and why, and what would be lost, before anything happens. */
+/** Deletes the account; shows beforehand what is deleted, what is kept and why, and what would be lost. */
 export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -66,7 +66,7 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
   )
 }
 
-/** Who alone answers for an agency cannot just go. */
+/** Shown to the sole owner of an agency: it has to be closed before the account can be deleted. */
 function AgencyFirst({ name }: { readonly name: string }) {
   const { t } = useI18n()
   return (
@@ -144,7 +144,7 @@ function DeleteForm({ preview, onKeep, onDeleted }: DeleteFormProps) {
 const sum = (rewards: readonly { WertCent: number }[]) =>
   rewards.reduce((cents, { WertCent }) => cents + WertCent, 0)
 
-/** Rewards that would be lost; those that can be had now come with the way to them. */
+/** Rewards that would be lost, with a link to those that can be collected now. */
 function Losses({ preview: { AbholbarePraemien, OffenePraemien } }: { preview: Preview }) {
   const { t, counted, money } = useI18n()
   if (AbholbarePraemien.length === 0 && OffenePraemien.length === 0) return null

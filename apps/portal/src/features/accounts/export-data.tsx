@@ -4,7 +4,7 @@ import { AnchorButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** All one's data as a file. A plain link: it works before the scripts have come, too. */
+/** Download of all personal data as a file. A plain link, so that it works before hydration. */
 export function ExportData() {
   const { t } = useI18n()
   const { tenant } = useApp()

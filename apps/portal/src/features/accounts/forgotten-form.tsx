@@ -9,15 +9,15 @@ import { TextField } from '../../ui/text-field.tsx'
 const askForOwn = (email: string) => call('requestPasswordReset', { params: { id: email } })
 
 interface ForgottenFormProps {
-  /** Asks for the mail; of a recommender's account if it is not said of which. */
+  /** Requests the mail; by default for a recommender's account. */
   readonly ask?: (email: string) => Promise<unknown>
-  /** Filled in to begin with. */
+  /** Initial value of the field. */
   readonly email: string
-  /** Told the address once the request is on its way; whether it has an account nobody learns here. */
+  /** Called with the address once the request is sent; it does not reveal whether the address has an account. */
   readonly onSent: (email: string) => void
 }
 
-/** Asks for the address whose password was forgotten. */
+/** Form for the address of the account whose password was forgotten. */
 export function ForgottenForm({ email, ask = askForOwn, onSent }: ForgottenFormProps) {
   const { t, field } = useI18n()
   const { form, submit, failure } = useWireForm<{ Email: string }>({

@@ -9,7 +9,7 @@ import { LoginPanel } from '../../ui/login-panel.tsx'
 
 type LoginData = Required<RequestOf<'login'>['body']>
 
-/** Logs in; the token goes into a cookie that no script can read. */
+/** Login form; the token is put into a cookie that scripts cannot read. */
 export function LoginForm({ onLogin }: { onLogin: (user: User) => Promise<void> }) {
   const { t, field } = useI18n()
   const { form, submit, failure } = useWireForm<LoginData>({

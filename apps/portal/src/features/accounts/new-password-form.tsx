@@ -14,12 +14,12 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordCriteria, problemsOf, type WireRule } from './password-criteria.tsx'
 
 export interface NewPassword {
-  /** Empty where it is not asked for. */
+  /** Empty if the form does not ask for it. */
   readonly AltesPasswort: string
   readonly Passwort: string
   readonly repeat: string
   readonly Newsletter: boolean
-  /** By `boxOf`. */
+  /** Keys from `boxOf`. */
   readonly Aktionen: Readonly<Record<string, boolean>>
 }
 
@@ -27,20 +27,23 @@ interface NewPasswordFormProps {
   readonly email: string
   readonly rule: WireRule
   readonly asksCurrent?: boolean
-  /** Where one goes who does not know the current one. */
+  /** Page for people who have forgotten the current password. */
   readonly forgotten?: 'PasswortVergessen' | 'agencyPasswordForgotten'
   readonly newsletter?: boolean
-  /** One may agree to with it. */
+  /** Campaigns that can be agreed to in this form. */
   readonly campaigns?: readonly Campaign[]
-  /** What the button says, and the headline when it did not work. */
+  /** Text of the button, and headline of the error message. */
   readonly submitText: TextKey
   readonly failedText: TextKey
   readonly send: (values: NewPassword) => Promise<void>
-  /** Our words for a refusal, where the API's do not say what to do here. */
+  /** Replaces the API's error text where it does not say what to do here. */
   readonly textFor?: (error: unknown) => string | undefined
 }
 
-/** A new password, twice, with what it needs; where somebody is logged in, the current one before it. SPEC §5 */
+/**
+ * Form for a new password, entered twice, with its criteria; asks logged-in people for the current one first.
+ * SPEC §5
+ */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const {
     email,
@@ -99,7 +102,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           error={errors.Passwort?.message}
           {...form.register('Passwort')}
         />
-        {/* What was typed before the scripts came is not in the page that the server sent. */}
+        {/* The server-rendered page does not contain what was typed before hydration. */}
         <PasswordCriteria rule={rule} password={hydrating ? '' : password} />
         <PasswordField
           label={t('password.repeat')}

@@ -15,13 +15,13 @@ import { toast } from '../../ui/toast.tsx'
 
 type OwnSession = ResponseOf<'listSessions'>[number]
 
-/** Where one is logged in, and logging out there. */
+/** List of the person's sessions, which can be ended here. */
 export function OwnSessions() {
   const i18n = useI18n()
   const { t } = i18n
   const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
   const [error, setError] = useState<unknown>(null)
-  /** The session being ended, or `others`. */
+  /** Id of the session being ended, or `others`. */
   const [ending, setEnding] = useState<string | null>(null)
 
   const load = useCallback(async () => {
@@ -40,7 +40,7 @@ export function OwnSessions() {
     setEnding(which)
     try {
       await request().catch((failure: unknown) => {
-        // Gone already: what was wanted holds.
+        // An already ended session counts as success.
         if (!hasCode(failure, 'PSOF0101')) throw failure
       })
       await load()

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons.tsx'
 
 export type WireRule = ResponseOf<'getPasswordRule'>
 
-/** What the tenant's rule says against a password; names and common passwords are the server's to know. */
+/** Returns where a password violates the tenant's rule; only the server checks for names and common passwords. */
 export function problemsOf(password: string, rule: WireRule): readonly PasswordProblem[] {
   return passwordProblems(password, {
     minLength: rule.Mindestlaenge,
@@ -22,7 +22,7 @@ interface CriteriaProps {
   readonly password: string
 }
 
-/** What a password needs, ticked off while it is typed. */
+/** Criteria of a password, ticked off while it is typed. */
 export function PasswordCriteria({ rule, password }: CriteriaProps) {
   const { t } = useI18n()
   const problems = problemsOf(password, rule)
@@ -40,7 +40,7 @@ export function PasswordCriteria({ rule, password }: CriteriaProps) {
         {criteria
           .filter(({ asked }) => asked)
           .map(({ key, text }) => {
-            // What is too short is not looked at for repetitions yet.
+            // A password that is too short is not checked for repetitions yet.
             const met = !problems.includes(key) && !(key === 'too-simple' && problems.includes('too-short'))
             return (
               <li key={key} className="flex items-center gap-2.5">
@@ -65,7 +65,7 @@ export function PasswordCriteria({ rule, password }: CriteriaProps) {
   )
 }
 
-/** Advice, not a rule: what may not be used the criteria and the server say. */
+/** Strength meter. It only advises; the criteria and the server decide what is allowed. */
 function Strength({ password }: { password: string }) {
   const { t } = useI18n()
   const strength = password === '' ? 0 : passwordStrength(password)

@@ -3,8 +3,8 @@ import { useApp, useUser } from '../../app/hooks.ts'
 import { type Proof, ProveDialog } from '../../ui/prove-dialog.tsx'
 
 /**
- * Asks a recommender for the password before something that needs a fresh login.
- * @param onDone called once it is closed, with whether the person proved who they are
+ * Prompts a recommender for the password before a call that needs a fresh login.
+ * @param onDone called when the dialog closes, with whether the person re-authenticated
  */
 export default function RecommenderProveDialog({ onDone }: { onDone: (proved: boolean) => void }) {
   const { session } = useApp()

@@ -4,13 +4,16 @@ import { useProof } from '../../app/use-proof.ts'
 import { useSessionKeeper } from '../../app/use-session-keeper.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Hardly ever needed, so no page carries it.
+// Rarely needed, so no page includes it.
 const loadDialog = () => import('./prove-dialog.tsx')
 const ProveDialog = lazyPart(loadDialog)
 
 const renew = () => call('refreshUser')
 
-/** Watches over the session, and asks for the password where a call needs a fresh login. Once, in the layout. */
+/**
+ * Keeps the session up to date, and prompts for the password where a call needs a fresh login. Use once, in
+ * the layout.
+ */
 export function SessionWatch() {
   const { session } = useApp()
   const { isAsking, prove, settle } = useProof(['account', 'fields'], loadDialog)

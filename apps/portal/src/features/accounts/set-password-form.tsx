@@ -11,13 +11,16 @@ interface SetPasswordFormProps {
   readonly token: string
   readonly email: string
   readonly rule: WireRule
-  /** Shows the newsletter's box: ticked by somebody whom the mail's token has proved, it needs no other mail. */
+  /**
+   * Whether to show the newsletter box. No confirmation mail is needed, since the mail's token has proved the
+   * address.
+   */
   readonly newsletter: boolean
   readonly campaigns: readonly Campaign[]
   readonly onSet: (user: User) => Promise<void>
 }
 
-/** A password by the link of a mail. Setting it logs in. */
+/** Form that sets a password with the link from a mail, and logs in. */
 export function SetPasswordForm(props: SetPasswordFormProps) {
   const { token, email, rule, newsletter, campaigns, onSet } = props
   const router = useRouter()
@@ -49,7 +52,7 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
   )
 }
 
-/** What is said when a campaign's words have changed while they were read; undefined when it is about something else. */
+/** Returns the message for a campaign whose text changed while it was read; undefined for other errors. */
 function rewordedIn(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return Object.entries(error.fields).find(([path]) => path.startsWith('Aktionen'))?.[1]

@@ -16,7 +16,7 @@ import { SetPasswordForm } from './set-password-form.tsx'
 import { useMailToken } from './use-mail-token.ts'
 
 interface SetPasswordPageProps {
-  /** The first password of a new account, or a new one for an old account. */
+  /** First password of a new account, or a new password of an existing one. */
   readonly occasion: 'register' | 'reset'
   readonly token: string | undefined
   readonly rule: WireRule

@@ -9,8 +9,8 @@ export type MailToken =
   | { readonly state: 'good'; readonly owner: ResponseOf<'validateResetPassword'> }
 
 /**
- * Is the token from the mail still good? Asked from the page and not while it is rendered, so that a mail
- * scanner that follows the link learns nothing and uses nothing up.
+ * Checks whether the token from the mail is still valid. It runs in the browser and not during rendering, so
+ * that a mail scanner that follows the link neither learns nor uses up anything.
  */
 export function useMailToken(token: string | undefined) {
   const [found, setFound] = useState<MailToken>({ state: token ? 'checking' : 'expired' })

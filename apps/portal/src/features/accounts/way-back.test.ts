@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWayBack } from './way-back.ts'
 
-test('a page of our own is where to go on', () => {
+test('returns a known page with its parameters', () => {
   expect(readWayBack('{"name":"MeineDaten","params":{}}')).toEqual({
     name: 'MeineDaten',
     params: {},
@@ -14,7 +14,7 @@ test('a page of our own is where to go on', () => {
   })
 })
 
-test('the chosen referral comes along, and nothing that opens anything', () => {
+test('keeps the chosen referral and drops secrets', () => {
   const text = '{"name":"Kundennummer","params":{},"search":{"empfehlung":"ABC","token":"x"}}'
   expect(readWayBack(text)?.search).toEqual({ empfehlung: 'ABC' })
   const hostile =
@@ -23,7 +23,7 @@ test('the chosen referral comes along, and nothing that opens anything', () => {
   expect(readWayBack(`{"name":"Home","search":{"c":"${'x'.repeat(201)}"}}`)?.search).toEqual({})
 })
 
-test('anything else leads nowhere', () => {
+test('returns null for anything else', () => {
   for (const text of [
     undefined,
     '',

@@ -2,7 +2,7 @@ import { type PageName, pageNames } from '@zuruf/contract/routes'
 import type { FoundPage } from '../../app/paths.ts'
 import { type SearchValue, searchKept } from '../../app/way-back-search.ts'
 
-/** The search parameters of a page that knows where to go on after login. */
+/** Returns the search parameters that lead back after login. */
 export const wayBackParam = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
   typeof redirect === 'string' ? { redirect } : {}
 
@@ -20,7 +20,8 @@ export interface WayBack extends FoundPage {
 }
 
 /**
- * Where to go on after login: only pages of our own, by name, so that nobody is led elsewhere.
+ * Returns the page to open after login. Only pages of the portal, by name, so that nobody is redirected
+ * elsewhere.
  * @param text the query's `redirect`: a page's name and parameters as JSON. SPEC §2
  */
 export function readWayBack(text: string | undefined): WayBack | null {

@@ -9,7 +9,7 @@ import { LoginPanel } from '../../ui/login-panel.tsx'
 
 type LoginData = Record<keyof RequestOf<'loginAgency'>['body'], string>
 
-/** Logs in to act for an agency; who has a second factor is asked for its code once the password was right. */
+/** Agency login form. People with a second factor are prompted for its code once the password is right. */
 export function AgencyLoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
   const { t, field } = useI18n()
   const [asksCode, setAsksCode] = useState(false)
@@ -29,7 +29,7 @@ export function AgencyLoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
           headers: { 'X-Zuruf-Session': 'cookie' },
         })
       } catch (error) {
-        // Asked for the first time, it is no mistake of the person's.
+        // The first prompt for the code is not an error.
         if (!asksCode && hasCode(error, 'PSOF0210')) return setAsksCode(true)
         throw error
       }
@@ -46,7 +46,7 @@ export function AgencyLoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
       email={{ ...form.register('Email'), error: errors.Email?.message }}
       password={{ ...form.register('Passwort'), error: errors.Passwort?.message }}
       forgotten="agencyPasswordForgotten"
-      // It appears because it is needed now.
+      // Focused because it appears only when the code is needed.
       code={asksCode && <CodeField autoFocus error={errors.Code?.message} {...form.register('Code')} />}
     />
   )

@@ -3,7 +3,7 @@ import { type PageName, type PageRoute, pageRoutes } from '@zuruf/contract/route
 import type { AgencyUser } from '../../app/session.ts'
 import type { IconName } from '../../ui/icons.tsx'
 
-/** The screens of the area in the order of its navigation; which of them somebody sees, the table of abilities says. */
+/** Pages of the agency area in navigation order. The abilities of a role decide who sees which. */
 export const agencyPages = [
   { page: 'agency', icon: 'home' },
   { page: 'agencyOrders', icon: 'check' },
@@ -21,7 +21,7 @@ export const agencyPages = [
   readonly icon: IconName
 }[]
 
-/** The screens that open to this person. SPEC §6 */
+/** Returns the pages that this person may open. SPEC §6 */
 export function pagesOf({ Rollen, Agentur }: AgencyUser) {
   return agencyPages.filter(({ page }) => {
     const { ability }: PageRoute = pageRoutes[page]

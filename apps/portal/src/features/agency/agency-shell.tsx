@@ -2,7 +2,7 @@ import { useAgencyUser, useI18n } from '../../app/hooks.ts'
 import { type AreaPage, AreaShell } from '../../ui/area-shell.tsx'
 import { pagesOf } from './agency-pages.ts'
 
-/** Every screen of the agency's area, with those that open to this person. */
+/** Layout of every page of the agency area, with the navigation this person may use. */
 export function AgencyShell(shown: AreaPage) {
   const { t } = useI18n()
   const user = useAgencyUser()

@@ -2,7 +2,7 @@ import { useAgencyUser, useI18n } from '../../app/hooks.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
-/** Why an agency cannot invite and refer yet, or no more; nothing while it works. */
+/** Explains why an agency cannot invite and refer yet, or no longer; renders nothing for an active agency. */
 export function AgencyStateBanner() {
   const { t } = useI18n()
   const state = useAgencyUser()?.Agentur?.Status ?? 'aktiv'

@@ -2,15 +2,15 @@ import { AnchorButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
 interface QrCodeProps {
-  /** Where the picture is, or the picture itself. */
+  /** Address of the picture, or a data URL. */
   readonly picture: string
   readonly alt: string
   readonly save: string
-  /** What the saved file is called. */
+  /** Name of the saved file. */
   readonly file: string
 }
 
-/** A link as a picture, to be saved and printed: its parts, for a layout around them. */
+/** QR code of a link with its save button, without a surrounding layout. */
 export function QrCode({ picture, alt, save, file }: QrCodeProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface SelectFieldProps extends FieldProps, SelectHTMLAttributes<HTMLSelectEl
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** One of several choices, the browser's own list, with its label, hint and error. */
+/** Native select with label, hint and error. */
 export function SelectField({ label, hint, error, className, choices, ...select }: SelectFieldProps) {
   const { id, hintId, errorId, describedBy } = useFieldIds({ hint, error })
   return (

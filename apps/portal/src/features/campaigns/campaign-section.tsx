@@ -11,7 +11,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-/** Campaigns in one's own area: each agreed to or withdrawn by a switch, at once. Without any there is no section. */
+/**
+ * Campaigns in the personal area, each with a switch that gives or withdraws consent at once. Renders nothing
+ * without campaigns.
+ */
 export function CampaignSection({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { t } = useI18n()
   if (campaigns.length === 0) return null
@@ -23,7 +26,7 @@ export function CampaignSection({ campaigns }: { campaigns: readonly Campaign[] 
       <p className="mt-2 mb-6 max-w-[44em] text-muted">{t('campaigns.lead')}</p>
       <ul className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
         {campaigns.map((campaign) => (
-          // Other words are another question.
+          // A changed text needs a new consent, so it resets the switch.
           <One key={`${campaign.AktionsId} ${campaign.Fassung}`} campaign={campaign} />
         ))}
       </ul>
@@ -66,7 +69,7 @@ function One({ campaign }: { campaign: Campaign }) {
       <div className="mt-5 border-t border-line pt-5">
         <Switch
           checked={agreed}
-          // It can be withdrawn, and not be given any more.
+          // Consent to an ended campaign can be withdrawn but not given.
           disabled={Beendet && !agreed}
           onChange={set}
         >

@@ -3,7 +3,7 @@ import { PageLink } from '../../app/page-link.tsx'
 import { cx } from '../../ui/class-names.ts'
 import type { Category } from './types.ts'
 
-/** Filters by category; each is a link, so a filtered list can be shared and works before scripts do. */
+/** Filter by category. Each chip is a link, so that a filtered list can be shared and works before hydration. */
 export function CategoryChips(props: { categories: readonly Category[]; selected: string | undefined }) {
   const { t } = useI18n()
   const all = [{ Id: undefined, Name: t('home.filter.all') }, ...props.categories]

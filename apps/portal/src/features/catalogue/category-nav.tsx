@@ -4,7 +4,7 @@ import { PageLink } from '../../app/page-link.tsx'
 import { cx } from '../../ui/class-names.ts'
 import type { Category } from './types.ts'
 
-/** From one category to the others. */
+/** Links to the other categories. */
 export function CategoryNav(props: {
   categories: readonly Pick<Category, 'Id' | 'Name'>[]
   selected: string
@@ -12,7 +12,7 @@ export function CategoryNav(props: {
   const { t } = useI18n()
   const nav = useRef<HTMLElement>(null)
   const { selected } = props
-  // On a phone the row is longer than the screen: the category one is in must not be out of sight.
+  // On a phone the row is wider than the screen; scrolls the current category into view.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(selected)}"]`)
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 60
@@ -20,7 +20,7 @@ export function CategoryNav(props: {
   return (
     <nav
       ref={nav}
-      // By themselves browsers leave a link that is half out of sight where it is.
+      // Browsers do not scroll to a focused link that is half visible.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'center' })}
       aria-label={t('categoryPage.other')}
       className="-mx-5 overflow-x-auto px-5 pb-5 [scrollbar-width:none]"

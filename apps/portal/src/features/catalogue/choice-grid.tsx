@@ -7,13 +7,13 @@ import type { TileProduct } from './types.ts'
 
 interface ChoiceGridProps<Product extends TileProduct> {
   readonly products: readonly Product[]
-  /** What the reader gets for an order; null: nothing. */
+  /** What the visitor gets for an order; null for nothing. */
   readonly badgeOf: (product: Product) => string | null
   readonly busy: boolean
   readonly onChoose: (product: Product) => void
 }
 
-/** Tiles that do something before they lead on, so each is a button: nothing follows it but a person. */
+/** Grid of tiles that are buttons: choosing one triggers an action, which crawlers must not do. */
 export function ChoiceGrid<Product extends TileProduct>(props: ChoiceGridProps<Product>) {
   const { products, badgeOf, busy, onChoose } = props
   const { config } = useApp().tenant

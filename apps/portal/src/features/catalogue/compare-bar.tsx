@@ -13,7 +13,7 @@ interface CompareBarProps {
   readonly search: Readonly<Record<string, string | undefined>>
 }
 
-/** How many are in the comparison, and the way to it; stays in sight as long as the list is. */
+/** Number of products in the comparison with a link to it; sticky while the list is visible. */
 export function CompareBar({ products, category, search }: CompareBarProps) {
   const { tenant } = useApp()
   const { t, counted } = useI18n()

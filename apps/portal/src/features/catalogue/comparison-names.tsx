@@ -4,16 +4,19 @@ import { keepUnits } from './keep-units.ts'
 import type { ProductDetail } from './types.ts'
 
 interface ComparisonNamesProps {
-  /** Moves sideways with the table. */
+  /** Element that is scrolled sideways along with the table. */
   readonly ref: Ref<HTMLDivElement>
   readonly products: readonly ProductDetail[]
-  /** The table's own names are out of sight. */
+  /** Whether the table's own header is out of sight. */
   readonly shown: boolean
-  /** Of the columns, as in the table. */
+  /** Width of the columns, as in the table. */
   readonly widthOfTable: string
 }
 
-/** Whose column is whose, at the upper edge of the window while a long comparison is read. For the eye: the table names its columns itself. */
+/**
+ * Column names at the top of the window while a long comparison is scrolled. Visual only: the table has its
+ * own header.
+ */
 export function ComparisonNames({ ref, products, shown, widthOfTable }: ComparisonNamesProps) {
   return (
     <div aria-hidden="true" className="sticky top-0 z-20 h-0">

@@ -13,16 +13,16 @@ import type { ProductDetail } from './types.ts'
 interface ComparisonTableProps {
   readonly products: readonly ProductDetail[]
   readonly rows: readonly ComparisonRow[]
-  /** The address's parameters without this product. */
+  /** Returns the address's parameters without this product. */
   readonly without: (id: string) => Readonly<Record<string, string | undefined>>
 }
 
-/** So wide that a phone shows two columns, and of a third enough to see that it is there. */
+/** Widths at which a phone shows two columns and the beginning of a third. */
 const widths = { 1: 'w-full', 2: 'w-full', 3: 'w-full max-md:w-[132%]' } as const
 
 /**
- * Products side by side. On a phone what a line is about stands above its values, so that two products have room; a third one
- * is reached by moving the table within its own frame (`relative`: also its words for screen readers do, which would widen
+ * Products side by side. On a phone each label is above its values, so that two products fit; the third is
+ * reached by scrolling the table in its container (`relative`, so that texts for screen readers do not widen
  * the page).
  */
 export function ComparisonTable({ products, rows, without }: ComparisonTableProps) {
@@ -110,7 +110,7 @@ export function ComparisonTable({ products, rows, without }: ComparisonTableProp
   )
 }
 
-/** Whether an element has gone out at the upper edge of the window. */
+/** Returns whether an element has been scrolled out at the top of the window. */
 function useIsPast() {
   const [past, setPast] = useState(false)
   const watch = useCallback((element: HTMLElement | null) => {

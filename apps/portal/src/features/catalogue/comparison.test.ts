@@ -57,8 +57,8 @@ const energy = {
 const said = (product: ProductDetail) =>
   Object.fromEntries(sheetRows(product, i18n).map(({ key, value }) => [key, value.replaceAll('\u00a0', ' ')]))
 
-describe('the sheet', () => {
-  test('says what the price becomes and what the whole term costs', () => {
+describe('product sheet', () => {
+  test('shows the later price and the cost of the whole term', () => {
     expect(said(base)).toMatchObject({
       now: '39,90 € im 1. bis 12. Monat',
       later: '44,90 € ab dem 13. Monat',
@@ -68,7 +68,7 @@ describe('the sheet', () => {
     })
   })
 
-  test('says of energy the price per kWh, also a third decimal, the base price and an example', () => {
+  test('shows price per kWh, base price and an example for energy', () => {
     const sheet = said(energy)
     expect(sheet).toMatchObject({
       workPrice: '24,905 ct/kWh',
@@ -79,12 +79,12 @@ describe('the sheet', () => {
       term: 'keine, jeden Monat kündbar',
       notice: 'mit einem Monat Frist',
     })
-    // The base price is not told a second time as the price.
+    // The base price is not repeated as the price.
     expect(sheet).not.toHaveProperty('now')
     expect(sheet).not.toHaveProperty('average')
   })
 
-  test('says of a purchase its price and no notice; without a reward it says so', () => {
+  test('shows the price of a purchase without notice, and that there is no reward', () => {
     const bought = {
       ...base,
       PreisMonatlich: 0,
@@ -101,7 +101,7 @@ describe('the sheet', () => {
     expect(sheet).not.toHaveProperty('now')
   })
 
-  test('has no line the order of lines does not know', () => {
+  test('contains only known row keys', () => {
     const known = new Set<string>(sheetKeys)
     for (const product of [base, energy]) {
       expect(sheetRows(product, i18n).filter(({ key }) => !known.has(key))).toEqual([])
@@ -109,8 +109,8 @@ describe('the sheet', () => {
   })
 })
 
-describe('a comparison', () => {
-  test('has each line once, says what differs, and leaves no gap unnamed', () => {
+describe('comparison', () => {
+  test('marks the rows that differ and fills gaps with null', () => {
     const dearer = { ...base, Id: '3', PraemieCent: 7000 } as ProductDetail
     const rows = comparisonRows([base, dearer], i18n)
     expect(rows.filter(({ differs }) => differs).map(({ key }) => key)).toEqual(['reward'])
@@ -120,21 +120,21 @@ describe('a comparison', () => {
     })
   })
 
-  test('of one or of nothing differs in nothing', () => {
+  test('has no differences below two products', () => {
     expect(comparisonRows([base], i18n).some(({ differs }) => differs)).toBe(false)
     expect(comparisonRows([], i18n)).toEqual([])
   })
 })
 
-describe('the address', () => {
-  test('carries at most three, none twice, nothing that is no id', () => {
+describe('address', () => {
+  test('keeps up to three valid and distinct ids', () => {
     expect(readCompared('a,b,a,<x>,,c,d')).toEqual(['a', 'b', 'c'])
     expect(readCompared(undefined)).toEqual([])
     expect(writeCompared([])).toBeUndefined()
     expect(writeCompared(['a', 'b'])).toBe('a,b')
   })
 
-  test('puts in, takes out, and stays as it is when full', () => {
+  test('adds and removes an id, and ignores a fourth', () => {
     expect(toggled([], 'a')).toEqual(['a'])
     expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
     expect(toggled(['a', 'b', 'c'], 'd')).toEqual(['a', 'b', 'c'])
@@ -142,8 +142,8 @@ describe('the address', () => {
   })
 })
 
-describe('the summary above the button of an order', () => {
-  test('a contract: price now and later, what is due once, the whole term, notice and tax', () => {
+describe('order summary', () => {
+  test('lists prices, one-off costs, total, term, notice and VAT of a contract', () => {
     expect(orderSummaryRows(base, i18n).map(({ key }) => key)).toEqual([
       'now',
       'later',
@@ -155,7 +155,7 @@ describe('the summary above the button of an order', () => {
     ])
   })
 
-  test('energy: price per kWh and base price beside it (§ 14 PAngV)', () => {
+  test('lists price per kWh and base price for energy (§ 14 PAngV)', () => {
     const keys = orderSummaryRows(energy, i18n).map(({ key }) => key)
     expect(keys).toEqual(expect.arrayContaining(['workPrice', 'basePrice', 'term', 'notice', 'vat']))
     expect(keys).not.toContain('reward')

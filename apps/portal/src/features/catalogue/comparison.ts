@@ -5,12 +5,12 @@ import type { ProductDetail } from './types.ts'
 export interface ComparisonRow {
   readonly key: string
   readonly label: string
-  /** One per product, null where nothing is known. */
+  /** One value for each product, null where it is unknown. */
   readonly values: readonly (string | null)[]
   readonly differs: boolean
 }
 
-/** The lines of the products' sheets side by side. */
+/** Returns the rows of the products' sheets side by side. */
 export function comparisonRows(products: readonly ProductDetail[], i18n: I18n): ComparisonRow[] {
   const sheets = products.map((product) => new Map(sheetRows(product, i18n).map((row) => [row.key, row])))
   return sheetKeys.flatMap((key) => {

@@ -19,14 +19,17 @@ interface Search {
 interface DevicePickerProps {
   readonly category: string
   readonly makers: readonly string[]
-  /** Each device once, with the tariff it is shown with. */
+  /** Each device once, with its displayed tariff. */
   readonly devices: readonly Product[]
-  /** Of the device chosen, each tariff as the product that is recommended. */
+  /** Tariffs of the chosen device, each as the product to recommend. */
   readonly tariffs: readonly Product[]
   readonly search: Search
 }
 
-/** Maker, device, tariff. Each choice is a link: the way back and addresses somebody shared lead to what was chosen. */
+/**
+ * Choice of maker, device and tariff. Each option is a link, so that the back button and shared addresses
+ * keep the choice.
+ */
 export function DevicePicker({ category, makers, devices, tariffs, search }: DevicePickerProps) {
   const { t } = useI18n()
   const maker = makers.find((name) => name === search.hersteller)
@@ -103,7 +106,7 @@ function Step(props: { number: number; id: string; title: string; children: Reac
   )
 }
 
-/** How a choice shows that it is taken: in colour, by a tick, and in words. */
+/** Class names of an option. A chosen one is marked by colour, a tick and text. */
 const card = (chosen: boolean) =>
   cx(
     'relative block h-full rounded-xl border-2 no-underline transition-[border-color,box-shadow] duration-200 focus-visible:rounded-xl',
@@ -227,7 +230,7 @@ function TariffChoice({ category, product, search, chosen }: TariffChoiceProps) 
   )
 }
 
-/** What was put together, what it costs, and the one thing to do with it. */
+/** The chosen combination with its price and the button to recommend it. */
 function Sum({ product }: { product: Product }) {
   const { tenant } = useApp()
   const i18n = useI18n()

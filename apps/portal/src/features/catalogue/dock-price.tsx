@@ -2,7 +2,7 @@ import { perKwh } from '@zuruf/messages/per-kwh'
 import { useI18n } from '../../app/hooks.ts'
 import type { ProductDetail } from './types.ts'
 
-/** The price in two short lines, for who has scrolled past it. */
+/** Price in two short lines for the sticky action bar. */
 export function DockPrice({ product }: { product: ProductDetail }) {
   const { t, money, locale } = useI18n()
   const { ArbeitspreisMilliCent: work, Schaupreis } = product

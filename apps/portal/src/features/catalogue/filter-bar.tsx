@@ -18,13 +18,16 @@ interface FilterBarProps {
 
 const RESULTS_ID = 'treffer'
 
-/** What was pressed goes with what it did: whoever uses the keyboard goes on at how many there are now. */
+/** Moves the focus to the result count, because the pressed link disappears. */
 export function focusResults(): void {
   const next = document.getElementById(RESULTS_ID) ?? document.querySelector('main')
   next?.focus({ preventScroll: true })
 }
 
-/** Filters and the order of a list. All choices are links: a filtered list can be shared, and works before scripts do. */
+/**
+ * Filters and sort order of a list. All options are links, so that a filtered list can be shared and works
+ * before hydration.
+ */
 export function FilterBar({ category, facets, sorts, sort, search, count }: FilterBarProps) {
   const i18n = useI18n()
   const { t, counted } = i18n
@@ -99,7 +102,7 @@ interface MenuProps {
   readonly children: React.ReactNode
 }
 
-/** One filter. Only one is open at a time; it closes when something was chosen, and has the focus then. */
+/** Menu of one filter. Only one menu is open at a time. Choosing an option closes it and focuses its button. */
 function Menu({ label, value, atEnd = false, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   function close({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) {

@@ -62,15 +62,15 @@ const connections = [
 ]
 
 describe('filters', () => {
-  test('are offered only where they tell products apart', () => {
+  test('are offered only if the products differ in them', () => {
     expect(keys(facetsOf(connections, {}))).toEqual(['tempo', 'laufzeit', 'tv', 'preis'])
     expect(facetsOf([offer('a'), offer('b')], {})).toEqual([])
     expect(facetsOf([], {})).toEqual([])
     expect(facetsOf([offer('alone', { traits: { Download: 100 } })], {})).toEqual([])
   })
 
-  test('of steps that leave the same products the one that says most is kept', () => {
-    // 50 lets everything through, 100 and 250 the same three.
+  test('keep only the highest of steps that leave the same products', () => {
+    // 50 matches all products; 100 and 250 match the same three.
     expect(optionsOf(facetsOf(connections, {}), 'tempo')).toEqual([
       ['250', 3],
       ['500', 2],
@@ -78,7 +78,7 @@ describe('filters', () => {
     ])
   })
 
-  test('no term, and a purchase, are choices of their own', () => {
+  test('offer monthly contracts and purchases as separate terms', () => {
     const mixed = [...connections, offer('box', { traits: { LaufzeitMonate: 0 } })]
     expect(optionsOf(facetsOf(mixed, {}), 'laufzeit')).toEqual([
       ['0', 1],
@@ -87,7 +87,7 @@ describe('filters', () => {
     ])
   })
 
-  test('count what would be left beside the others chosen, not beside themselves', () => {
+  test('count each option with the other filters applied', () => {
     const facets = facetsOf(connections, { tv: '0', tempo: '500' })
     expect(optionsOf(facets, 'tempo')).toEqual([
       ['250', 2],
@@ -101,17 +101,17 @@ describe('filters', () => {
     expect(ids(filtered(connections, facets))).toEqual(['flex', 'fast'])
   })
 
-  test('a value that is none of the choices filters nothing', () => {
+  test('ignore unknown values', () => {
     const facets = facetsOf(connections, { tempo: '123', hersteller: 'Niemand', laufzeit: '99' })
     expect(filtered(connections, facets)).toHaveLength(4)
     expect(facets.every(({ chosen }) => chosen === undefined)).toBe(true)
   })
 
-  test('may leave nothing', () => {
+  test('may match nothing', () => {
     expect(filtered(connections, facetsOf(connections, { tv: '1', tempo: '1000' }))).toEqual([])
   })
 
-  test('unlimited data is more than any volume, a volume is not unlimited', () => {
+  test('unlimited data passes every volume, a volume does not pass unlimited', () => {
     const tariffs = [
       offer('10', { traits: { DatenGb: 10 } }),
       offer('60', { traits: { DatenGb: 60 } }),
@@ -122,7 +122,7 @@ describe('filters', () => {
     expect(left('unbegrenzt')).toEqual(['all'])
   })
 
-  test('a price is measured only against prices of its kind, and not by a base price', () => {
+  test('offer no price filter for mixed price types or for energy', () => {
     const once = offer('once', { euros: 900 })
     const mixed = [
       ...connections,
@@ -133,7 +133,7 @@ describe('filters', () => {
     expect(keys(facetsOf(energy, {}))).not.toContain('preis')
   })
 
-  test('a device goes by its own price, and there are never more than four steps', () => {
+  test('filter devices by their own price in at most four steps', () => {
     const phones = [1, 49, 99, 199, 299, 499, 799].map((once) =>
       offer(`${once}`, { once, Geraet: {} as OfferProduct['Geraet'], Hersteller: once < 100 ? 'A' : 'B' }),
     )
@@ -146,12 +146,12 @@ describe('filters', () => {
     expect(ids(filtered(phones, facetsOf(phones, { hersteller: 'A' })))).toEqual(['1', '49', '99'])
   })
 
-  test('television by itself is neither with television nor without', () => {
+  test('offer no TV filter if a product is TV only', () => {
     const withApp = [...connections, offer('app', { euros: 6 })]
     expect(keys(facetsOf(withApp, {}))).not.toContain('tv')
   })
 
-  test('a guarantee of two years is one of a year too; none is none', () => {
+  test('a two-year guarantee also passes for one year; 0 matches none only', () => {
     const energy = [0, 12, 24].map((months) =>
       offer(`${months}`, { traits: { Energie: 'Gas', PreisgarantieMonate: months } }),
     )
@@ -161,8 +161,8 @@ describe('filters', () => {
   })
 })
 
-describe('the order', () => {
-  test('is the catalogue’s unless another one is asked for', () => {
+describe('sort order', () => {
+  test('defaults to that of the catalogue', () => {
     const order = (sort?: 'preis' | 'praemie' | 'tempo') => ids(filtered(connections, [], sort))
     expect(order()).toEqual(['slow', 'tv', 'flex', 'fast'])
     expect(order('preis')).toEqual(['slow', 'tv', 'flex', 'fast'])
@@ -170,7 +170,7 @@ describe('the order', () => {
     expect(order('tempo')).toEqual(['fast', 'flex', 'tv', 'slow'])
   })
 
-  test('of energy goes by the price per kWh, whatever the base price', () => {
+  test('sorts energy by price per kWh, whatever the base price', () => {
     const energy = [
       offer('dear', { euros: 5, ArbeitspreisMilliCent: 32_000 }),
       offer('cheap', { euros: 15, ArbeitspreisMilliCent: 29_000 }),
@@ -178,13 +178,13 @@ describe('the order', () => {
     expect(ids(filtered(energy, [], 'preis'))).toEqual(['cheap', 'dear'])
   })
 
-  test('is offered only where it changes something', () => {
+  test('offers reward and speed only if they differ', () => {
     expect(sortsFor(connections)).toEqual(['empfohlen', 'preis', 'praemie', 'tempo'])
     expect(sortsFor([offer('a'), offer('b')])).toEqual(['empfohlen', 'preis'])
   })
 })
 
-test('an address is read without what is no filter', () => {
+test('reads only valid filters from an address', () => {
   expect(
     readFilters({ tempo: '500', hex: 'secret', tv: '', sort: 'preis', hersteller: 'x'.repeat(61), preis: 5 }),
   ).toEqual({ tempo: '500', sort: 'preis' })

@@ -3,13 +3,13 @@ import type { OfferProduct } from './types.ts'
 
 export interface Facet {
   readonly key: FilterKey
-  /** What is chosen, if it distinguishes anything here. */
+  /** Chosen value, if these products differ in it. */
   readonly chosen: string | undefined
   readonly options: readonly { readonly value: string; readonly count: number }[]
 }
 
 interface Rule {
-  /** The values this list offers a choice of. */
+  /** Returns the candidate values for this list. */
   readonly values: (products: readonly OfferProduct[]) => readonly string[]
   readonly fits: (product: OfferProduct, value: string) => boolean
 }
@@ -19,14 +19,14 @@ export const UNLIMITED = 'unbegrenzt'
 const distinct = <T extends string | number>(values: readonly (T | null)[]) =>
   [...new Set(values)].filter((value) => value !== null)
 const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b).map(String)
-/** A purchase and a contract that can be left every month are different things; all others go by their months. */
+/** Returns the term in months. 0 (a purchase) and 1 (a contract that can be cancelled monthly) are separate values. */
 const termOf = ({ Merkmale }: OfferProduct) => String(Merkmale.LaufzeitMonate)
 const yesNo = (has: (product: OfferProduct) => boolean): Rule => ({
   values: () => ['1', '0'],
   fits: (product, value) => has(product) === (value === '1'),
 })
 
-/** What is looked at when somebody asks for a price: with a device, the device, which is what differs. */
+/** Returns the price used for filtering and sorting: with a device that of the device, which is what differs. */
 const priceOf = ({ Geraet, Schaupreis }: OfferProduct) =>
   Geraet ? (Schaupreis.EinmaligCent ?? 0) : Schaupreis.Cent
 
@@ -54,7 +54,7 @@ const rules: Record<FilterKey, Rule> = {
   },
   tv: {
     ...yesNo(({ Merkmale }) => Merkmale.MitTv),
-    // Asked of connections: television by itself is neither with it nor without.
+    // Applies to connections only: a TV-only product is neither with nor without TV.
     values: (products) =>
       products.every(({ Merkmale }) => Merkmale.MitTv || Merkmale.Download !== null) ? ['1', '0'] : [],
   },
@@ -75,7 +75,8 @@ const rules: Record<FilterKey, Rule> = {
     fits: ({ Merkmale }, value) => Merkmale.Energie === value,
   },
   preis: {
-    // A base price says nothing without its use, and a monthly price is not measured against a purchase.
+    // A base price says nothing without consumption, and a monthly price cannot be compared with a purchase
+    // price.
     values: (products) => {
       const kinds = new Set(products.map(({ Schaupreis }) => Schaupreis.Einheit))
       const comparable = kinds.size === 1 && products.every(({ Merkmale }) => !Merkmale.Energie)
@@ -85,13 +86,14 @@ const rules: Record<FilterKey, Rule> = {
   },
 }
 
-/** Of all values those that make a difference, and of prices not too many. */
+/** Returns the values that make a difference, and a limited number of prices. */
 function telling(products: readonly OfferProduct[], key: FilterKey, values: readonly string[]): string[] {
   const counts = values.map((value) => products.filter((product) => rules[key].fits(product, value)).length)
   const kept = values.filter((_, index) => {
     const count = counts[index] ?? 0
     if (count === 0 || count === products.length) return false
-    // Of steps that leave the same, the one that says most: the highest speed, the lowest price.
+    // Of steps that leave the same products, keeps the most informative one: the highest speed, the lowest
+    // price.
     if (key === 'tempo' || key === 'daten') return counts.lastIndexOf(count) === index
     return key !== 'preis' || counts.indexOf(count) === index
   })
@@ -102,7 +104,10 @@ function telling(products: readonly OfferProduct[], key: FilterKey, values: read
   )
 }
 
-/** The filters that tell these products apart, with how many each choice would leave beside the others chosen. */
+/**
+ * Returns the filters in which these products differ. Each option has the number of products it would leave
+ * with the other filters applied.
+ */
 export function facetsOf(products: readonly OfferProduct[], search: FilterSearch): Facet[] {
   const open = filterKeys.flatMap((key) => {
     const values = telling(products, key, rules[key].values(products))
@@ -126,7 +131,7 @@ export function facetsOf(products: readonly OfferProduct[], search: FilterSearch
 }
 
 const byPrice = (a: OfferProduct, b: OfferProduct) =>
-  // What is paid for is energy; its base price is the smaller part.
+  // Energy is compared by price per kWh first; the base price is the smaller part.
   (a.ArbeitspreisMilliCent ?? 0) - (b.ArbeitspreisMilliCent ?? 0) || priceOf(a) - priceOf(b)
 
 const orders: Record<Exclude<Sort, 'empfohlen'>, (a: OfferProduct, b: OfferProduct) => number> = {
@@ -135,7 +140,10 @@ const orders: Record<Exclude<Sort, 'empfohlen'>, (a: OfferProduct, b: OfferProdu
   tempo: (a, b) => (b.Merkmale.Download ?? 0) - (a.Merkmale.Download ?? 0) || byPrice(a, b),
 }
 
-/** The orders that change something for these products. */
+/**
+ * Returns the sort orders to offer: recommended and price always, reward and speed only if the products
+ * differ in them.
+ */
 export function sortsFor(products: readonly OfferProduct[]): readonly Sort[] {
   const differ = (figure: (product: OfferProduct) => number | null) => new Set(products.map(figure)).size > 1
   return [
@@ -146,7 +154,7 @@ export function sortsFor(products: readonly OfferProduct[]): readonly Sort[] {
   ]
 }
 
-/** What is left of the list, in the order asked for; the catalogue's own order is the recommendation. */
+/** Returns the filtered list in the given sort order; the catalogue's own order is the recommended one. */
 export function filtered(
   products: readonly OfferProduct[],
   facets: readonly Facet[],

@@ -1,7 +1,7 @@
 import { useI18n } from '../../app/hooks.ts'
 import { cx } from '../../ui/class-names.ts'
 
-/** A note as it is shown, and the places that refer to it: how the way back is named, and where it leads. */
+/** Footnote as shown, with the places that refer to it: label and target of each back link. */
 export interface ShownNote {
   readonly number: number
   readonly title: string
@@ -14,9 +14,9 @@ const refId = (number: number, spot: string) => `zu-fussnote-${number}-${spot}`
 
 interface NoteRefsProps {
   readonly numbers: readonly number[]
-  /** Names the place; unique on the page, a part of the reference's id. */
+  /** Name of the place, unique on the page; part of the reference's id. */
   readonly spot: string
-  /** Above a link that is stretched over what it stands in. */
+  /** Whether to raise it above a link that covers the whole tile. */
   readonly raised?: boolean
 }
 
@@ -41,7 +41,7 @@ export function NoteRefs({ numbers, spot, raised = false }: NoteRefsProps) {
   )
 }
 
-/** The footnotes of a page; each leads back to every place that refers to it. */
+/** Footnotes of a page; each links back to every place that refers to it. */
 export function NoteList({ notes, several = false }: { notes: readonly ShownNote[]; several?: boolean }) {
   const { t } = useI18n()
   if (notes.length === 0) return null

@@ -11,7 +11,7 @@ const note = (Identifier: string) => ({
 const product = (...names: string[]) => ({ Fussnoten: names.map(note) })
 const everywhere = new Set<NotePlace>(['name', 'price', 'reward', 'speed', 'term'])
 
-test('footnotes of a list are numbered once each, as they are met', () => {
+test('numbers each footnote of a list once, in order of appearance', () => {
   const first = product('laufzeit-24', 'praemie')
   const second = product('praemie', 'tv-box')
   const notes = numberNotes([first, second])
@@ -24,7 +24,7 @@ test('footnotes of a list are numbered once each, as they are met', () => {
   expect(numbersOf(notes, product())).toEqual([])
 })
 
-test('on a page footnotes stand at what they are about, numbered as they are read', () => {
+test('places the footnotes of a page by subject and numbers them in reading order', () => {
   const { notes, at } = placeNotes(product('praemie', 'laufzeit-24', 'aktion', 'ausbau'), everywhere)
   expect(notes.map(({ identifier }) => identifier)).toEqual(['aktion', 'praemie', 'ausbau', 'laufzeit-24'])
   expect([...at].map(([place, placed]) => [place, placed.map(({ number }) => number)])).toEqual([
@@ -35,7 +35,7 @@ test('on a page footnotes stand at what they are about, numbered as they are rea
   ])
 })
 
-test('what an own catalogue named by itself, or is about something the page lacks, stands at the name', () => {
+test('places unknown footnotes, and those without a place on the page, at the name', () => {
   const { at } = placeNotes(product('preisgarantie', 'hauseigene-bemerkung'), everywhere)
   expect(at.get('name')?.map(({ identifier }) => identifier)).toEqual([
     'preisgarantie',

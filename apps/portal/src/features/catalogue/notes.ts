@@ -2,7 +2,7 @@ import type { Product } from './types.ts'
 
 type Footnote = Product['Fussnoten'][number]
 
-/** Parts of a product's page a footnote can be about, in the order in which they are read. */
+/** Parts of a product page that a footnote can refer to, in reading order. */
 export const notePlaces = [
   'name',
   'price',
@@ -17,7 +17,7 @@ export const notePlaces = [
 ] as const
 export type NotePlace = (typeof notePlaces)[number]
 
-/** By how catalogues name their footnotes; what is named otherwise stands at the product's name. */
+/** Places by the names that catalogues give their footnotes. Any other name is placed at the product's name. */
 const places: readonly (readonly [name: RegExp, place: NotePlace])[] = [
   [/^(laufzeit|monatlich)/, 'term'],
   [/^(aktion|energie-preis|einbau|geschaeft)/, 'price'],
@@ -37,7 +37,7 @@ export interface Note {
   readonly text: string
 }
 
-/** The footnotes of several products, each once, numbered in the order in which they are first met. */
+/** Numbers the footnotes of several products, each once, in order of appearance. */
 export function numberNotes(products: readonly { readonly Fussnoten: readonly Footnote[] }[]): Note[] {
   const notes = new Map<string, Note>()
   for (const { Identifier, Titel, Inhalt } of products.flatMap(({ Fussnoten }) => Fussnoten)) {
@@ -47,7 +47,7 @@ export function numberNotes(products: readonly { readonly Fussnoten: readonly Fo
   return [...notes.values()]
 }
 
-/** The numbers of one product's footnotes among those of the page. */
+/** Returns the numbers of one product's footnotes among those of the page. */
 export function numbersOf(
   notes: readonly Note[],
   { Fussnoten }: { readonly Fussnoten: readonly Footnote[] },
@@ -57,8 +57,8 @@ export function numbersOf(
 }
 
 /**
- * Which footnotes stand where on a product's page, and in which order they are numbered: as they are read.
- * @param shown the places the page has; a footnote about another one stands at the name
+ * Places the footnotes on a product's page and numbers them in reading order.
+ * @param shown places the page has; footnotes of other places go to the name
  */
 export function placeNotes(
   product: { readonly Fussnoten: readonly Footnote[] },

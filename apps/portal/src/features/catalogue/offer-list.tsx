@@ -18,7 +18,7 @@ interface OfferListProps {
   readonly search: FilterSearch & { readonly vergleich?: string }
 }
 
-/** What a category offers: filters, tiles, the comparison at the lower edge, footnotes. */
+/** Offers of a category: filters, tiles, the comparison bar at the bottom, and footnotes. */
 export function OfferList({ category, products, notes, search }: OfferListProps) {
   const { t } = useI18n()
   const facets = facetsOf(products, search)

@@ -15,16 +15,16 @@ import type { OfferProduct } from './types.ts'
 
 interface OfferTileProps {
   readonly product: OfferProduct
-  /** What the category recommends. */
+  /** Whether the category recommends this product. */
   readonly standard: boolean
   readonly isFirst: boolean
   readonly compared: readonly string[]
   readonly category: string
-  /** The address's other parameters, kept when one is put into the comparison. */
+  /** The address's other parameters, kept when the comparison changes. */
   readonly search: Readonly<Record<string, string | undefined>>
 }
 
-/** A product on its category's page: leads to its own page, can be recommended at once, or put into the comparison. */
+/** Product on its category's page. It links to the product page, and can be recommended or added to the comparison. */
 export function OfferTile({ product, standard, isFirst, compared, category, search }: OfferTileProps) {
   const { tenant } = useApp()
   const i18n = useI18n()
@@ -72,7 +72,7 @@ interface CompareToggleProps extends Pick<OfferTileProps, 'compared' | 'category
   readonly name: string
 }
 
-/** A link, so that it works before scripts do and what is chosen can be shared; it looks like the box it acts as. */
+/** Link styled as the checkbox it acts as. It works before hydration, and the selection can be shared. */
 function CompareToggle({ id, name, compared, category, search }: CompareToggleProps) {
   const { t } = useI18n()
   const isIn = compared.includes(id)

@@ -3,7 +3,7 @@ import { useI18n } from '../../app/hooks.ts'
 import { Facts } from '../../ui/facts.tsx'
 import type { ProductDetail } from './types.ts'
 
-/** What an order costs and how long it binds. §312j (2) BGB: it stands right above the button. */
+/** Costs and term of an order. §312j (2) BGB requires it directly above the button. */
 export function OrderSummary({ product }: { readonly product: ProductDetail }) {
   const i18n = useI18n()
   return <Facts entries={orderSummaryRows(product, i18n).map(({ label, value }) => [label, value])} />

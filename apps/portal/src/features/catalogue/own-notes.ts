@@ -3,7 +3,8 @@ import { ApiError } from '../../api/error.ts'
 import type { Product, ProductDetail } from './types.ts'
 
 /**
- * Products with the footnotes' words as the content desk has them; where it cannot be asked, with those of the catalogue.
+ * Returns the products with the footnote texts of the CMS; if the CMS does not answer, with those of the
+ * catalogue.
  * @see SPEC §7 "fussnoten filtered by Identifier"
  */
 export async function withOwnNotes<Shown extends { readonly Fussnoten: Product['Fussnoten'] }>(
@@ -22,7 +23,7 @@ export async function withOwnNotes<Shown extends { readonly Fussnoten: Product['
   }))
 }
 
-/** A product as its pages show it. @throws ApiError, 404 for one that is not on offer */
+/** Loads a product as its pages show it. @throws ApiError, 404 for one that is not on offer */
 export async function readProduct(id: string): Promise<ProductDetail> {
   const product = await call('getProduct', { params: { id } })
   const [own = product] = await withOwnNotes([product])

@@ -5,11 +5,11 @@ import type { ProductDetail } from './types.ts'
 
 interface PriceBoxProps {
   readonly product: ProductDetail
-  /** Footnotes, behind the figure they are about. */
+  /** Footnote references, placed behind their figure. */
   readonly refs: { readonly price: ReactNode; readonly device: ReactNode }
 }
 
-/** The price with all that belongs to it, gross. §§ 3, 14 PAngV: nothing that is to be paid is told elsewhere. */
+/** Gross price with all its components. §§ 3, 14 PAngV: everything payable is shown here. */
 export function PriceBox({ product, refs }: PriceBoxProps) {
   const { t, money } = useI18n()
   const { Aktionsname, Aktionsrabatt } = product
@@ -37,7 +37,7 @@ export function PriceBox({ product, refs }: PriceBoxProps) {
   )
 }
 
-/** Two figures side by side that belong together. */
+/** Two related figures side by side. */
 function Pair({ children }: { children: ReactNode }) {
   return <dl className="flex flex-wrap items-end gap-x-8 gap-y-4">{children}</dl>
 }
@@ -157,7 +157,7 @@ function PlainPrice({ product, refs }: PriceBoxProps) {
   )
 }
 
-/** What the contract comes to until it can first be left. */
+/** Total cost of the contract's minimum term. */
 function Over({ product: { Mindestlaufzeit, Merkmale } }: { product: ProductDetail }) {
   const { t, money } = useI18n()
   if (Mindestlaufzeit) {

@@ -8,15 +8,15 @@ export type Priced = Pick<Product, 'Schaupreis' | 'ArbeitspreisMilliCent'>
 interface PriceProps {
   readonly product: Priced
   readonly large?: boolean
-  /** Stands at the end of the line with the figure. */
+  /** Shown at the end of the price's line. */
   readonly aside?: ReactNode
-  /** Stands right behind the price: its footnotes. */
+  /** Footnote references, directly behind the price. */
   readonly refs?: ReactNode
 }
 
 /**
- * The price now, gross, with all that belongs to it: per kWh beside the base price (§ 14 PAngV), what it
- * becomes later, what is due once.
+ * Current gross price with all its components: per kWh next to the base price (§ 14 PAngV), the later price,
+ * and one-off costs.
  */
 export function Price({ product, large = false, aside, refs }: PriceProps) {
   const { t, money, locale } = useI18n()

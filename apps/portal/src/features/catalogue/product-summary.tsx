@@ -7,12 +7,12 @@ import { keepUnits } from './keep-units.ts'
 import { Price } from './price.tsx'
 import type { Product } from './types.ts'
 
-/** The product beside a form or an offer: picture, price, what is in it, small print. */
+/** Product next to a form or an offer: picture, price, contents, small print. */
 export function ProductSummary({ product }: { product: Product }) {
   const { tenant } = useApp()
   const { t, money } = useI18n()
   const { Id, AnzeigeName, Beschreibung, Beschreibungen, Aktionsname, Aktionsrabatt, Fussnoten } = product
-  // The catalogue's list begins with the sentence that stands above it here.
+  // The catalogue's list repeats the description, which is already shown above.
   const points = Beschreibungen.filter((text) => text !== Beschreibung)
   return (
     <Panel as="section" aria-labelledby="produkt" className="!p-3 md:!pb-6">

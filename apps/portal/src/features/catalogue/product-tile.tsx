@@ -40,11 +40,11 @@ function ProductTile({ product, heading, to }: ProductTileProps) {
   )
 }
 
-/** Tiles in the grid of SPEC §9: four, two or one beside each other. */
+/** Grid of tiles as in SPEC §9: four, two or one in a row. */
 export function ProductGrid(props: {
   products: readonly TileProduct[]
   heading?: Heading
-  /** Where a tile leads. */
+  /** Target of a tile. */
   to?: ProductTileProps['to']
 }) {
   const { products, heading = 'h3', to = 'Empfehlen' } = props

@@ -15,7 +15,7 @@ import { ProductGrid } from './product-tile.tsx'
 import { RewardBox } from './reward-box.tsx'
 import type { ProductDetail, TileProduct } from './types.ts'
 
-/** Places that have a part of the page of their own; the others are lines of the sheet. */
+/** Places outside the sheet; all others are rows of the sheet. */
 const ofTheBox: readonly NotePlace[] = ['name', 'price', 'device', 'reward']
 
 interface ProductViewProps {
@@ -23,7 +23,7 @@ interface ProductViewProps {
   readonly similar: readonly TileProduct[]
 }
 
-/** Everything about one product: what it is, what it costs and becomes, what recommending it brings. */
+/** Product page: description, current and later price, and the reward for recommending it. */
 export function ProductView({ product, similar }: ProductViewProps) {
   const { tenant } = useApp()
   const i18n = useI18n()

@@ -6,7 +6,7 @@ import { LimitsNote } from '../../ui/limits-note.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { ProductDetail } from './types.ts'
 
-/** What recommending the product brings, and how it can be shared. */
+/** Reward for recommending the product, and how it can be shared. */
 export function RewardBox({ product, refs }: { product: ProductDetail; refs: ReactNode }) {
   const i18n = useI18n()
   const { t, money } = i18n

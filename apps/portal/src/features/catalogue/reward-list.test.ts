@@ -31,7 +31,7 @@ const products = [
   product('netz', 'internet', 7000, [forever]),
 ]
 
-test('each category shows what brings something today, highest first, and when that ends', () => {
+test('lists products with a reward today by category, highest first, with their end date', () => {
   const sections = rewardSections(['energie', 'leer', 'internet'].map(category), products, today)
   expect(sections.map(({ id, maxCents }) => [id, maxCents])).toEqual([
     ['energie', 9000],
@@ -43,7 +43,7 @@ test('each category shows what brings something today, highest first, and when t
   ])
 })
 
-test('the price list has every reward once: today’s, then what comes, then what was', () => {
+test('lists every reward once: current, then coming, then past ones', () => {
   expect(
     priceList(products, today).map(({ id, state, to, products }) => [id, state, to?.slice(0, 10), products]),
   ).toEqual([

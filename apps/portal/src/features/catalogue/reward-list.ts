@@ -1,12 +1,12 @@
 import type { Category, Product } from './types.ts'
 
-/** A product with its reward of today, as a row of the list. */
+/** Row of the list: a product with its reward of today. */
 export interface RewardRow {
   readonly id: string
   readonly name: string
   readonly text: string
   readonly cents: number
-  /** When the reward ends, where an end is in sight. */
+  /** End of the reward; null if none is set. */
   readonly until: string | null
 }
 
@@ -17,25 +17,25 @@ export interface RewardSection {
   readonly rows: readonly RewardRow[]
 }
 
-/** One reward of the price list. */
+/** Reward of the price list. */
 export interface PricedReward {
   readonly id: string
   readonly title: string
   readonly cents: number
   readonly from: string
-  /** The last day it is offered; null where none is in sight. */
+  /** Last day of the reward; null if none is set. */
   readonly to: string | null
   readonly products: number
   readonly state: 'now' | 'coming' | 'past'
 }
 
-/** An end so far away means that none was set. */
+/** Returns whether an end date is so far away that it means no end. */
 const noEndInSight = (end: string) => Number(end.slice(0, 4)) >= 2090
 const dayOf = (time: string) => time.slice(0, 10)
-/** Rewards begin and end with the German day; noon is that day wherever it is read. */
+/** Rewards begin and end with the German day; noon falls on that day in every time zone. */
 const noonOf = (time: string) => `${dayOf(time)}T12:00:00Z`
 
-/** What can be recommended today and what it brings, by category, highest first. */
+/** Returns the products with a reward today, by category, highest first. */
 export function rewardSections(
   categories: readonly Category[],
   products: readonly Product[],
@@ -72,7 +72,10 @@ function stateOf(
   return dayOf(EnddatumAnzeige) < today ? 'past' : 'now'
 }
 
-/** Every reward of the products once, with its time: today's first, then what comes, then what was; highest first. */
+/**
+ * Returns every reward of the products once, with its period: current ones first, then coming, then past;
+ * highest first.
+ */
 export function priceList(products: readonly Product[], today: string): PricedReward[] {
   const all = new Map<string, PricedReward>()
   for (const reward of products.flatMap(({ Praemien }) => Praemien)) {

@@ -6,13 +6,13 @@ const category = (Id: string, StandardProduktId: string) => ({ Id, StandardProdu
 const product = (Id: string, KategorieId: string) => ({ Id, KategorieId }) as Product
 const ids = (products: readonly Product[]) => products.map(({ Id }) => Id)
 
-test('each category sends the product it suggests, in the order of the categories', () => {
+test('starts with the suggested product of each category, in category order', () => {
   const products = [product('a1', 'a'), product('a2', 'a'), product('b1', 'b')]
   const categories = [category('b', 'gone'), category('a', 'a2'), category('empty', 'x')]
   expect(ids(featured(categories, products))).toEqual(['b1', 'a2', 'a1'])
 })
 
-test('no more than fill the rows', () => {
+test('returns only what fills the rows', () => {
   const products = Array.from({ length: 30 }, (_, index) => product(`p${index}`, `c${index}`))
   const categories = products.map(({ Id, KategorieId }) => category(KategorieId, Id))
   expect(featured(categories, products)).toHaveLength(FEATURED)
@@ -27,7 +27,7 @@ const priced = (Id: string, Gruppe: string, Cent: number, device?: string) =>
     Geraet: device ? { Id: device } : null,
   }) as Product
 
-test('similar is what is of the same kind, then what costs about the same; never the product itself', () => {
+test('prefers the same group, then the nearest price, and excludes the product itself', () => {
   const it = priced('it', 'Glasfaser', 4000)
   const others = [
     it,
@@ -40,7 +40,7 @@ test('similar is what is of the same kind, then what costs about the same; never
   expect(ids(similarTo(it, others))).toEqual(['near', 'far', 'tv', 'tv2'])
 })
 
-test('a device is not similar to itself with another tariff', () => {
+test('excludes the same device with another tariff', () => {
   const phone = priced('80011', 'Smartphone', 3000, '8001')
   const others = [priced('80012', 'Smartphone', 4000, '8001'), priced('80022', 'Smartphone', 4000, '8002')]
   expect(ids(similarTo(phone, others))).toEqual(['80022'])

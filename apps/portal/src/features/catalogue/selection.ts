@@ -1,10 +1,13 @@
 import { type Note, numbersOf } from './notes.ts'
 import type { Category, OfferProduct, Product, TileProduct } from './types.ts'
 
-/** Full rows in every width of the grid. */
+/** Number of tiles that fills complete rows in every width of the grid. */
 export const FEATURED = 8
 
-/** What the home page begins with: of each category the product it suggests, until the rows are full. */
+/**
+ * Returns the products of the home page: the suggested one of each category first, then others until the rows
+ * are full.
+ */
 export function featured(categories: readonly Category[], products: readonly Product[]): Product[] {
   const suggested = categories.flatMap((category) => {
     const own = products.filter(({ KategorieId }) => KategorieId === category.Id)
@@ -29,13 +32,13 @@ export function toTile(product: Product): TileProduct {
   }
 }
 
-/** What a category's page needs of a product; its footnotes are numbered for the whole page. */
+/** Returns the product data that a category page needs; footnotes are numbered for the whole page. */
 export function toOffer(product: Product, notes: readonly Note[]): OfferProduct {
   const { Merkmale, Young, Hybrid, Hersteller, Geraet } = product
   return { ...toTile(product), Merkmale, Young, Hybrid, Hersteller, Geraet, notes: numbersOf(notes, product) }
 }
 
-/** Up to four others of the same category, those with the nearest price first; of a device no other tariff. */
+/** Returns up to four other products of the same category, nearest price first; for a device no other tariff of it. */
 export function similarTo(product: Product, others: readonly Product[]): Product[] {
   const distance = ({ Schaupreis, ArbeitspreisMilliCent, Gruppe }: Product) =>
     (Gruppe === product.Gruppe ? 0 : 1_000_000_000) +

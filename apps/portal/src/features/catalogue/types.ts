@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@zuruf/contract'
 
 export type Product = ResponseOf<'listProducts'>[number]
-/** A product with all its own page says. */
+/** Product with all data of its page. */
 export type ProductDetail = ResponseOf<'getProduct'>
 export type Category = ResponseOf<'listCategories'>[number]
 
-/** What a tile shows. Pages carry only this of each product: the whole of all would double their size. */
+/** Product data of a tile. Pages carry only this part: full products would double their size. */
 export type TileProduct = Pick<
   Product,
   | 'Id'
@@ -18,9 +18,9 @@ export type TileProduct = Pick<
   | 'ArbeitspreisMilliCent'
 >
 
-/** A tile of a category's page, with what its filters ask for. */
+/** Tile of a category page, with the data its filters need. */
 export type OfferProduct = TileProduct &
   Pick<Product, 'Merkmale' | 'Young' | 'Hybrid' | 'Hersteller' | 'Geraet'> & {
-    /** Numbers of its footnotes on this page. */
+    /** Numbers of the product's footnotes on this page. */
     readonly notes: readonly number[]
   }

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 
 type Figures = ResponseOf<'getCompanyFigures'>
 
-/** What the employees' referrals come to: totals, and nothing of fewer than five people. */
+/** Totals of the employees' referrals; figures for fewer than five people are not shown. */
 export function CompanyFigures({ figures }: { figures: Figures }) {
   const { t, counted } = useI18n()
   const { Mitarbeiter, Monate, Produkte } = figures

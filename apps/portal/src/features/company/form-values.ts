@@ -2,7 +2,7 @@ export interface JoinValues {
   Vorname: string
   Nachname: string
   Email: string
-  /** Honeypot: people do not see it, programs fill it in. */
+  /** Honeypot field: hidden from people, filled in by bots. */
   Website: string
 }
 

@@ -29,12 +29,12 @@ const loadRules = rulesIfThere(() => import('./rules.ts'))
 
 interface JoinFormProps {
   readonly domains: readonly string[]
-  /** The code a colleague passed on. */
+  /** Code from a colleague's invitation link. */
   readonly invitation: string | undefined
   readonly onJoined: (joined: Joined) => void
 }
 
-/** Name and work address: who works here takes part. */
+/** Form for name and work address, with which employees join. */
 export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
   const { t, field } = useI18n()
   const { config } = useApp().tenant
@@ -109,7 +109,7 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
   )
 }
 
-/** `@a.de, @b.de or @c.de` */
+/** Returns the list as text: `@a.de, @b.de or @c.de` */
 function listOf(domains: readonly string[], or: (values: { first: string; last: string }) => string): string {
   const shown = domains.map((domain) => (domain.includes('@') ? domain : `@${domain}`))
   const last = shown.at(-1) ?? ''

@@ -12,13 +12,13 @@ const never = () => () => undefined
 const canShare = () => 'share' in navigator
 const notOnServer = () => false
 
-/** Somebody takes part: the link for their colleagues, which they pass on themselves (UWG §7). */
+/** Shown after joining: the link for colleagues, which people pass on themselves (UWG §7). */
 export function PassOn({ joined, onAnother }: { joined: Joined; onAnother: () => void }) {
   const { locale, paths, tenant } = useApp()
   const { t } = useI18n()
   const shares = useSyncExternalStore(never, canShare, notOnServer)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone; whoever cannot see it is told what took its place.
+  // Moves the focus to what replaced the form, so that screen readers announce it.
   useEffect(() => heading.current?.focus(), [])
   const page = paths.toPublic(pagePath(locale, 'MitarbeiterEmpfehlen'))
   const link = `${tenant.config.MandantUrl}${page}?einladung=${joined.code}`
@@ -40,7 +40,7 @@ export function PassOn({ joined, onAnother }: { joined: Joined; onAnother: () =>
             look="outline"
             wide
             className="mt-3"
-            // Closing the device's own dialogue is no failure.
+            // Closing the device's share dialog is not an error.
             onClick={() => navigator.share({ text }).catch(() => undefined)}
           >
             <Icon name="share" size={20} />

@@ -3,13 +3,13 @@ import { check } from './rules.ts'
 
 const good = { Vorname: 'Kai', Nachname: 'Kollege', Email: 'kai@werk.example', Website: '' }
 
-test('an address of the company passes, another one does not', () => {
+test('accepts only addresses of the company', () => {
   expect(check(good, [], ['werk.example']).size).toBe(0)
   expect(check(good, [], ['anderes.example']).get('Email')).toBe('email-not-allowed')
   expect(check(good, ['anderes.example'], []).get('Email')).toBe('email-not-allowed')
 })
 
-test('each empty field is named, in the order of the form', () => {
+test('reports each empty field in the order of the form', () => {
   expect([...check({ ...good, Vorname: ' ', Nachname: '', Email: '' })]).toEqual([
     ['Vorname', 'required'],
     ['Nachname', 'required'],

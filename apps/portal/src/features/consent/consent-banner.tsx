@@ -7,17 +7,17 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { openConsentSettings, useConsentView } from './consent-state.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** For who does not take all or nothing. */
+/** Loaded when somebody wants to choose in detail. */
 const Choice = lazyPart(() => import('./consent-choice.tsx'))
 
-/** Of the banner from the lower edge, and as much again above it. */
+/** Distance of the banner from the bottom edge, plus the same space above it. */
 const DISTANCE_PX = 48
 
 /**
- * Asks once what may be kept besides the required. Saying no takes one press, like saying yes, and stands
- * beside it (§ 25 TDDDG, QUALITY 20). It covers nothing but the lower edge: the page can be used unanswered.
+ * Consent banner, shown once. Refusing takes one click, like accepting, with the buttons side by side (§ 25
+ * TDDDG, QUALITY 20). It covers only the bottom edge, so the page can be used without answering.
  *
- * @param quiet do not ask on this page (privacy, imprint), though the settings still open
+ * @param quiet do not show the question on this page (privacy, imprint); the settings can still be opened
  */
 export function ConsentBanner({ quiet }: { quiet: boolean }) {
   const { t } = useI18n()
@@ -46,7 +46,10 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
   )
 }
 
-/** The page ends above the banner: nothing lies below it where one could not scroll or tab to. WCAG 2.4.11 */
+/**
+ * Reserves space for the banner, so that nothing is hidden below it that cannot be scrolled or tabbed to.
+ * WCAG 2.4.11
+ */
 function makeRoom(banner: HTMLElement): () => void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() =>
@@ -79,7 +82,7 @@ function Question() {
   )
 }
 
-/** In the footer of every page: the answer can be changed at any time. */
+/** Footer button that reopens the consent settings at any time. */
 export function ConsentSettingsButton({ className }: { className: string }) {
   const { t } = useI18n()
   return (

@@ -8,10 +8,10 @@ import { UnfoldSummary } from '../../ui/unfold-summary.tsx'
 import { closeConsent } from './consent-state.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** For who unfolds it. */
+/** Loaded when the details are unfolded. */
 const KeptDetails = lazyPart(() => import('./kept-details.tsx'), { texts: ['visit'] })
 
-/** What may be kept, one by one. */
+/** Consent choice by category. */
 export default function Choice() {
   const { t } = useI18n()
   const answer = useAnswer()
@@ -60,7 +60,7 @@ export default function Choice() {
   )
 }
 
-/** Every single entry, for whoever wants to know. */
+/** Unfoldable list of every stored entry. */
 function Details() {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)

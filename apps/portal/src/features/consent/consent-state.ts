@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { onConsent, readConsent, refusesByItself } from '../../app/consent.ts'
 
-/** What is shown: the question, the choice one by one, or nothing. */
+/** View of the banner: the question, the choice by category, or nothing. */
 export type ConsentView = 'closed' | 'question' | 'choice'
 
 let asked: ConsentView | null = null
-/** What had the focus when the choice was opened; it gets it back. */
+/** Element that had the focus when the choice was opened; focused again when it closes. */
 let opener: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
@@ -14,14 +14,14 @@ function show(view: ConsentView): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the settings again, from any page. */
+/** Opens the consent settings on any page. */
 export function openConsentSettings(): void {
   const active = document.activeElement
   opener = active instanceof HTMLElement ? active : null
   show('choice')
 }
 
-/** Whoever answered by keyboard goes on where they were, or at the beginning of the page. */
+/** Closes the banner and returns the focus to where it was, or to the beginning of the page. */
 export function closeConsent(): void {
   show('closed')
   const next = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main')

@@ -1,6 +1,6 @@
 import { ConsentNumber, KeptList } from './kept-list.tsx'
 
-/** What the choice unfolds; loaded when it is. */
+/** Details of the consent choice; loaded when they are unfolded. */
 export default function KeptDetails() {
   return (
     <div className="mt-3 grid gap-5">

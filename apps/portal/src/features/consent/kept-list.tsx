@@ -11,7 +11,7 @@ const categories: readonly (ConsentCategory | 'required')[] = [
   'marketing',
 ]
 
-/** Everything that is kept on the device, by what it needs. Its texts are in the file `visit`. */
+/** Everything stored on the device, by the consent it needs. Its texts are in the file `visit`. */
 export function KeptList({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { t } = useI18n()
   const { changes } = useApp().tenant
@@ -39,11 +39,11 @@ export function KeptList({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   )
 }
 
-/** For whoever wants to ask us about their consent: the number we find it by. */
+/** Consent number, by which our support can find a consent. */
 export function ConsentNumber() {
   const { t } = useI18n()
   const [number, setNumber] = useState<string | null>(null)
-  // In a cookie the server does not read: known after the page is there.
+  // The server does not read the cookie, so the number is known only in the browser.
   useEffect(() => setNumber(consentNumber()), [])
   return (
     <p className="type-small text-muted">

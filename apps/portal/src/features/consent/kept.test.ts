@@ -25,7 +25,7 @@ function browser(): Map<string, string> {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('whoever takes a consent back keeps none of the cookies it allowed', () => {
+test('withdrawing consent deletes all cookies it allowed', () => {
   const jar = browser()
   saveConsent(everything, null)
   const optional = kept.filter(({ name, category }) => category !== 'required' && isCookie(name))
@@ -35,7 +35,7 @@ test('whoever takes a consent back keeps none of the cookies it allowed', () => 
   expect([...jar.keys()]).toEqual(['psoempf_er'])
 })
 
-test('what a consent allowed is not read after it ran out', () => {
+test('cookies are not read after the consent has expired', () => {
   const jar = browser()
   saveConsent(everything, null)
   const names = ['psoempf_berater', 'psoempf_teilung', 'psoempf_channel', 'psoempf_klick_7KQ2M4TR9WX']

@@ -2,17 +2,20 @@ import type { PageName } from '@zuruf/contract/routes'
 import type { ConsentCategory } from '../../app/consent.ts'
 import type { TextKey } from '../../app/i18n.ts'
 
-/** Something kept on the visitor's device: a cookie, or an entry of the browser's storage. */
+/** Something stored on the visitor's device: a cookie, or an entry of the browser's storage. */
 export interface Kept {
   readonly name: string
   readonly category: ConsentCategory | 'required'
   readonly purpose: TextKey
   readonly life: TextKey
-  /** Kept only where the tenant has this page. */
+  /** Stored only if the tenant has this page. */
   readonly page?: PageName
 }
 
-/** All of it, as it is called over HTTPS. The privacy page and the choice show this list; whoever keeps something more adds it here. */
+/**
+ * Everything that is stored, by its name over HTTPS. The privacy page and the consent choice show this list;
+ * add new entries here.
+ */
 export const kept: readonly Kept[] = [
   { name: 'psoempf_er', category: 'required', purpose: 'kept.answer', life: 'kept.life.60' },
   { name: '__Host-zuruf_session', category: 'required', purpose: 'kept.session', life: 'kept.life.session' },

@@ -4,7 +4,10 @@ import { hashOfWords } from '../../app/consent-words.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { closeConsent } from './consent-state.ts'
 
-/** The hash of the words on the screen is made while they are read: what is answered is kept at once. */
+/**
+ * Returns a function that saves the visitor's answer. The hash of the wording is computed in advance, so that
+ * saving needs no wait.
+ */
 export function useAnswer(): (consent: Consent) => void {
   const i18n = useI18n()
   const words = useRef<string | null>(null)

@@ -31,17 +31,17 @@ const labels: Record<ContactField, TextKey> = {
   Nachricht: 'contact.message',
 }
 
-/** The contract's schemas come with the first field entered. */
+/** The contract's schemas are loaded when the first field is filled in. */
 const loadRules = rulesIfThere(() => import('./rules.ts'))
 
 interface ContactFormProps {
-  /** What is chosen to begin with. */
+  /** Topic selected initially. */
   readonly topic: Topic | ''
-  /** Only about that: it is not asked for, and the words are about barriers. */
+  /** Whether the form is for accessibility only: no topic field, and texts about barriers. */
   readonly accessibility?: boolean
 }
 
-/** Writes to the company. What was typed stays until the message has arrived. */
+/** Contact form. It keeps its input until the message has been received. */
 export function ContactForm({ topic, accessibility = false }: ContactFormProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   return (
@@ -87,7 +87,7 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
         onSent({ reference: Vorgang, email: values.Email.trim() })
       }
       await deliver().catch((error) => {
-        // Whoever writes long finds the first answer expired; the next one comes by itself.
+        // The captcha expires while a long message is being written; another one is solved automatically.
         if (!hasCode(error, 'PSOF0401', 'PSOF0402')) throw error
         captcha.askAgain()
         return deliver()
@@ -173,7 +173,8 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
           {t(isSubmitting ? 'contact.busy' : 'contact.submit')}
         </Button>
       </div>
-      {/* The captcha appears while somebody is writing. Above the button it would push it away from a press. */}
+      {/* The captcha appears while the person is typing. Placed above the button, it would move the button
+         away from a click. */}
       {captcha.challenge > 0 && (
         <div className="grid gap-3" aria-live="polite">
           <p className="type-small text-muted">

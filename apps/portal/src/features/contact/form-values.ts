@@ -9,11 +9,11 @@ export interface ContactValues {
   readonly Telefon: string
   readonly Empfehlungsnummer: string
   readonly Nachricht: string
-  /** A trap for programs. */
+  /** Honeypot field. */
   readonly Website: string
 }
 
-/** In the order of the form. */
+/** Fields in the order of the form. */
 export const contactFields = [
   'Anliegen',
   'Vorname',
@@ -25,6 +25,6 @@ export const contactFields = [
 ] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** What an address asks for, e.g. `?anliegen=barrierefreiheit`. */
+/** Returns the topic named in an address, e.g. `?anliegen=barrierefreiheit`. */
 export const topicOf = (asked: string | undefined): Topic | '' =>
   topics.find((topic) => topic.toLowerCase() === asked?.toLowerCase()) ?? ''

@@ -13,11 +13,11 @@ const values: ContactValues = {
   Website: '',
 }
 
-test('phone and referral number may stay empty', () => {
+test('phone and referral number are optional', () => {
   expect([...check(values)]).toEqual([])
 })
 
-test('what is missing is found in the order of the form', () => {
+test('reports missing fields in the order of the form', () => {
   const empty = { ...values, Anliegen: '', Nachricht: ' ', Email: 'karla@', Vorname: '' } as const
   expect([...check(empty)]).toEqual([
     ['Anliegen', 'required-alone'],
@@ -27,7 +27,7 @@ test('what is missing is found in the order of the form', () => {
   ])
 })
 
-test('an address may name the topic', () => {
+test('reads the topic from an address', () => {
   expect([topicOf('barrierefreiheit'), topicOf('quatsch'), topicOf(undefined)]).toEqual([
     'Barrierefreiheit',
     '',

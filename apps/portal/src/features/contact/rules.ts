@@ -2,7 +2,10 @@ import { contactEndpoints } from '@zuruf/contract/contact'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 import { type ContactField, type ContactValues, contactFields } from './form-values.ts'
 
-/** What is wrong, by field, in the order of the form: the contract's own rules, loaded once the person begins to type. */
+/**
+ * Returns the errors by field, in the order of the form. Uses the contract's own rules, which are loaded once
+ * the person starts typing.
+ */
 export function check(values: ContactValues): ReadonlyMap<ContactField, FieldKey> {
   const parsed = contactEndpoints.sendContactMessage.body.safeParse(values)
   const issues = new Map((parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message]))

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
 export interface Sent {
-  /** What the message goes by. */
+  /** Reference number of the message. */
   readonly reference: string
   readonly email: string
 }
@@ -16,7 +16,7 @@ interface SentNoteProps {
   readonly onAgain: () => void
 }
 
-/** In the place of the form: the message is there, and what happens now. */
+/** Confirmation that replaces the form, with what happens next. */
 export function SentNote({ sent, accessibility, onAgain }: SentNoteProps) {
   const { t } = useI18n()
   const heading = useRef<HTMLHeadingElement>(null)

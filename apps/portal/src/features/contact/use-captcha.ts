@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 
-/** A browser that cannot solve it sends without, and hears what the server says. */
+/** A browser that cannot solve the captcha in this time sends without one, and the server decides. */
 const patienceMs = 30_000
 
-/** The contact form's own rule: asked once the person begins, and solved while they are still writing. SPEC §5 */
+/** Captcha of the contact form: requested when the person starts typing and solved while they type. SPEC §5 */
 export function useCaptcha() {
-  /** Counts challenges; 0 while none is needed. */
+  /** Number of the challenge; 0 if none is needed. */
   const [challenge, setChallenge] = useState(0)
   const solution = useRef(Promise.withResolvers<string>())
   const required = useRef<Promise<boolean> | null>(null)
@@ -17,7 +17,7 @@ export function useCaptcha() {
         if (CaptchaErforderlich) setChallenge((count) => count || 1)
         return CaptchaErforderlich
       },
-      // Sending says the same.
+      // A failure is reported when the form is sent.
       () => false,
     )
     return required.current
@@ -26,7 +26,7 @@ export function useCaptcha() {
   return {
     challenge,
     begin,
-    /** Waits until the challenge is solved. @returns null where none is needed */
+    /** Waits until the challenge is solved. @returns null if none is needed, or if it takes too long */
     async answer(): Promise<string | null> {
       if (!(await begin())) return null
       const tired = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))

@@ -3,7 +3,7 @@ import { partsOf } from './embeds.ts'
 
 const hosts = ['videos.example.org']
 
-test('a link alone in its paragraph to somebody who is embedded becomes that', () => {
+test('embeds a link to an allowed host that is alone in its paragraph', () => {
   const html =
     '<p>Vorher</p><p><a href="https://videos.example.org/1?a=1&amp;b=2">Unser Film</a></p><p>Nachher</p>'
   expect(partsOf(html, hosts)).toEqual([
@@ -19,8 +19,8 @@ test.each([
   '<p><a href="http://videos.example.org/1">Film</a></p>',
   '<p><a href="https://videos.example.org.evil.example/1">Film</a></p>',
   '<p>Nur Text</p>',
-])('everything else stays: %s', (html) => {
+])('leaves %s unchanged', (html) => {
   expect(partsOf(html, hosts)).toEqual([{ html }])
 })
 
-test('nothing is nothing', () => expect(partsOf('', hosts)).toEqual([]))
+test('an empty text has no parts', () => expect(partsOf('', hosts)).toEqual([]))

@@ -1,11 +1,11 @@
 export type Part = { readonly html: string } | { readonly embed: string; readonly title: string }
 
-/** A paragraph of nothing but a link. */
+/** Paragraph that contains only a link. */
 const lonelyLink = /<p><a href="(https:\/\/[^"]+)"[^>]*>([^<]+)<\/a><\/p>/g
 
 /**
- * A text in the parts it is shown in: a link that is a paragraph of its own and leads to somebody whose content the tenant
- * embeds is shown as that, everything else as it is.
+ * Splits a text into parts. A link that is alone in its paragraph and leads to one of the tenant's embedding
+ * hosts becomes an embed; everything else stays HTML.
  */
 export function partsOf(html: string, hosts: readonly string[]): readonly Part[] {
   const parts: Part[] = []

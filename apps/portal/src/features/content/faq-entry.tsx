@@ -10,7 +10,7 @@ interface FaqEntryProps {
   readonly onToggle: (isOpen: boolean) => void
 }
 
-/** One question; its answer opens below it, and has an address of its own. */
+/** Question whose answer unfolds below it; it has an anchor. */
 export function FaqEntry({ faq: { Id, Frage, Antwort }, isOpen, onToggle }: FaqEntryProps) {
   const { t } = useI18n()
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FaqEntry } from './faq-entry.tsx'
 import { groupFaqs, searchFaqs } from './faq-search.ts'
 
-/** All questions by their groups, with a search; the one the address names is open. */
+/** All questions by group, with a search. The one named in the address is open. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   const { t, counted } = useI18n()
   const id = useId()
@@ -17,7 +17,8 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   const [open, setOpen] = useState<string | null>(null)
   useEffect(() => {
     const follow = () => {
-      // As the address has it: an id needs no signs that are written another way, and a broken link must break nothing.
+      // The hash is used without decoding: ids need no encoded characters, and decoding a broken link could
+      // throw.
       const named = location.hash.slice(1)
       if (!named) return
       setSearch('')

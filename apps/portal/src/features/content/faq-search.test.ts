@@ -9,7 +9,7 @@ const faqs = [
 ]
 const found = (search: string) => searchFaqs(faqs, search).map(({ Id }) => Id)
 
-test('a search finds what has all its words, whatever their case and accents', () => {
+test('finds questions with all words, ignoring case and accents', () => {
   expect(found('')).toEqual(['a', 'b', 'c'])
   expect(found('  ')).toEqual(['a', 'b', 'c'])
   expect(found('PRAMIE')).toEqual(['a'])
@@ -19,12 +19,12 @@ test('a search finds what has all its words, whatever their case and accents', (
   expect(found('geld')).toEqual(['a', 'c'])
 })
 
-test('tags and signs of HTML are no words', () => {
+test('ignores HTML tags and entities', () => {
   expect(found('strong')).toEqual([])
   expect(found('amp')).toEqual([])
 })
 
-test('groups keep their order', () => {
+test('keeps the order of groups', () => {
   expect(groupFaqs(faqs).map(([group, of]) => [group, of.map(({ Id }) => Id)])).toEqual([
     ['Geld', ['a', 'c']],
     ['Mitmachen', ['b']],

@@ -9,7 +9,7 @@ const plain = (text: string) =>
     .replace(/[\u0300-\u036f\u00ad]/g, '')
     .replaceAll('ß', 'ss')
 
-/** Questions in which every word of the search is, as a part of a word too; accents and case do not matter. */
+/** Returns the questions that contain every search word, also as part of a word; ignores accents and case. */
 export function searchFaqs(faqs: readonly Faq[], search: string): readonly Faq[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return faqs
@@ -19,7 +19,7 @@ export function searchFaqs(faqs: readonly Faq[], search: string): readonly Faq[]
   })
 }
 
-/** By their groups, in the order the groups first come. */
+/** Groups the questions, in the order in which the groups first appear. */
 export function groupFaqs(faqs: readonly Faq[]): (readonly [group: string, faqs: readonly Faq[]])[] {
   return [...Map.groupBy(faqs, ({ Gruppe }) => Gruppe)]
 }

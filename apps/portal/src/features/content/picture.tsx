@@ -4,14 +4,14 @@ const widths = [480, 960, 1_600]
 
 interface PictureProps {
   readonly picture: ContentPicture
-  /** As in the attribute of this name. */
+  /** Value of the `sizes` attribute. */
   readonly sizes: string
   readonly className?: string
-  /** It is the first thing seen. */
+  /** Whether the picture is the first thing visible. */
   readonly isFirst?: boolean
 }
 
-/** A picture of the content in the size and form this browser needs. */
+/** Picture from the CMS in the size and format this browser needs. */
 export function Picture({ picture, sizes, className, isFirst = false }: PictureProps) {
   const { Url, Breite, Hoehe, Alternativtext } = picture
   const set = (format: 'avif' | 'webp') =>

@@ -2,8 +2,8 @@ import { hasCode } from '../../api/error.ts'
 import { isUnknown } from '../../api/or-not-found.ts'
 
 /**
- * For loaders: what the CMS says, or null when it is silent and never said anything, or has nothing there. The page then is whole
- * but for that (SPEC §8 "Inhalt nicht verfügbar").
+ * For loaders: returns the content, or null if it does not exist or the CMS is down and nothing is cached.
+ * The rest of the page is still shown (SPEC §8 "Inhalt nicht verfügbar").
  */
 export async function orUnavailable<T>(content: Promise<T>): Promise<T | null> {
   try {

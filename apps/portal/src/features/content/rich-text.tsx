@@ -3,7 +3,7 @@ import { useLinksInTexts } from '../../app/links-in-texts.ts'
 import { ConsentedEmbed } from '../../ui/consented-embed.tsx'
 import { partsOf } from './embeds.ts'
 
-/** Formatted text of the CMS. What comes here was made clean by the server, which every answer of it is. */
+/** Formatted text from the CMS. The server has already sanitised it. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   const { EinbettungHosts } = useApp().tenant.config
   const parts = partsOf(html, EinbettungHosts)

@@ -4,14 +4,14 @@ import { RichText } from './rich-text.tsx'
 import { Unavailable } from './unavailable.tsx'
 
 interface TextPageProps {
-  /** null: it cannot be had now. */
+  /** null if it is unavailable now. */
   readonly block: ContentBlock | null
-  /** The page's name where the block has none. */
+  /** Title of the page, used if the block has none. */
   readonly name: string
   readonly children?: ReactNode
 }
 
-/** A page of text, such as the imprint: its sections, and beside them a way to each. */
+/** Text page, such as the imprint: its sections with a table of contents. */
 export function TextPage({ block, name, children }: TextPageProps) {
   const sections = block?.Abschnitte ?? []
   return (

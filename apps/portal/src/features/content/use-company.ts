@@ -1,6 +1,6 @@
 import { useApp, useI18n } from '../../app/hooks.ts'
 
-/** Where people find the company behind the programme. */
+/** Returns the contact data of the company behind the programme. */
 export function useCompany() {
   const { t } = useI18n()
   const { config } = useApp().tenant

@@ -11,7 +11,7 @@ type Explanation = ResponseOf<'explainReward'>
 
 interface WhyProps {
   readonly label: string
-  /** What it is about, for who cannot see where it stands. */
+  /** What the button is about, for people who cannot see its context. */
   readonly about: string
   readonly load: () => Promise<Explanation>
 }
@@ -21,7 +21,7 @@ type State =
   | { readonly kind: 'read'; readonly answer: Explanation }
   | { readonly kind: 'failed'; readonly text: string }
 
-/** Opens a letter that says what happened, why this amount, and what comes. Asked for when it is opened. */
+/** Opens a letter that explains what happened, why this amount, and what comes next. Loaded when it is opened. */
 export function Why({ label, about, load }: WhyProps) {
   const i18n = useI18n()
   const { t } = i18n

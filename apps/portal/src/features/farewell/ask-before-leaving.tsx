@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** The question, once there is somebody to leave: nothing of it is in the page that is sent. */
+/** Exit-intent question, loaded lazily: nothing of it is in the server-rendered page. */
 export const AskBeforeLeaving = lazyPart(() => import('./farewell.tsx'), { quiet: true })

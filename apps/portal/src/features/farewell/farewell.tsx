@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-/** Asks once, before somebody leaves, whether they know someone. Loaded only where the tenant has it on. */
+/** Asks once on exit intent whether the visitor knows someone to refer to. Loaded only if the tenant has enabled it. */
 export default function Farewell({ wanted }: { readonly wanted: boolean }) {
   const { t, load } = useI18n()
   const { leaving } = useLeaving(wanted)

@@ -4,21 +4,21 @@ import { readConsent, refusesByItself } from '../../app/consent.ts'
 import { readCookie, writeCookie } from '../../app/cookies.ts'
 
 const COOKIE = 'psoempf_gefragt'
-/** Once a visit: as long as this document lives, without anything being kept. */
+/** Whether the question has been shown in this document. Kept in memory only. */
 let asked = false
 
-/** Is the question about cookies still open? Two questions at once are one too many. */
+/** Returns whether the cookie question is still open. Two questions at once would be too many. */
 const isAskedElsewhere = () => readConsent() === null && !refusesByItself()
 
-/** Of somebody who writes, what they write comes first. */
+/** Returns whether somebody is filling in a field; they are not interrupted. */
 const isTyping = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input, main textarea')].some(
     (field) => field === document.activeElement || field.value !== field.defaultValue,
   )
 
 /**
- * Tells once when the mouse leaves the page at its upper edge, fifteen seconds after it was opened at the earliest. A
- * finger has no way of leaving: on phones nothing is asked. SPEC §9, decision 055
+ * Reports once that the mouse has left the page at its top edge, at the earliest fifteen seconds after it was
+ * opened. Touch screens have no exit intent, so nothing is shown on phones. SPEC §9, decision 055
  */
 export function useLeaving(wanted: boolean): { readonly leaving: boolean } {
   const [leaving, setLeaving] = useState(false)

@@ -8,13 +8,13 @@ import { KeyVisual } from '../../ui/illustrations/key-visual.tsx'
 
 interface HeroProps {
   readonly maxRewardCents: number
-  /** The tenant's own words and picture; null or empty: ours. */
+  /** The tenant's own text and picture; null or empty for ours. */
   readonly keyVisual: KeyVisualContent | null
-  /** The tenant's own picture, drawn by whoever knows how. */
+  /** The tenant's own picture, rendered by the caller. */
   readonly picture: ReactNode
 }
 
-/** The first screen: what there is to win, and the way to it. */
+/** First screen of the home page: the highest reward, and a link to the products. */
 export function Hero({ maxRewardCents, keyVisual, picture }: HeroProps) {
   const { tenant } = useApp()
   const { t, money } = useI18n()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { ShareChoice } from '../../ui/share-choice.tsx'
 
-/** Keep, share or give away: to be tried out before anything is filled in. */
+/** Demo of keeping, sharing or giving away the reward, before any form. */
 export function SplitExplainer({ cents, initial }: { cents: number; initial: RecommenderShare }) {
   const { t } = useI18n()
   const cap = useApp().tenant.config.MaxEmpfaengerPraemieCent

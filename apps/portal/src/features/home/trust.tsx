@@ -9,7 +9,7 @@ const promises = [
   ['wallet', 'home.trust.fast'],
 ] as const satisfies readonly (readonly [IconName, TextKey])[]
 
-/** The trust widget: what people ask first, answered. */
+/** Trust widget with answers to the most common questions. */
 export function Trust() {
   const { t } = useI18n()
   return (

@@ -14,7 +14,10 @@ import { Failure } from './failure.tsx'
 
 const tones: Record<NewsletterState, Tone> = { optedIn: 'ok', pending: 'wait', optedOut: 'neutral' }
 
-/** The newsletter in my data: its three states, and the way from each to the next. SPEC §3 "Newsletter state" */
+/**
+ * Newsletter section of the personal data: its three states, with the action that leads to the next. SPEC §3
+ * "Newsletter state"
+ */
 export function NewsletterSection() {
   const user = useUser()
   const { tenant } = useApp()
@@ -23,7 +26,7 @@ export function NewsletterSection() {
     permitted: user.NewsletterOptinGegeben,
     mailSentAt: user.NewsletterOptinVersendetAm,
   })
-  // Who is in can get out, also where the tenant has switched it off since.
+  // Subscribers can opt out even after the tenant has disabled the newsletter.
   if (!tenant.config.ModuleNewsletterPermission && state === 'optedOut') return null
   return <Section user={user} state={state} />
 }

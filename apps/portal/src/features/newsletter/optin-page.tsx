@@ -12,7 +12,7 @@ import { MessagePage } from '../../ui/states/message-page.tsx'
 import { Failure } from './failure.tsx'
 import type { OptinState } from './read-optin.ts'
 
-/** Where the opt-in mail leads. Opening it changes nothing: it is confirmed with a button. QUALITY 19 */
+/** Page that the opt-in mail links to. Opening it changes nothing; a button confirms. QUALITY 19 */
 export function OptinPage({ token, found }: { token: string; found: OptinState }) {
   const { t } = useI18n()
   const { session, tenant } = useApp()
@@ -29,7 +29,7 @@ export function OptinPage({ token, found }: { token: string; found: OptinState }
       }
       setState('bestaetigt')
       reachGoal('newsletter-confirmed')
-      // Whoever is logged in here sees it in their data too, if it is theirs.
+      // Refreshes the profile of the logged-in person, who may be the subscriber.
       if (session.get()) session.set(await call('getUser'))
     })
 
@@ -109,7 +109,7 @@ export function MailSent() {
   )
 }
 
-/** Tells who cannot see it that the page has changed. */
+/** Announces a change of the page to screen readers. */
 export function Said({ text }: { text: string }) {
   return (
     <p role="status" className="sr-only">

@@ -11,7 +11,7 @@ import { MessagePage } from '../../ui/states/message-page.tsx'
 import { Failure } from './failure.tsx'
 import { MailSent, Said } from './optin-page.tsx'
 
-/** Where the link at the end of a mail leads: out with one button, without a login. */
+/** Page that the opt-out link of a mail leads to: one button opts out, without a login. */
 export function OptoutPage({ token }: { token: string | undefined }) {
   const { t } = useI18n()
   const { session, tenant } = useApp()
@@ -27,7 +27,7 @@ export function OptoutPage({ token }: { token: string | undefined }) {
         return setState('invalid')
       }
       setState('out')
-      // They are out, whether or not this can be read again now.
+      // The opt-out has succeeded, even if reloading the profile fails.
       if (session.get()) session.set(await call('getUser').catch(() => session.get()))
     })
 

@@ -4,7 +4,7 @@ import { hasCode } from '../../api/error.ts'
 
 export type OptinState = ResponseOf<'inspectNewsletterToken'>['Zustand'] | 'ungueltig'
 
-/** What the link of an opt-in mail still does. Changes nothing, so it may be asked while the page is rendered. */
+/** Returns the state of an opt-in link. It changes nothing, so it may be called during rendering. */
 export async function readOptin(token: string | undefined): Promise<OptinState> {
   if (!token) return 'ungueltig'
   try {

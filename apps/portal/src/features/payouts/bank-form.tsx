@@ -16,13 +16,13 @@ interface BankFormProps {
   readonly submitLabel?: string
   readonly busyLabel?: string
   readonly failedTitle?: string
-  /** Another button beside the one that sends. */
+  /** Additional button next to the submit button. */
   readonly aside?: ReactNode
-  /** Sends them; what it throws is shown. */
+  /** Sends the bank data; errors it throws are shown. */
   readonly onSend: (bank: BankData) => Promise<void>
 }
 
-/** Where money goes. The IBAN stays in this form: no storage of the browser ever sees it. */
+/** Form for bank data. The IBAN is never put into browser storage. */
 export function BankForm(props: BankFormProps) {
   const { holder = '', submitLabel, busyLabel, failedTitle, aside, onSend } = props
   const { t, field: fieldText } = useI18n()
@@ -39,7 +39,7 @@ export function BankForm(props: BankFormProps) {
       return found
     },
     send: ({ Iban, Kontoinhaber }) => onSend({ Iban: electronicIban(Iban), Kontoinhaber }),
-    // The same data stand at the top of one body and inside `Bankdaten` of another.
+    // One request has these fields at the top level, another inside `Bankdaten`.
     fieldAt: (path) => (['Iban', 'Kontoinhaber'] as const).find((name) => path.endsWith(name)) ?? null,
   })
   const { errors, isSubmitting } = form.formState

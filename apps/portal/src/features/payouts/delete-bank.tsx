@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { DialogHandle } from '../../ui/dialog.tsx'
 
-/** Deleting one's bank data, asked once more before it happens. */
+/** Deletes the person's bank data after confirmation. */
 export function DeleteBank({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useI18n()
   const dialog = useRef<DialogHandle>(null)

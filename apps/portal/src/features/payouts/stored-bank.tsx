@@ -3,7 +3,7 @@ import { useI18n } from '../../app/hooks.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { BankData } from './bank-form.tsx'
 
-/** The account on file, drawn as the card it belongs to. The server masks the IBAN. */
+/** Stored bank account, drawn as a bank card. The server masks the IBAN. */
 export function StoredBank({ bank, children }: { bank: BankData; children?: ReactNode }) {
   const { t } = useI18n()
   return (

@@ -8,11 +8,11 @@ type Document = ResponseOf<'getRecipientOrder'>['Dokumente'][number]
 
 interface DocumentLinksProps {
   readonly documents: readonly Document[]
-  /** Hashes of those that took another's place since they were first shown. */
+  /** Hashes of documents that replaced others after they were first shown. */
   readonly changed?: ReadonlySet<string>
 }
 
-/** Documents of an order; each opens in a tab of its own. */
+/** Documents of an order; each opens in a new tab. */
 export function DocumentLinks({ documents, changed }: DocumentLinksProps) {
   return (
     <ul className="grid gap-2 md:grid-cols-2">

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
-/** The link from the mail is missing or opens nothing. @param bank where bank data would be given. SPEC §8 */
+/** Shown when the link from the mail is missing or invalid. @param bank on the page for bank data. SPEC §8 */
 export function RecipientLinkOver({ bank = false }: { readonly bank?: boolean }) {
   const { t } = useI18n()
   return (

@@ -2,7 +2,7 @@ import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import type { RecipientOrder } from './confirm/types.ts'
 
-/** The order a token from a mail opens; null when it opens none. */
+/** Loads the order of a mail token; null if the token is not valid. */
 export async function readOrder(token: string | undefined): Promise<RecipientOrder | null> {
   if (!token) return null
   try {

@@ -5,7 +5,7 @@ import { errorMessage } from '../../app/error-text.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Renews a link that ends soon, tells the reader its new end, and reloads the page's data. */
+/** Renews a link that expires soon, shows its new end, and reloads the page's data. */
 export function useRenew({ number, hex }: { readonly number: string; readonly hex: string }) {
   const i18n = useI18n()
   const router = useRouter()
@@ -19,7 +19,7 @@ export function useRenew({ number, hex }: { readonly number: string; readonly he
     } catch (error) {
       toast(errorMessage(error, i18n))
     }
-    // Also where it failed: the page may show what is no longer so.
+    // After a failure too, since the page may be out of date.
     await router.invalidate()
     setBusy(false)
   }

@@ -4,7 +4,7 @@ import { errorMessage } from '../../app/error-text.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Sends the mail that asks the recommender's address to confirm itself again, and says so. */
+/** Resends the mail that confirms the recommender's address, and shows the result. */
 export function useResend({ number, hex }: { readonly number: string; readonly hex: string }) {
   const i18n = useI18n()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import type { Opened } from './read-claim.ts'
 
 type Closed = Exclude<Opened, { state: 'ready' }>
 
-/** Why there is nothing to collect here, and what to do now. */
+/** Explains why there is nothing to collect here, and what to do instead. */
 export function ClaimClosed({ opened }: { opened: Closed }) {
   const { t, date } = useI18n()
   switch (opened.state) {

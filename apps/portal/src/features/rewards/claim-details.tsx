@@ -2,7 +2,7 @@ import { useI18n } from '../../app/hooks.ts'
 import { Facts } from '../../ui/facts.tsx'
 import type { Claim } from './types.ts'
 
-/** Where a reward comes from: whose part of what, ordered when. */
+/** Origin of a reward: whose share, for which product, ordered when. */
 export function ClaimDetails({ claim }: { claim: Claim }) {
   const { t, date, money } = useI18n()
   const { Details, Produkt, Empfaenger, WertCent } = claim

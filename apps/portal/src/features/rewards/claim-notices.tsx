@@ -2,7 +2,7 @@ import { useI18n } from '../../app/hooks.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { Claim } from './types.ts'
 
-/** What a person should know before they collect: why a transfer came back, and what of it settles an older reward. */
+/** Notices before collecting: why a transfer was returned, and how much is netted against an older debt. */
 export function ClaimNotices({ claim }: { claim: Claim }) {
   const { t, money } = useI18n()
   const { Rueckgabe, WertCent, VerrechnetCent } = claim

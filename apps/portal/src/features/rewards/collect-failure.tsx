@@ -1,7 +1,7 @@
 import { useI18n } from '../../app/hooks.ts'
 import { Banner } from '../../ui/banner.tsx'
 
-/** Why the page on which a reward is collected did not open; nothing while there is no failure. */
+/** Error message if the page for collecting a reward could not be opened; renders nothing without one. */
 export function CollectFailure({ failure }: { readonly failure: string | null }) {
   const { t } = useI18n()
   if (!failure) return null

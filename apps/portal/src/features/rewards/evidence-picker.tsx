@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { fileTypes, type Upload, type Uploads } from './use-uploads.ts'
 
-/** Chooses files to send along, from the disk or, on a phone, from the camera; shows and takes them back. */
+/** Chooses files to upload, from the disk or, on a phone, from the camera; shows them and can remove them. */
 export function EvidencePicker({ uploads: { uploads, most, said, add, remove } }: { uploads: Uploads }) {
   const { t } = useI18n()
   const id = useId()
@@ -25,7 +25,7 @@ export function EvidencePicker({ uploads: { uploads, most, said, add, remove } }
               upload={upload}
               onRemove={() => {
                 remove(upload)
-                // The button that had the focus is gone with the file.
+                // The focused button is removed together with the file.
                 choose.current?.focus()
               }}
             />
@@ -57,7 +57,7 @@ interface ChooseProps {
 function Choose({ label, disabled, onFiles, camera = false, inputRef }: ChooseProps) {
   function take(input: HTMLInputElement): void {
     onFiles([...(input.files ?? [])])
-    // The same file may be chosen again after it was removed.
+    // Allows choosing the same file again after it was removed.
     input.value = ''
   }
   useFilesBefore(inputRef, take)
@@ -67,7 +67,7 @@ function Choose({ label, disabled, onFiles, camera = false, inputRef }: ChoosePr
         buttonClass({ look: 'outline', size: 'small' }),
         'relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-current',
         disabled && 'cursor-not-allowed opacity-60',
-        // A desktop has no camera to point at a bill.
+        // A desktop has no camera for taking a photo of a bill.
         camera && 'hidden pointer-coarse:inline-flex',
       )}
     >
@@ -128,7 +128,7 @@ function Chosen({ upload, onRemove }: { upload: Upload; onRemove: () => void }) 
   )
 }
 
-/** How large a file is, in words: `240 kB`. */
+/** Size of a file in words: `240 kB`. */
 export function Size({ bytes }: { bytes: number }) {
   const { locale } = useI18n()
   const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'

@@ -15,7 +15,10 @@ interface GoodwillAnswerProps {
   readonly onDone: () => Promise<void>
 }
 
-/** Answers what the operator asked, with words and files. The files go first: with the answer the request is looked at. */
+/**
+ * Answers the operator's question with text and files. The files are sent first, because the answer puts the
+ * request back under review.
+ */
 export function GoodwillAnswer({ request, token, onDone }: GoodwillAnswerProps) {
   const { t, field } = useI18n()
   const files = useUploads(request.WeitereBelege, token)

@@ -16,16 +16,16 @@ interface Values {
 
 interface GoodwillFormProps {
   readonly token: string | undefined
-  /** Makes the request, or finds the one made before. @returns its id */
+  /** Creates the request, or finds the existing one. @returns its id */
   readonly onSend: (values: Values) => Promise<string>
-  /** The request and all its files have arrived. */
+  /** Called when the request and all its files have been received. */
   readonly onDone: () => Promise<void>
 }
 
 const evidenceMax = 3
 const fieldNames = ['Kundennummer', 'Auftragsnummer', 'Bestelldatum', 'Notiz'] as const
 
-/** Says what is known of a contract that came about without the link. What `onSend` throws is shown. */
+/** Form for the details of a contract made without the link. Errors thrown by `onSend` are shown. */
 export function GoodwillForm({ token, onSend, onDone }: GoodwillFormProps) {
   const { t, field } = useI18n()
   const files = useUploads(evidenceMax, token)

@@ -17,12 +17,12 @@ const tones: Record<GoodwillRequest['Status'], Tone> = {
 
 interface GoodwillRequestsProps {
   readonly requests: readonly GoodwillRequest[]
-  /** The reward token that opened the page; a browser cannot send it along for a picture. */
+  /** Reward token that opened the page. Browsers cannot send it when they load a picture. */
   readonly token: string | undefined
   readonly onAnswered: () => Promise<void>
 }
 
-/** What became of the contracts a person has reported as missing, and what was asked about them. */
+/** Goodwill requests of the person with their state and the operator's questions. */
 export function GoodwillRequests({ requests, token, onAnswered }: GoodwillRequestsProps) {
   const i18n = useI18n()
   const { t, date } = i18n

@@ -16,16 +16,16 @@ export interface RewardSums {
 interface MyRewardsProps {
   readonly rewards: readonly MyReward[]
   readonly sums: RewardSums
-  /** The claim whose page is being opened. */
+  /** Id of the claim whose page is being opened. */
   readonly busy: string | null
   readonly onCollect: (claimId: string) => void
-  /** Answers "why?". */
+  /** Renders the answer to "why?". */
   readonly why: (reward: MyReward) => ReactNode
-  /** Leads to older ones, where there are any. */
+  /** Link to older rewards, if there are any. */
   readonly more?: ReactNode
 }
 
-/** What a person got and will get: the sums, then every reward with its dates. */
+/** The person's rewards: the sums, then every reward with its dates. */
 export function MyRewards({ rewards, sums, busy, onCollect, why, more }: MyRewardsProps) {
   const { t } = useI18n()
   if (rewards.length === 0) {
@@ -122,7 +122,7 @@ function Reward({ reward, busy, onCollect }: RewardProps) {
   )
 }
 
-/** What has happened and, while it can be collected, until when. */
+/** Returns the reward's past dates and, while it can be collected, its deadline. */
 function datesOf(reward: MyReward, { t, date }: I18n): string[] {
   const { Anlass, Produkt, Grund, Status, Art, Erstellt, BereitSeit, GueltigBis, AbgeholtAm, AusgezahltAm } =
     reward

@@ -3,12 +3,12 @@ import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import type { Claim } from './types.ts'
 
-/** What a reward token opens: the reward while it can be collected, else why not. */
+/** Result of opening a reward token: the claim if it can be collected, otherwise the reason why not. */
 export type Opened =
   | {
       readonly state: 'ready'
       readonly claim: Claim
-      /** The account its owner, who is logged in, has stored; masked. */
+      /** Masked bank account stored by the claim's logged-in owner. */
       readonly bank: ResponseOf<'getMyBankData'>
       readonly banner: boolean
     }
@@ -16,17 +16,17 @@ export type Opened =
       readonly state: 'picked'
       readonly method: Claim['Art']
       readonly dueAt: string | null
-      /** No voucher code was free yet. */
+      /** Whether no voucher code was available yet. */
       readonly isWaiting: boolean
     }
   | { readonly state: 'invalid' | 'expired' | 'missing' }
 
-/** @param id the claim the page's address names, if it names one */
+/** @param id claim in the page's address, if it has one */
 export async function openClaim(token: string | undefined, id?: string): Promise<Opened> {
   if (!token) return { state: 'invalid' }
   try {
     const claim = await call('getClaim', { token, query: { details: '1' } })
-    // The address of one reward with the token of another: somebody mixed up two mails.
+    // The address is of another reward than the token, as when two mails are mixed up.
     if (id && claim.Id !== id.toLowerCase()) return { state: 'invalid' }
     if (claim.Arten.length === 0) {
       const isWaiting = claim.Gutschein?.Status === 'wartet'

@@ -9,7 +9,7 @@ interface StatementsProps {
   readonly years: ResponseOf<'listStatements'>
 }
 
-/** The yearly statements, each to be kept as a file. Plain links: they work before the scripts have come, too. */
+/** Yearly statements for download. Plain links, so that they work before hydration. */
 export function Statements({ years }: StatementsProps) {
   const { t, money } = useI18n()
   const { Mandant } = useApp().tenant.config

@@ -7,22 +7,22 @@ import { useI18n } from '../../app/hooks.ts'
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 const maxBytes = 10 * 1024 * 1024
 
-/** A file a person has chosen, and how far it is on its way. */
+/** Chosen file and the state of its upload. */
 export interface Upload {
   readonly key: number
   readonly file: File
-  /** Address of a picture to show; null for a PDF. */
+  /** Address of a preview picture; null for a PDF. */
   readonly preview: string | null
   readonly state: 'chosen' | 'sending' | 'sent' | 'failed'
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly why?: string
 }
 
 export type Uploads = ReturnType<typeof useUploads>
 
 /**
- * Files for a goodwill request, sent one after another once there is one.
- * @param most how many are taken
+ * Manages the files of a goodwill request, which are sent one after another once the request exists.
+ * @param most maximum number of files
  */
 export function useUploads(most: number, token?: string) {
   const i18n = useI18n()
@@ -57,7 +57,7 @@ export function useUploads(most: number, token?: string) {
   return {
     uploads,
     most,
-    /** What has just happened, for who cannot see it. */
+    /** Latest change, announced to screen readers. */
     said,
 
     add(files: readonly File[]) {
@@ -85,7 +85,7 @@ export function useUploads(most: number, token?: string) {
       setSaid(i18n.t('customer.files.removed', { name: upload.file.name }))
     },
 
-    /** Sends what has not arrived yet. @returns whether all of it has now */
+    /** Sends the files that have not been received yet. @returns whether all have been received */
     async sendAll(requestId: string): Promise<boolean> {
       let whole = true
       for (const upload of uploads) {

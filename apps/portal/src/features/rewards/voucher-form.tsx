@@ -8,27 +8,27 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { Claim } from './types.ts'
 
 export interface VoucherData {
-  /** The Id of its kind. */
+  /** Id of the kind of voucher. */
   readonly Gutscheinart: string
   readonly Name: string
   readonly Email: string
 }
 
-/** What was chosen, and whether the page said that a code is in stock. */
+/** Chosen voucher, and whether the page showed it as in stock. */
 export type ChosenVoucher = VoucherData & { readonly NurVorraetig: boolean }
 
 interface VoucherFormProps {
-  /** What there is to choose from; the first in stock is chosen beforehand. */
+  /** Kinds to choose from; the first one in stock is preselected. */
   readonly kinds: Claim['Gutscheinarten']
   readonly name: string
   readonly email: string
-  /** The reward's amount, as on its badge. */
+  /** Amount of the reward, formatted as on its badge. */
   readonly amount: string
-  /** Sends them; what it throws is shown. */
+  /** Sends the data; errors it throws are shown. */
   readonly onSend: (data: ChosenVoucher) => Promise<void>
 }
 
-/** Which voucher, whose, and where it goes. */
+/** Form for the kind of voucher, the name on it and the address it is sent to. */
 export function VoucherForm({ kinds, name, email, amount, onSend }: VoucherFormProps) {
   const { t, field } = useI18n()
   const first = kinds.find(({ Vorraetig }) => Vorraetig) ?? kinds[0]
@@ -105,6 +105,9 @@ export function VoucherForm({ kinds, name, email, amount, onSend }: VoucherFormP
   )
 }
 
-/** Why this voucher cannot be had, e.g. since its last code has just gone; undefined where it is about something else. */
+/**
+ * Returns why this voucher is not available, e.g. because its last code has just been taken; undefined for
+ * other errors.
+ */
 export const voucherRefusal = (error: unknown): string | undefined =>
   error instanceof ApiError ? (error.fields.Gutscheinart ?? error.fields.Art) : undefined

@@ -9,14 +9,14 @@ import type { MyReward } from './types.ts'
 interface WaitingRewardsProps {
   readonly rewards: readonly MyReward[]
   readonly collect: {
-    /** The claim whose page is being opened. */
+    /** Id of the claim whose page is being opened. */
     readonly busy: string | null
     readonly failure: string | null
     start(claimId: string): Promise<void>
   }
 }
 
-/** What can be collected now, each with its way there. */
+/** Rewards that can be collected now, each with its button. */
 export function WaitingRewards({ rewards, collect }: WaitingRewardsProps) {
   const { t, money, date } = useI18n()
   return (

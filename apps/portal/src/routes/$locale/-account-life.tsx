@@ -6,7 +6,7 @@ import { DeleteAccount } from '../../features/accounts/delete-account.tsx'
 import { ExportData } from '../../features/accounts/export-data.tsx'
 import { Passkeys } from '../../features/accounts/passkey/passkeys.tsx'
 
-/** The sections of "Meine Daten" about the account itself. */
+/** Account sections of "Meine Daten". */
 export function AccountLife({ passkeys }: { passkeys: ResponseOf<'listPasskeys'> | null }) {
   const { locale, session } = useApp()
   const router = useRouter()

@@ -12,7 +12,7 @@ import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** A password for the agency's area by the link of a mail: the first one, or a new one. */
+/** Sets the first or a new password for the agency area with the link from a mail. */
 export function AgencyPasswordPage({ rule }: { rule: WireRule }) {
   const token = useLinkToken()
   const { locale, agency } = useApp()

@@ -11,7 +11,7 @@ interface AgencyTextPageProps {
   readonly block: ContentBlock | null
 }
 
-/** A page of text for agencies, with ways to the others and in. */
+/** Text page for agencies, with links to the other text pages, and to registration and login or the agency area. */
 export function AgencyTextPage({ page, block }: AgencyTextPageProps) {
   const { t } = useI18n()
   const user = useAgencyUser()

@@ -28,7 +28,7 @@ interface ClaimPageProps {
   readonly token: string | undefined
 }
 
-/** Collecting a reward, the same page below `/praemie` and `/praemie/:praemieid`. SPEC §1 "Reward pick-up". */
+/** Page for collecting a reward, used for both `/praemie` and `/praemie/:praemieid`. SPEC §1 "Reward pick-up". */
 export function ClaimPage({ opened, token = '' }: ClaimPageProps) {
   if (opened.state !== 'ready') return <ClaimClosed opened={opened} />
   return <Collect opened={opened} token={token} />
@@ -43,7 +43,7 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
   const navigate = useNavigate()
   const [otherAccount, setOtherAccount] = useState(false)
   const [chosen, setMethod] = useState<Method>('Bargeld')
-  // What was chosen may not be offered any more when the page is read again.
+  // The chosen method may no longer be offered after a reload.
   const method = claim.Arten.includes(chosen) ? chosen : (claim.Arten[0] ?? 'Bargeld')
   const isInStock = claim.Gutscheinarten.some(({ Vorraetig }) => Vorraetig)
   const amount = money(claim.WertCent)
@@ -58,9 +58,10 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
     try {
       await call('collectClaim', { token, body })
     } catch (error) {
-      // Collected, revoked or expired meanwhile: the page says what is the matter.
+      // The claim has been collected, cancelled or has expired in the meantime; the reloaded page explains
+      // it.
       if (hasCode(error, 'PSOF0501', 'PSOF0502', 'PSOF0503')) return router.invalidate()
-      // The last code has gone meanwhile: the page says so and shows what there is now.
+      // The last code has been taken in the meantime; the reloaded page says so and shows what is left.
       if (voucherRefusal(error)) await router.invalidate()
       throw error
     }

@@ -13,7 +13,7 @@ interface StoredAccountProps {
   readonly onOther: () => void
 }
 
-/** Collecting onto the account that the person logged in has stored: one button, no IBAN to type. */
+/** Collects to the stored bank account of the logged-in person: one button, no IBAN to type. */
 export function StoredAccount({ bank, submitLabel, onCollect, onOther }: StoredAccountProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -3,7 +3,7 @@ import { useApp } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import type { User } from '../../app/session.ts'
 
-/** After the first or a new password: into the personal area, where the person is welcomed. */
+/** Opens the personal area with a welcome after a first or new password is set. */
 export function useArrive() {
   const { locale, session } = useApp()
   const router = useRouter()

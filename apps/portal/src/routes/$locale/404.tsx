@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** The address of the 404 page is itself not found, so that it too answers with status 404. */
+/** The 404 page throws not-found itself, so that its address also returns status 404. */
 export const Route = createFileRoute('/$locale/404')({
   beforeLoad: () => {
     throw notFound()

@@ -25,7 +25,7 @@ import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
 interface Search {
-  /** The agent number of who helps. */
+  /** Number of the agent who assists. */
   readonly berater?: string
   readonly suche?: string
   readonly seite?: number
@@ -35,7 +35,7 @@ interface Search {
 export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
   staticData: { texts: ['fields', 'agents', 'agency', 'agency-entry', 'agency-people', 'reports', 'share'] },
   validateSearch: ({ berater, suche, seite, reiter }: Record<string, unknown>): Search => ({
-    // A number alone comes back from the address as a number.
+    // A value of digits only is parsed as a number.
     ...(berater !== undefined && /^[\w-]{1,40}$/.test(String(berater)) && { berater: String(berater) }),
     ...(suche !== undefined && suche !== '' && { suche: String(suche).slice(0, 80) }),
     ...(Number.isInteger(seite) && Number(seite) > 1 && { seite: Math.min(Number(seite), 1000) }),
@@ -49,7 +49,7 @@ export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
   }),
   loader: async ({ params, deps, context }) => {
     const product = await orNotFound(readProduct(params.produktId))
-    // Who refers for an agency helps by themselves.
+    // A member of an agency is the agent of their own referrals.
     const acting = context.agency.get()
     if (acting?.Agentur) {
       const open = tabsOf(acting).find(({ name }) => name === deps.reiter)
@@ -110,7 +110,7 @@ function AgentPage() {
   )
 }
 
-/** A visitor refers with an agent's help. */
+/** Referral by a visitor with an agent's help. */
 function WithHelp() {
   const { product, agent, found } = Route.useLoaderData()
   const { suche = '', seite = 1, berater } = Route.useSearch()
@@ -118,7 +118,7 @@ function WithHelp() {
   const navigate = useNavigate()
   const own = Route.useNavigate()
 
-  // Known in the browser alone, so after the page has been shown as the server has it.
+  // Only the browser knows the remembered agent, so it is read after hydration.
   useEffect(() => {
     const remembered = rememberedAgent()
     if (remembered && !berater && !suche) own({ search: { berater: remembered }, replace: true })
@@ -174,7 +174,7 @@ function WithHelp() {
   )
 }
 
-/** Somebody of an agency refers for the customer on the phone, and looks after what came of it. */
+/** Referral by a member of an agency for a customer on the phone, with tabs for the results. */
 function CallCentre() {
   const { product, agent, tab } = Route.useLoaderData()
   const { reiter = 'telefon' } = Route.useSearch()
@@ -213,7 +213,7 @@ function CallCentre() {
   )
 }
 
-/** Einladungsmaske: invites customers, as the area's own page does. SPEC §2 */
+/** Invitation form („Einladungsmaske“) for customers, as on the agency area's own page. SPEC §2 */
 function InvitationForm() {
   return (
     <div className="grid gap-6 *:min-w-0">

@@ -20,7 +20,7 @@ function ConfirmAgencyPage() {
     <ConfirmAgency
       token={token}
       onPassword={(next) =>
-        // Never in the address: the entry of the history keeps it.
+        // The token is kept in the history entry and never in the address.
         router.navigate({ to: pagePath(locale, 'registerPassword'), state: { token: next }, replace: true })
       }
     />

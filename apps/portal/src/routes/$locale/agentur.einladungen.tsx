@@ -11,7 +11,7 @@ import { bodyOf, listSearch } from '../../features/agency/invitations/list-searc
 
 export const Route = createFileRoute('/$locale/agentur/einladungen')({
   staticData: { texts: ['agency', 'agency-people', 'fields'] },
-  // Read with the list, so that it is in no visitor's first file.
+  // Parsed together with the list, so that the code is not in the first file every visitor loads.
   validateSearch: (search: Record<string, unknown>) => search,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/button.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/')({
   staticData: { texts: ['agency', 'agency-entry', 'reports'] },
-  // Until it works there is nothing to count.
+  // Before the agency is active there are no figures.
   loader: async ({ context }) =>
     context.agency.get()?.Agentur?.Status === 'aktiv'
       ? orAgencyLogin(context, 'agency', loadStatistics(12))

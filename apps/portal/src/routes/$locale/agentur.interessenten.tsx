@@ -9,7 +9,7 @@ import { ReportFrame, useSeesAll } from '../../features/agency/reports/report-fr
 
 export const Route = createFileRoute('/$locale/agentur/interessenten')({
   staticData: { texts: ['agency', 'reports'] },
-  // Read with the report, so that it is in no visitor's first file.
+  // Parsed together with the report, so that the code is not in the first file every visitor loads.
   validateSearch: (search: Record<string, unknown>) => search,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => orAgencyLogin(context, 'agencyLeads', load(deps)),

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/$locale/agentur/login')({
     if (!context.agency.get()?.Agentur) return
     throw redirect({ ...targetOf(context.locale, search.redirect), replace: true })
   },
-  // Without an answer there is the password still.
+  // If this fails, the login with a password still works.
   loader: () => call('getAgencySso').catch(() => ({ Anbieter: null })),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.login.meta') }),
   component: AgencyLoginPage,

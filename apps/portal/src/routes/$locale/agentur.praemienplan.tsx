@@ -36,7 +36,7 @@ function RewardPlanPage() {
         await call('removeRewardPlanLine', { params: { id } })
       } finally {
         setTried(null)
-        // What was refused may be gone: taken back in another window.
+        // A refused line may already have been ended in another window.
         await router.invalidate()
       }
     })

@@ -62,7 +62,7 @@ function CurrentRewardsPage() {
   )
 }
 
-/** A category, folded but for the first: on a phone the whole list would be ten screens long. */
+/** Category of the list. Only the first is unfolded, as the whole list would be ten screens long on a phone. */
 function Section({ section, open }: { section: RewardSection; open: boolean }) {
   const { tenant } = useApp()
   const { t, money } = useI18n()
@@ -101,7 +101,7 @@ function Section({ section, open }: { section: RewardSection; open: boolean }) {
   )
 }
 
-/** The whole row leads into recommending. */
+/** Row of the list, which as a whole links to the referral form. */
 function Row({ row }: { row: RewardRow }) {
   const { t, money, date } = useI18n()
   return (

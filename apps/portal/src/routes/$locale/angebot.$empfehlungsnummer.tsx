@@ -36,7 +36,7 @@ export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
     const picture = rawUrl('getReferralPicture', config.Mandant, {
       params: { id: loaderData.offer.Empfehlungsnummer },
     })
-    // Nothing of the recommender: a preview is shown to whoever sees the link, and kept by others.
+    // Without the recommender's name: link previews are public and cached by others.
     return pageHead(match.context, {
       title: match.context.i18n.t('offer.head', { product: loaderData.offer.Produkt.Name }),
       description: match.context.i18n.t(

@@ -6,7 +6,7 @@ import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
-/** Thanks after a referral passed on by word of mouth, with what happens next (DankeStepsOfflineEmpfehlung). */
+/** Thank-you page after a referral passed on by word of mouth, with the next steps (DankeStepsOfflineEmpfehlung). */
 export const Route = createFileRoute('/$locale/danke')({
   staticData: { texts: ['overviews', 'rewards'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('offlineThanks.title') }),

@@ -48,7 +48,7 @@ function ConsentPage() {
       />
       <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_0.9fr]">
         <div className="grid gap-7">
-          {/* The token of the order form does not read the person of a confirmed order. */}
+          {/* The order form's token cannot read the personal data of a confirmed order. */}
           {(!Bestaetigt || Empfaenger.Nachname) && <PersonFacts person={Empfaenger} />}
           <OrderDocuments order={order} />
           {!Bestaetigt && Empfaenger.Nachname && (

@@ -21,7 +21,7 @@ import { Panel } from '../../ui/panel.tsx'
 interface Search {
   readonly klick?: string
   readonly channel?: string
-  /** Order over an expired link, without a reward. */
+  /** Order over an expired link without a reward. */
   readonly ohnepraemie?: '1'
 }
 
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnumme
   component: RecipientDataPage,
 })
 
-/** What this page shows of a referral. */
+/** Data of a referral that this page shows. */
 interface Recommended {
   readonly Empfehlungsnummer: string
   readonly EmpfehlerVorname: string
@@ -62,7 +62,7 @@ interface Recommended {
   readonly PraemieEmpfaengerCent: number
   readonly PersoenlicherLink: string | null
   readonly Bestellart: 'Bestellung' | 'Angebotsanfrage'
-  /** The link has expired, and nobody is rewarded. */
+  /** Whether the link has expired and nobody is rewarded. */
   readonly withoutReward: boolean
 }
 
@@ -71,7 +71,7 @@ async function rewardedOffer(id: string, klick: string | undefined): Promise<Rec
   return { ...offer, withoutReward: false }
 }
 
-/** @returns null for a link that has not expired, as one that was renewed meanwhile */
+/** @returns null for a link that has not expired, for example one renewed in the meantime */
 async function unrewardedOffer(id: string): Promise<Recommended | null> {
   try {
     const expired = await call('getExpiredReferral', { params: { id } })
@@ -82,7 +82,7 @@ async function unrewardedOffer(id: string): Promise<Recommended | null> {
   }
 }
 
-/** A product may have left the catalogue since it was recommended; the referral still counts. */
+/** Returns null for a product that has left the catalogue since it was recommended; the referral still counts. */
 async function productOf(id: string): Promise<ProductDetail | null> {
   try {
     return await readProduct(id)
@@ -92,7 +92,10 @@ async function productOf(id: string): Promise<ProductDetail | null> {
   }
 }
 
-/** None while a server of the release before answers: it does not know of documents, and takes orders without them. */
+/**
+ * Returns null if a server of the previous release answers, which does not know documents and accepts orders
+ * without them.
+ */
 async function documentsOf(produktId: string): Promise<OrderDocument[] | null> {
   try {
     return await call('listOrderDocuments', { query: { produktId } })
@@ -173,7 +176,7 @@ interface SummaryProps {
   readonly label: 'recipient.summary' | 'recipient.summary.interest' | 'recipient.summary.shop'
 }
 
-/** What the button orders, right above it (§312j BGB), in the lines that are kept with the order. */
+/** Summary of the order directly above the button (§312j BGB), in the wording that is stored with the order. */
 function Summary({ name, product, documents, label }: SummaryProps) {
   const { t } = useI18n()
   const prices = documents?.find(({ Art }) => Art === 'Preisuebersicht')

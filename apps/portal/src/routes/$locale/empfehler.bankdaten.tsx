@@ -17,7 +17,7 @@ export const Route = createFileRoute('/$locale/empfehler/bankdaten')({
   staticData: { texts: ['bank', 'fields'] },
   loader: async ({ context }) => {
     const bank = await orLogin(context, 'EmpfehlerBankdaten', call('getMyBankData'))
-    // What was left before the tenant switched this off can still be seen and deleted.
+    // Bank data stored before the tenant disabled this can still be seen and deleted.
     if (!bank && !context.tenant.config.ModuleStoringBankdata) throw notFound()
     return { bank }
   },

@@ -24,9 +24,9 @@ import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { ReferralBlocked, ReferralExpired } from '../../ui/states/referral-ended.tsx'
 
 interface Search {
-  /** The secret that opens this page. */
+  /** Secret that opens this page. */
   readonly hex?: string
-  /** Set after creation while the address is still to be confirmed. */
+  /** Set after creation while the address is unconfirmed. */
   readonly bestaetigen?: '1'
 }
 
@@ -54,8 +54,10 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
 })
 
 /**
- * The personal link of who is logged in. The secret of a referral does not show it: it would tell whether its recommender has one.
- * @returns null where none is set up, and for visitors; undefined where there is none to have or nobody can say
+ * Loads the personal link of the logged-in person. The secret of a referral does not show it, as that would
+ * reveal whether its recommender has one.
+ * @returns null if none is set up, and for anonymous visitors; undefined if there cannot be one or it is
+ *   unknown
  */
 async function ownPersonalLink({ tenant, session }: AppContext): Promise<OwnLink | null | undefined> {
   const user = session.get()
@@ -68,7 +70,7 @@ async function ownPersonalLink({ tenant, session }: AppContext): Promise<OwnLink
   }
 }
 
-/** The secret of a referral of who is logged in; nobody else's is found. */
+/** Returns the secret of a referral of the logged-in person; undefined for other people's referrals. */
 async function ownSecret(context: AppContext, number: string): Promise<string | undefined> {
   const found = await orLogin(
     context,

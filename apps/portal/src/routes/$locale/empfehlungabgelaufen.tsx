@@ -11,7 +11,7 @@ import { ExpiredPicture } from '../../ui/illustrations/expired.tsx'
 import { LinkExpired, LinkUsedUp } from '../../ui/states/referral-ended.tsx'
 
 interface Search {
-  /** Its time is not over, but others have ordered. */
+  /** The link has not expired, but its number of orders is used up. */
   readonly genutzt?: '1'
   /** Number or offline code of the referral. */
   readonly empfehlung?: string
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
   component: EndedPage,
 })
 
-/** Nothing for what the API does not know, or does not say to who asks too often; the page says the rest. */
+/** Returns null for unknown links and when the rate limit is exceeded; the page then shows its general text. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

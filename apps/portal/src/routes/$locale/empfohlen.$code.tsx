@@ -18,7 +18,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
-/** A product tile with the recipient's part of the reward. */
+/** Product tile with the recommender's and the recipient's share of the reward. */
 type SharedProduct = TileProduct & { readonly ownCents: number; readonly theirCents: number }
 
 interface Search {
@@ -174,7 +174,7 @@ const adOf = {
   mixed: 'personal.ad.mixed',
 } as const
 
-/** Who gets something for an order, whichever of the products it is; `mixed` where that differs. */
+/** Returns which side is rewarded for an order of any of the products; `mixed` if that differs. */
 function sideOf(products: readonly SharedProduct[]): 'self' | 'both' | 'contact' | 'mixed' {
   if (products.every(({ ownCents }) => ownCents === 0)) return 'self'
   if (products.every(({ theirCents }) => theirCents === 0)) return 'contact'

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/$locale/geraete/$kategorie')({
     ])
     const devices = listed.filter(({ Geraet }) => Geraet)
     const category = categories.find(({ Id }) => Id === kategorie)
-    // A category without devices has nothing to choose here.
+    // A category without devices has no device picker.
     if (devices.length === 0 || !category) throw notFound()
     const known = devices.some(({ Geraet }) => Geraet?.Id === geraet)
     const tariffs = geraet && known ? await call('listDeviceTariffs', { params: { id: geraet } }) : []

@@ -113,7 +113,7 @@ function Home() {
   )
 }
 
-/** How a link can be passed on here: the first ways of the tenant, and the code where there is one. */
+/** Describes how a link can be shared: the tenant's first channels, and the code if there is one. */
 function sharingText({ t, locale }: I18n, config: ClientConfig): string {
   const ways = channelsOf(config).flatMap((channel) => {
     const name = channel === 'email' ? t('home.step2.email') : channelName({ t }, channel)

@@ -9,7 +9,7 @@ import { MessagePage } from '../../ui/states/message-page.tsx'
 export const Route = createFileRoute('/$locale/kontogeloescht')({
   staticData: { texts: ['life'] },
   beforeLoad: ({ context }) => {
-    // Who is logged in has an account.
+    // A logged-in person still has an account.
     if (context.session.get()) throw redirect({ to: pagePath(context.locale, 'MeineDaten'), replace: true })
   },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('goodbye.meta') }),

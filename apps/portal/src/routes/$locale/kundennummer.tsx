@@ -23,11 +23,11 @@ import { MessagePage } from '../../ui/states/message-page.tsx'
 
 interface Search {
   readonly token?: string
-  /** Empfehlungsnummer. */
+  /** Referral number (Empfehlungsnummer). */
   readonly empfehlung?: string
 }
 
-/** A referral that may still lack a contract. */
+/** Referral for which a contract may be missing. */
 interface Candidate {
   readonly number: string
   readonly product: string
@@ -90,7 +90,7 @@ async function openOwn(context: AppContext, number: string | undefined): Promise
       }))
     return { state: 'open', number, candidates, requests }
   } catch (error) {
-    // Where a reward token would do as well, a session that is over is refused as a token that opens nothing.
+    // Operations that also accept a reward token report an ended session like an invalid token.
     if (!hasCode(error, 'PSOF0204', 'PSOF0502', 'PSOF0503')) throw error
     context.session.set(null)
     return { state: 'unknown', number }
@@ -99,7 +99,7 @@ async function openOwn(context: AppContext, number: string | undefined): Promise
 
 const list = (gruppe: 'offen' | 'beendet') => call('listMyReferrals', { query: { gruppe, anzahl: '50' } })
 
-/** Neither logged in nor sent here by a mail: says what this page is for, and both ways in. */
+/** Shown to anonymous visitors without a mail token: explains the page, with links to login and contact. */
 function WhoAsks({ number }: { number: string | undefined }) {
   const { t } = useI18n()
   const search = wayBackSearch({ name: 'Kundennummer', params: {} }, number ? { empfehlung: number } : {})
@@ -172,7 +172,7 @@ function NumberForm({ number, token }: { number: string; token: string | undefin
   )
 }
 
-/** Which referral it is about, and the way to another one. */
+/** The chosen referral, with a link to choose another. */
 function ChosenReferral({ candidate: { name, product, created } }: { candidate: Candidate }) {
   const { t, date } = useI18n()
   return (

@@ -21,7 +21,10 @@ export const Route = createFileRoute('/$locale/login/$adminLoginToken')({
   component: TokenLoginPage,
 })
 
-/** Logs in with the token in the address, once it is shown, and leaves the address behind. SPEC §2 "AdminLogin" */
+/**
+ * Logs in with the token in the address after the page is shown, and removes the token from the address. SPEC
+ * §2 "AdminLogin"
+ */
 function TokenLoginPage() {
   const { adminLoginToken: token } = Route.useParams()
   const { redirect: wayBack } = Route.useSearch()
@@ -33,10 +36,10 @@ function TokenLoginPage() {
   const asked = useRef(false)
 
   useEffect(() => {
-    // A token works once: asking twice would refuse the second time.
+    // A token works once; a second call would be refused.
     if (asked.current) return
     asked.current = true
-    // It has been read; the address need not show it while one waits, nor when it is refused.
+    // The token is no longer needed in the address, neither while waiting nor after a refusal.
     renameEntry(router.buildLocation({ to: pagePath(locale, 'Home') }).publicHref)
     const { name, params, search } = readWayBack(wayBack) ?? home
     call('loginWithToken', { query: { token }, headers: { 'x-zuruf-session': 'cookie' } })

@@ -34,7 +34,10 @@ function LoginPage() {
   const { t } = useI18n()
   const router = useRouter()
 
-  /** The person's own language, where this page is in the tenant's standard, which nobody need have chosen. */
+  /**
+   * Returns the person's own language if this page is in the tenant's standard language, which nobody may
+   * have chosen.
+   */
   function languageFor({ Language }: User): string | undefined {
     const { Sprache, Standard } = tenant.config.SupportedLanguage
     const isOther = Language && Language !== locale && Sprache.includes(Language)

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/$locale/mitarbeiterempfehlen')({
     einladung !== undefined && /^\w{1,40}$/.test(String(einladung)) ? { einladung: String(einladung) } : {},
   loaderDeps: ({ search: { einladung } }) => ({ einladung }),
   loader: async ({ deps: { einladung } }) => {
-    // A code that nobody has any more is no reason not to take part.
+    // People can join even if the code is no longer valid.
     const invited = einladung
       ? call('getCompanyInvitation', { params: { code: einladung } }).catch(() => null)
       : null

@@ -45,7 +45,7 @@ export const Route = createFileRoute('/$locale/persoenlicherbereich')({
   component: AreaPage,
 })
 
-/** @param hasLink do recommenders have a link for everything here? */
+/** @param hasLink whether the tenant has personal links */
 async function loadArea(view: View, hasLink: boolean) {
   const shown = shownOf(view)
   const filter = { gruppe: view.status, suche: view.suche }
@@ -54,7 +54,7 @@ async function loadArea(view: View, hasLink: boolean) {
     call('getBonus'),
     call('showAreaBanner'),
     loadCampaigns('bereich'),
-    // Without it the area is still of use.
+    // The area is useful without the link.
     hasLink ? call('getPersonalLink').catch(noneForUnconfirmed) : undefined,
     view.ansicht
       ? null
@@ -72,7 +72,7 @@ async function loadArea(view: View, hasLink: boolean) {
       : null,
     view.ansicht ? call('listStatements') : null,
   ])
-  // The moment goes along, so that the browser counts the days as the server did.
+  // Passes the time on, so that the browser counts the same days as the server.
   return {
     overview,
     bonus,

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/$locale/praemie/')({
   component: RewardPage,
 })
 
-/** Without a link from a mail: what waits for who is logged in, the first to expire first. */
+/** Without a mail link: returns the rewards the logged-in person can collect, the first to expire first. */
 async function waitingFor(context: AppContext): Promise<MyReward[]> {
   const rewards = await orLogin(
     context,

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/$locale/praemiedanke')({
     ...tokenSearch(search),
     ...((search.art === 'Bargeld' || search.art === 'Gutschein') && { art: search.art }),
   }),
-  // The thanks are due whether or not the amount can be read once more.
+  // The thank-you page is shown even if the claim cannot be read again.
   loader: ({ context: { linkToken: token } }) =>
     token ? call('getClaim', { token }).catch(() => null) : null,
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('claimThanks.meta') }),
@@ -65,6 +65,6 @@ const titleOf = (claim: Claim) => (isWaiting(claim) ? 'claimThanks.title.waiting
 function textOf(art: Method | undefined, claim: Claim | null) {
   if (art !== 'Gutschein') return 'claimThanks.cash'
   if (isWaiting(claim)) return 'claimThanks.voucher.waiting'
-  // Without the reward nobody knows whether a code was free.
+  // Without the claim it is unknown whether a code was available.
   return claim?.Gutschein ? 'claimThanks.voucher' : 'claimThanks.voucher.unknown'
 }

@@ -13,7 +13,7 @@ import { ViewTabs } from '../../features/agency/reports/view-tabs.tsx'
 
 export const Route = createFileRoute('/$locale/profiseller/auftraege')({
   staticData: { texts: ['partner', 'reports'] },
-  // Read with the report, so that it is in no visitor's first file.
+  // Parsed together with the report, so that the code is not in the first file every visitor loads.
   validateSearch: (search: Record<string, unknown>) => search,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => orNoPartner(context, 'profisellerOrders', load(deps)),
@@ -43,7 +43,7 @@ function OrdersPage() {
           <p className="font-[600]" aria-live="polite">
             {counted('reports.count.agencyOrders', page.TotalCount)}
           </p>
-          {/* The file is the whole view, and one number needs none. */}
+          {/* The file contains the whole view; a search has no export. */}
           {page.TotalCount > 0 && !suche && (
             <ExportButton report="exportPartnerOrders" ansicht={ansicht} query={{ von, bis, produkt }} />
           )}

@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
-/** With the token of a mail the last steps, without one the first. */
+/** With a mail token the final steps, without one the first step. */
 export const Route = createFileRoute('/$locale/profiseller/registrieren')({
   staticData: { texts: ['account', 'agency-entry', 'campaigns', 'fields', 'life', 'partner'] },
   validateSearch: tokenSearch,

@@ -8,7 +8,7 @@ import { RegisterPage } from '../../features/accounts/registration/register-page
 import { SetPasswordPage } from '../../features/accounts/set-password-page.tsx'
 import { useArrive } from './-use-arrive.ts'
 
-/** With the token of a mail the last step, without one the first. */
+/** With a mail token the final step, without one the first step. */
 export const Route = createFileRoute('/$locale/registrieren')({
   staticData: { texts: ['account', 'campaigns', 'fields', 'life'] },
   validateSearch: tokenSearch,

@@ -19,9 +19,9 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 interface Search extends FilterSearch {
   readonly produkte?: string
-  /** The category's page to go back to. */
+  /** Category page to go back to. */
   readonly kategorie?: string
-  /** Leaves out what is the same. */
+  /** Hides rows with equal values. */
   readonly unterschiede?: '1'
 }
 
@@ -53,7 +53,7 @@ export const Route = createFileRoute('/$locale/vergleich')({
   component: ComparePage,
 })
 
-/** A product that is not on offer any more is left out; a comparison somebody shared still shows the others. */
+/** Leaves out a product that is no longer on offer, so that a shared comparison still shows the others. */
 function noneIfGone(error: unknown): null {
   if (isUnknown(error)) return null
   throw error

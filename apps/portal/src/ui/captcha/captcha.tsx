@@ -1,11 +1,11 @@
 import { lazyPart } from '../lazy-part.tsx'
 
 export interface CaptchaProps {
-  /** What the challenge is for; an answer to one action is no good for another. */
+  /** Purpose of the challenge; a solution is only valid for its action. */
   readonly action: 'empfehlen' | 'registrieren' | 'einladung' | 'kontakt'
-  /** Called with the answer to send along, as soon as there is one. */
+  /** Called with the solution to send along. */
   readonly onSolved: (payload: string) => void
 }
 
-/** A proof of work the browser does by itself (ALTCHA, self-hosted). Mount it anew for a new challenge. */
+/** Proof of work that the browser solves by itself (ALTCHA, self-hosted). Remount it for a new challenge. */
 export const Captcha = lazyPart<CaptchaProps>(() => import('./widget.tsx'))

@@ -4,11 +4,11 @@ import type { ChallengeState } from './use-challenge.ts'
 
 interface ChallengeProps extends Pick<CaptchaProps, 'action'> {
   readonly challenge: ChallengeState
-  /** The captcha was all that was missing, so the form goes out by itself. */
+  /** Submits the form once the captcha is solved. */
   readonly submit: () => unknown
 }
 
-/** The captcha in a form, once one is asked for. */
+/** Captcha in a form, shown once it is required. */
 export function Challenge({ action, challenge, submit }: ChallengeProps) {
   const { t } = useI18n()
   const { count, solve } = challenge

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { hasCode } from '../../api/error.ts'
 
-/** A form's captcha, which comes only once the server or the form itself asks for it. */
+/** Returns the captcha state of a form. A captcha is only shown once the server or the form asks for one. */
 export function useChallenge() {
-  /** Counts challenges; 0 while none is needed. */
+  /** Number of challenges so far; 0 while none is needed. */
   const [count, setCount] = useState(0)
   const answer = useRef<string | null>(null)
 
@@ -15,12 +15,12 @@ export function useChallenge() {
   return {
     count,
     ask,
-    /** To be sent along; null while none is solved. */
+    /** Returns the solution to send along; null while none is solved. */
     answer: () => answer.current,
     solve(payload: string): void {
       answer.current = payload
     },
-    /** Does the work; where it fails for want of a captcha, asks for one instead. */
+    /** Runs the work. If it fails because a captcha is missing, asks for one instead. */
     async orAsk(work: () => Promise<void>): Promise<void> {
       try {
         await work()

@@ -11,7 +11,7 @@ import { rawUrl } from '../../api/call.ts'
 import { useApp } from '../../app/hooks.ts'
 import type { CaptchaProps } from './captcha.tsx'
 
-// With its workers as files of our own, as the content security policy asks.
+// The content security policy requires the workers to be our own files.
 const sha = () => new ShaWorker()
 const pbkdf2 = () => new Pbkdf2Worker()
 
@@ -23,11 +23,11 @@ for (const size of ['256', '384', '512']) {
 const configuration = JSON.stringify({
   hideFooter: true,
   hideLogo: true,
-  // It would record how the mouse is moved; the proof of work is enough.
+  // It would record mouse movements; the proof of work is enough.
   humanInteractionSignature: false,
 })
 
-/** `<altcha-widget>`; loaded when it is shown. */
+/** `<altcha-widget>`, loaded when it is shown. */
 export default function Widget({ action, onSolved }: CaptchaProps) {
   const { tenant, locale } = useApp()
   const widget = useRef<AltchaWidgetElement>(null)

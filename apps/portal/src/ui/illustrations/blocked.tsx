@@ -1,6 +1,6 @@
 import { tone } from './parts.tsx'
 
-/** A garden gate that is shut. */
+/** Closed garden gate. */
 export function BlockedPicture() {
   return (
     <svg viewBox="0 0 560 420" className="h-auto w-full rounded-xl" aria-hidden="true">

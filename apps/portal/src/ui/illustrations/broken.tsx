@@ -1,4 +1,4 @@
-/** A cable whose plug has slipped out of the socket. */
+/** Cable whose plug has slipped out of the socket. */
 export function BrokenPicture() {
   return (
     <svg viewBox="0 0 560 420" className="h-auto w-full rounded-xl" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Bubble, Person, tone } from './parts.tsx'
 
-/** The key visual of a mobile operator: two people on roofs under northern lights. */
+/** Key visual of a mobile operator: two people on roofs under northern lights. */
 export function City({ label, amount }: { label: string; amount: string | null }) {
   return (
     <svg viewBox="0 0 640 600" role="img" aria-label={label} className="block h-auto w-full rounded-xl">
@@ -159,7 +159,7 @@ function Skyline() {
   )
 }
 
-/** The radio mast everything runs over. */
+/** Radio mast. */
 function Mast() {
   return (
     <g transform="translate(312 300)" fill="none" strokeLinecap="round">

@@ -12,7 +12,7 @@ const pieces = [
 
 const colors = ['accent', 'brand', 'rose'] as const
 
-/** Scraps of paper in the air, for a picture of 560 by 420. */
+/** Confetti for a picture of 560 by 420. */
 export function Confetti() {
   return (
     <g>

@@ -1,6 +1,6 @@
 import { Person, tone } from './parts.tsx'
 
-/** A house whose door stands open: come in. */
+/** House with an open door. */
 export function DoorPicture() {
   return (
     <svg viewBox="0 0 560 480" className="h-auto w-full rounded-xl" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** An open mailbox with nothing in it but a leaf. */
+/** Open mailbox that contains only a leaf. */
 export function EmptyPicture() {
   return (
     <svg viewBox="0 0 240 180" width="240" height="180" aria-hidden="true" className="h-auto max-w-full">

@@ -1,6 +1,6 @@
 import { tone } from './parts.tsx'
 
-/** An hourglass whose sand has run through, at dusk. */
+/** Hourglass that has run out, at dusk. */
 export function ExpiredPicture() {
   return (
     <svg viewBox="0 0 560 420" className="h-auto w-full rounded-xl" aria-hidden="true">

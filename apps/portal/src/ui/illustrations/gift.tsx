@@ -1,7 +1,7 @@
 import { Confetti } from './confetti.tsx'
 import { tone } from './parts.tsx'
 
-/** A present: opened with its coins rising from it, or opened and empty. */
+/** Opened present with coins rising from it, or empty. */
 export function GiftPicture({ empty = false }: { empty?: boolean }) {
   return (
     <svg viewBox="0 0 560 420" className="h-auto w-full rounded-xl" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { tone } from './parts.tsx'
 
-/** An hourglass that has run out. */
+/** Hourglass that has run out. */
 export function HourglassPicture() {
   return (
     <svg viewBox="0 0 560 420" className="h-auto w-full rounded-xl" aria-hidden="true">

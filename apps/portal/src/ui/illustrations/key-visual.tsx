@@ -2,13 +2,13 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Theme } from '@zuruf/contract'
 import { Suspense } from 'react'
 
-/** A tenant has one of them, so a visitor loads one. */
+/** Scenes, loaded separately: a tenant uses only one. */
 const files = {
   village: () => import('./village.tsx'),
   city: () => import('./city.tsx'),
 } as const
 
-/** Where its script cannot be loaded the picture stays as it came with the page, and the page does without one that did not. */
+/** Never resolves. If the script cannot be loaded, a server-rendered picture stays, and otherwise the placeholder. */
 const never = () => new Promise<never>(() => {})
 
 const scenes = {
@@ -16,14 +16,14 @@ const scenes = {
   city: lazyRouteComponent(() => files.city().catch(never), 'City'),
 } as const
 
-/** For the loader of the page: what was loaded before is in the page from the start. */
+/** Preloads the picture in the page's loader, so that it is in the page from the start. */
 export const loadKeyVisual = (scene: Theme['scene']) =>
   files[scene]().then(
     () => scenes[scene].preload?.(),
     () => {},
   )
 
-/** The home page's picture; `amount` is the highest reward, null when there is none. */
+/** Picture of the home page; `amount` is the highest reward, null if there is none. */
 export function KeyVisual({
   scene,
   ...rest

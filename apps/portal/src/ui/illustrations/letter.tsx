@@ -1,7 +1,7 @@
 import { Confetti } from './confetti.tsx'
 import { Cloud, tone } from './parts.tsx'
 
-/** A letter on its way over the hills. */
+/** Letter flying over the hills. */
 export function LetterPicture() {
   return (
     <svg viewBox="0 0 560 420" className="h-auto w-full rounded-xl" aria-hidden="true">

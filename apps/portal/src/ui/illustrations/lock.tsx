@@ -1,6 +1,6 @@
 import { tone } from './parts.tsx'
 
-/** A padlock and a key that does not fit. */
+/** Padlock with a key that does not fit. */
 export function LockPicture() {
   return (
     <svg viewBox="0 0 560 420" className="h-auto w-full rounded-xl" aria-hidden="true">

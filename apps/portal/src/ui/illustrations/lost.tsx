@@ -1,4 +1,4 @@
-/** A signpost on a hill whose arms point everywhere. */
+/** Signpost on a hill with arms in all directions. */
 export function LostPicture() {
   return (
     <svg viewBox="0 0 560 420" className="h-auto w-full rounded-xl" aria-hidden="true">

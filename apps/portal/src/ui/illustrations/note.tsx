@@ -1,4 +1,4 @@
-/** A pinned note with a code on it, and a phone beside it. */
+/** Pinned note with a code, next to a phone. */
 export function NotePicture() {
   return (
     <svg viewBox="0 0 560 380" className="h-auto w-full rounded-xl" aria-hidden="true">

@@ -1,6 +1,6 @@
 type Tone = 'brand' | 'brand-soft' | 'accent' | 'ink' | 'card' | 'sky' | 'sand' | 'rose' | 'paper'
 
-/** `percent` of one theme colour, the rest of another. */
+/** Mixes `percent` of one theme colour with another. */
 export function tone(color: Tone, percent: number, other: Tone): string {
   return `color-mix(in srgb, var(--${color}) ${percent}%, var(--${other}))`
 }
@@ -16,7 +16,7 @@ export function Cloud({ x, y, scale }: { x: number; y: number; scale: number }) 
   )
 }
 
-/** The rotor of a wind turbine, turning about its own origin. */
+/** Rotor of a wind turbine, turning about its own origin. */
 export function Blades({ scale, seconds }: { scale: number; seconds: number }) {
   return (
     <g transform={`scale(${scale})`}>
@@ -38,7 +38,7 @@ export function Blades({ scale, seconds }: { scale: number; seconds: number }) {
   )
 }
 
-/** The recommendation on its way, with what it is worth. */
+/** Speech bubble of the recommendation with the reward's amount. */
 export function Bubble({ x, y, amount }: { x: number; y: number; amount: string | null }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(-6)`} className="animate-float">
@@ -75,13 +75,13 @@ export function Bubble({ x, y, amount }: { x: number; y: number; amount: string 
 }
 
 interface PersonProps {
-  /** Where the feet stand. */
+  /** Position of the feet. */
   readonly x: number
   readonly y: number
   readonly shirt: string
   readonly trousers: string
   readonly hair: string
-  /** 1 looks and waves to the right, -1 to the left. */
+  /** 1 to look and wave to the right, -1 to the left. */
   readonly side: 1 | -1
   readonly phone?: boolean
 }

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { BrokenPicture } from './broken.tsx'
 import { LostPicture } from './lost.tsx'
 
-/** Keeps the picture's place while it loads, and for good when there is no network, so that nothing below it moves. */
+/** Placeholder while the picture loads, kept if there is no network, so that nothing below moves. */
 const Place = () => <div className="surface-sand aspect-[4/3] rounded-xl" />
 const place: { default: ComponentType } = { default: Place }
 
@@ -31,7 +31,10 @@ const brokenPicture = createIsomorphicFn()
 
 const pictures = { lost: lostPicture(), broken: brokenPicture() }
 
-/** Pictures of the pages every visitor must have and hardly anybody sees: they are in no first file. */
+/**
+ * Picture of an error page, which every visitor may need but hardly anybody sees. It is loaded separately
+ * from the first page.
+ */
 export function RarePicture({ name }: { name: keyof typeof pictures }) {
   const Picture = pictures[name]
   return (

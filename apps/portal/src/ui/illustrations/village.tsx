@@ -1,6 +1,6 @@
 import { Blades, Bubble, Cloud, Person, tone } from './parts.tsx'
 
-/** The key visual of an energy provider: two neighbours, wind, sun, and the fibre that runs below them. */
+/** Key visual of an energy provider: two neighbours, wind, sun, and the fibre below them. */
 export function Village({ label, amount }: { label: string; amount: string | null }) {
   return (
     <svg viewBox="0 0 640 600" role="img" aria-label={label} className="block h-auto w-full rounded-xl">
@@ -164,7 +164,7 @@ function NewHouse() {
   )
 }
 
-/** An electric car at its wallbox. */
+/** Electric car at its wallbox. */
 function Car() {
   return (
     <g>
@@ -189,7 +189,7 @@ function Car() {
   )
 }
 
-/** Lawn and, below it, the fibre from house to house. */
+/** Lawn with the fibre between the houses below it. */
 function Ground() {
   return (
     <>

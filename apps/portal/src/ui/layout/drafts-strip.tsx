@@ -1,6 +1,6 @@
 import { useApp, useI18n } from '../../app/hooks.ts'
 
-/** Above every page while an editor sees drafts, so that nobody takes them for what visitors see. */
+/** Strip above every page while an editor sees drafts, so that they are not mistaken for the public content. */
 export function DraftsStrip() {
   const { t } = useI18n()
   const { drafts } = useApp()

@@ -1,7 +1,7 @@
 import type { Theme } from '@zuruf/contract'
 import { parseColor, toHex } from '@zuruf/domain/rgb'
 
-/** The tenant's mark as an icon for the tab, in the document itself: no request, and always in its colours. */
+/** Returns the tenant's logo as a data URL for the tab icon: no request, and always in the tenant's colours. */
 export function faviconHref({ logo, ...colors }: Theme): string {
   const brand = toHex(parseColor(colors.brand))
   const accent = toHex(parseColor(colors.accent))

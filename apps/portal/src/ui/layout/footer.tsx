@@ -22,7 +22,7 @@ export const footerLink =
 interface FooterLinksProps {
   readonly links: readonly (readonly [PlainPage, TextKey])[]
   readonly className: string
-  /** More entries, each an `li`. */
+  /** Further entries, each an `li`. */
   readonly children?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function FooterLinks({ links: shown, className, children }: FooterLinksPr
   )
 }
 
-/** @param children more entries beside the links, each an `li` */
+/** @param children further entries next to the links, each an `li` */
 export function Footer({ children }: { children?: ReactNode }) {
   const { tenant } = useApp()
   const { t } = useI18n()

@@ -6,10 +6,10 @@ import { isInFrame } from '../../app/in-frame.ts'
 import { FooterLinks } from './footer.tsx'
 
 /**
- * The portal in another site's page. That has a header and a footer of its own, so here stand only the few ways nobody else
- * offers, and to take back what was agreed to here.
+ * Layout of the portal in another site's page. That page has its own header and footer, so this shows only
+ * the links it cannot offer, and the consent settings.
  *
- * @param children more entries beside the links, each an `li`
+ * @param children further entries next to the links, each an `li`
  */
 export default function Framed({ children }: { children?: ReactNode }) {
   const { tenant } = useApp()

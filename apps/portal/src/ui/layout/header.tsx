@@ -66,7 +66,7 @@ function AccountLink() {
   const { t } = useI18n()
   const user = useUser()
   const acting = useAgencyUser()
-  // Both sessions may be there at once.
+  // Both sessions can exist at the same time.
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {acting && (
@@ -93,7 +93,7 @@ function AccountLink() {
   )
 }
 
-/** The navigation on small screens: a popover of the browser's own, so it works before scripts do. */
+/** Navigation on small screens: a native popover, so that it works before hydration. */
 function Menu() {
   const { t } = useI18n()
   const id = useId()

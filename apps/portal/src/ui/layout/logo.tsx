@@ -1,6 +1,6 @@
 import type { Theme } from '@zuruf/contract'
 
-/** The tenant's mark. Decorative: the name stands beside it. */
+/** Tenant's logo. Decorative, since the name is next to it. */
 export function Logo({ mark, size = 40 }: { mark: Theme['logo']; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="flex-none">

@@ -2,7 +2,7 @@ import { useI18n } from '../../app/hooks.ts'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 
-/** Stands where something could not be read: why, and the next try. */
+/** Error message in place of content that could not be loaded, with a retry button. */
 export function FailedNotice({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   const { t } = useI18n()
   return (

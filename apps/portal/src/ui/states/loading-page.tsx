@@ -1,7 +1,7 @@
 import { useI18n } from '../../app/hooks.ts'
 import { Skeleton } from '../skeleton.tsx'
 
-/** What is being waited for has no headline yet, and every page needs one. */
+/** Headline of a page that is loading, since every page needs one. */
 export function LoadingHeadline() {
   const { t } = useI18n()
   return (
@@ -11,7 +11,7 @@ export function LoadingHeadline() {
   )
 }
 
-/** The shape of a page that takes longer than a moment. */
+/** Skeleton of a page that takes longer to load. */
 export function LoadingPage() {
   return (
     <div className="page-width pt-8" aria-busy="true">

@@ -13,13 +13,13 @@ interface LoggingOutProps {
   readonly text: string
   readonly done: string
   readonly failed: string
-  /** Ends the session, here and on the server; stays the same between renders. */
+  /** Ends the session, here and on the server; must not change between renders. */
   readonly end: () => Promise<unknown>
-  /** The address to go on to. */
+  /** Address to open afterwards. */
   readonly next: string
 }
 
-/** Logs out once it is shown: links are loaded ahead when the mouse comes near, and that must not end a session. */
+/** Logs out after it is rendered. Links are preloaded on hover, which must not end a session. */
 export function LoggingOut({ title, text, done, failed, end, next }: LoggingOutProps) {
   const i18n = useI18n()
   const router = useRouter()

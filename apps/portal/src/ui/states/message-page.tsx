@@ -4,13 +4,13 @@ interface MessagePageProps {
   readonly picture: ReactNode
   readonly title: string
   readonly text: string
-  /** It takes the place of a form that was sent: the page begins here, also for who cannot see it. */
+  /** Whether it replaces a submitted form: it then moves the focus to its headline, also for screen readers. */
   readonly replaces?: boolean
-  /** What a person can do now. */
+  /** Actions for the reader. */
   readonly children?: ReactNode
 }
 
-/** A whole page that says one thing: not found, broken, expired, thanks. */
+/** Page with a single message: not found, broken, expired, thanks. */
 export function MessagePage({ picture, title, text, replaces = false, children }: MessagePageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useI18n } from '../../app/hooks.ts'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 
-/** Stands where a part of a page could not be loaded: a browser asks for a script once, and again only with the next page. */
+/**
+ * Shown in place of a part that could not be loaded. Browsers request a script once, and again only with the
+ * next page.
+ */
 export function NotLoaded() {
   const { t } = useI18n()
   return (

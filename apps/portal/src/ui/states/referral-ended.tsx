@@ -4,7 +4,7 @@ import { BlockedPicture } from '../illustrations/blocked.tsx'
 import { ExpiredPicture } from '../illustrations/expired.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** Tells a recipient that the link has expired, and offers the products. SPEC §8 */
+/** Tells a recipient that the link has expired and links to the products. SPEC §8 */
 export function LinkExpired() {
   const { t } = useI18n()
   return (
@@ -16,7 +16,7 @@ export function LinkExpired() {
   )
 }
 
-/** Tells a recipient that others have ordered over the link, as many as it was for. Decision 095 */
+/** Tells a recipient that the link's number of orders is used up. Decision 095 */
 export function LinkUsedUp() {
   const { t } = useI18n()
   return (
@@ -28,7 +28,7 @@ export function LinkUsedUp() {
   )
 }
 
-/** The recommender's own referral whose time is over. SPEC §8. */
+/** Tells a recommender that their own referral has expired. SPEC §8. */
 export function ReferralExpired() {
   const { t } = useI18n()
   return (
@@ -40,7 +40,7 @@ export function ReferralExpired() {
   )
 }
 
-/** A referral that has been used or withdrawn. SPEC §8. */
+/** Shown for a referral that has been used or withdrawn. SPEC §8. */
 export function ReferralBlocked() {
   const { t } = useI18n()
   return (

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** What happens to agencies and sales partners, so that each of their mails is caused. */
+/** Triggers the mails about agencies and sales partners. */
 
 /** An agency's owner invites an employee and a customer. */
 export async function causeInvitations({ database, agents, invitations }: Modules, context: Context) {
@@ -34,7 +34,7 @@ export async function causeInvitations({ database, agents, invitations }: Module
   })
 }
 
-/** Four agencies: one is registered, one waits for the client, one works and is closed, one is asked for other data. */
+/** Registers five agencies, one for each state that sends a mail: registered, in review, active, incomplete, closed. */
 export async function causeAgencyMails(modules: Modules, context: Context) {
   const { database, mailer, agencyEntry, banks } = modules
   const { tenant } = context
@@ -90,7 +90,7 @@ export async function causeAgencyMails(modules: Modules, context: Context) {
   }
 }
 
-/** The demo's agency is credited an order, which is paid and corrected; the payment of the next credit note comes to nothing. */
+/** Credits the demo's agency with an order, pays and corrects the credit note; the payment of the next one fails. */
 export async function causeCreditNoteMails(modules: Modules, context: Context) {
   const { database, commissions, creditNotes, banks, settlement } = modules
   const { tenant, now } = context
@@ -147,7 +147,7 @@ export async function causeCreditNoteMails(modules: Modules, context: Context) {
       await settlement.askAgain(tx, later, id, 'AC04')
     })
   }
-  // One objection is answered, one waits for it.
+  // One objection is answered, one is still open.
   for (const order of orders.slice(-2)) {
     await credit(order)
     await withTenant(database, tenant.id, async (tx) => {

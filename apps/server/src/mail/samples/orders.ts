@@ -4,7 +4,7 @@ import type { Modules } from '../../modules/wiring.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 
-/** An order of somebody we know in one of these states. */
+/** Finds an order in one of these states whose recipient's name and address are known. */
 const orderIn = (tx: Tx, states: readonly string[]) =>
   tx
     .selectFrom('orders')
@@ -16,7 +16,7 @@ const orderIn = (tx: Tx, states: readonly string[]) =>
     .orderBy('orders.id')
     .executeTakeFirst()
 
-/** What recipients hear of their orders: one that is worked on, one that became a contract, and each kind of failure. */
+/** Queues the recipient's order news: handed over, concluded, and each kind of failure. */
 export async function causeOrderNews({ database, mailer }: Modules, context: Context): Promise<void> {
   const failed = failedOrderStates.map((state: FailedOrderState) => ['failed', [state]] as const)
   await withTenant(database, context.tenant.id, async (tx) => {
@@ -37,12 +37,12 @@ export async function causeOrderNews({ database, mailer }: Modules, context: Con
   })
 }
 
-/** An order of our own form that nobody at the provider has fetched. */
+/** Queues the mail about an order of our own form that the provider has not fetched. */
 export async function causeWaitingOrders({ database, mailer }: Modules, context: Context): Promise<void> {
   await withTenant(database, context.tenant.id, async (tx) => {
     const order = await orderIn(tx, ['received', 'processing'])
     if (!order) return
-    // The rest of the row is filled in from the order by the database.
+    // The database fills in the other columns from the order.
     await sql`
       insert into order_handover (tenant_id, order_id, state_at, confirmed_at)
       values (${context.tenant.id}, ${order.id}, ${context.now}, ${context.now})
@@ -56,7 +56,7 @@ export async function causeWaitingOrders({ database, mailer }: Modules, context:
   })
 }
 
-/** Somebody confirmed an order, and has all that belongs to it. Also for a tenant whose shop would send it. */
+/** Queues the confirmation of an order with its documents, also for a tenant whose shop would send its own. */
 export async function causeOrderConfirmation(
   { database, mailer, orderDocuments: { documents } }: Modules,
   { tenant, ...context }: Context,
@@ -79,7 +79,7 @@ export async function causeOrderConfirmation(
   })
 }
 
-/** Somebody was told of an order that turned out to belong to another referral. */
+/** Queues the mail about an order that was moved to another referral. */
 export async function causeMovedOrder({ database, mailer }: Modules, context: Context): Promise<void> {
   await withTenant(database, context.tenant.id, async (tx) => {
     const order = await orderIn(tx, ['received', 'processing', 'concluded', 'released'])

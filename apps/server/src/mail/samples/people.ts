@@ -5,7 +5,7 @@ import { withTenant } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { findToken } from '../../platform/tokens.ts'
 
-/** What happens to people and their accounts, so that each of their mails is caused. */
+/** Triggers the mails about people and their accounts. */
 
 export async function causeContactMails({ contact }: Modules, context: Context) {
   await contact.send(context, {
@@ -21,7 +21,7 @@ export async function causeContactMails({ contact }: Modules, context: Context) 
   })
 }
 
-/** Somebody asks for an account; one adds a passkey, one moves to another address, another goes. */
+/** Registers an account; three other people add a passkey, change their address and delete their account. */
 export async function causeLifeMails(modules: Modules, context: Context) {
   const { database, mailer, registration, deletion } = modules
   const { tenant, now } = context
@@ -36,7 +36,7 @@ export async function causeLifeMails(modules: Modules, context: Context) {
     const own: Context = { ...context, actor: { kind: 'user', id: (await idOf(owner.email)).id } }
     await modules.personalLinks.setUp(own, 'Ich stimme den Teilnahmebedingungen zu.')
   }
-  // A passkey needs a device that signs; here only the mail about one is wanted.
+  // A real passkey needs a device that signs; the mail needs only the row.
   const { id: accountId } = await idOf(owner.email)
   await withTenant(database, tenant.id, async (tx) => {
     const passkeyId = newId()
@@ -67,7 +67,7 @@ export async function causeLifeMails(modules: Modules, context: Context) {
   await deletion.remove({ ...context, actor: { kind: 'user', id } }, id, demoPassword)
 }
 
-/** Somebody logs in with one device, then another, changes the password there, and forgets it. */
+/** Logs in on two devices, changes the password on the second one, then requests a password reset. */
 export async function causeSecurityMails({ database, sessions, ownPasswords }: Modules, context: Context) {
   const [{ email }] = demoLogins
   const owner = { email, password: demoPassword, remember: false }
@@ -86,7 +86,7 @@ export async function causeSecurityMails({ database, sessions, ownPasswords }: M
   await ownPasswords.forgotten(context, email)
 }
 
-/** Somebody moves to another address, and is about to move again. */
+/** Changes an account's address, then requests another change. */
 async function causeMove(
   { database, emailChanges, composers }: Modules,
   context: Context,
@@ -108,7 +108,7 @@ async function causeMove(
   await emailChanges.request(owner, accountId, 'noch-neuer@probe.test')
 }
 
-/** An operator ends a consent for the newsletter's reader. */
+/** Queues the mail about a newsletter consent that an operator ended. */
 export async function causeConsentEnd({ database, mailer }: Modules, context: Context) {
   await withTenant(database, context.tenant.id, async (tx) => {
     const asked = tx.selectFrom('consentStep').select(['consentId', 'personId', 'address'])

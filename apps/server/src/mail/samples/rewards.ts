@@ -6,9 +6,9 @@ import type { Context } from '../../platform/context.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** What happens to rewards, so that each of their mails is caused. */
+/** Triggers the mails about rewards. */
 
-/** Three people report a contract as missing: one is found, one is not, one is asked about. */
+/** Three people report a missing contract: one is accepted, one rejected, one gets a question. */
 export async function causeGoodwillMails(
   { database, referrals, goodwill, decisions }: Modules,
   context: Context,
@@ -51,7 +51,7 @@ export async function causeGoodwillMails(
   }
 }
 
-/** A code that was sent turns out bad and is replaced; the stock runs low. */
+/** A voucher code turns out to be invalid and is replaced; the stock runs low. */
 export async function causeVoucherMails({ voucherStock, rewardsByClock }: Modules, context: Context) {
   const { tenant } = context
   const [sent] = await voucherStock.list(context, { state: 'sent' }, 1)
@@ -67,7 +67,7 @@ export async function causeVoucherMails({ voucherStock, rewardsByClock }: Module
   await voucherStock.watch({ ...context, tenant: { ...tenant, settings } })
 }
 
-/** The reminder of a reward that nobody collected, the transfer of one that was, one that came back, one clawed back. */
+/** Triggers the reminder of a ready reward, a payout, a returned payout and a claw-back. */
 export async function causeRewardMails(modules: Modules, context: Context) {
   const { database, rewards, rewardsByClock, payouts, settlement, clawbacks } = modules
   const { tenant, now } = context

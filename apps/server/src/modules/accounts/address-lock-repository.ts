@@ -4,7 +4,7 @@ import type { Account } from './repository.ts'
 
 export const lockedAct = 'address-pattern.locked'
 
-/** The patterns as they are now; nobody else changes the tenant until the transaction ends. */
+/** Returns the tenant's patterns and locks the tenant row until the transaction ends. */
 export async function hold(tx: Tx, tenantId: number): Promise<string[]> {
   const { rows } = await sql<{ patterns: string[] | null }>`
     select settings -> 'lockedWildcards' as patterns from tenant where id = ${tenantId} for no key update`.execute(
@@ -18,7 +18,7 @@ export async function save(tx: Tx, tenantId: number, patterns: readonly string[]
     updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }
 
-/** Who locked each pattern last, when and why. */
+/** Returns who last locked each pattern, when and why. */
 export async function reasons(tx: Tx, patterns: readonly string[]) {
   const { rows } = await sql<{ pattern: string; reason: string; operatorId: string | null; at: Date }>`
     select distinct on (details ->> 'pattern') details ->> 'pattern' as pattern, details ->> 'reason' as reason,
@@ -29,7 +29,7 @@ export async function reasons(tx: Tx, patterns: readonly string[]) {
 }
 
 /**
- * Accounts whose address may match, with or without what stands behind a plus.
+ * Returns accounts whose address may match, with or without its plus suffix.
  * @param glob a whole address in which `*` stands for anything
  */
 export async function matching(tx: Tx, glob: string, limit: number): Promise<Account[]> {

@@ -15,7 +15,10 @@ export interface Dependencies {
   readonly tenants: TenantDirectory
 }
 
-/** A pattern of addresses that may not take part. What the settings of the tenant brought has no words of anybody. */
+/**
+ * Pattern of addresses that may not take part. Reason, operator and time are null for a pattern that came
+ * with the tenant's settings.
+ */
 export interface AddressLock {
   readonly pattern: string
   readonly reason: string | null
@@ -26,14 +29,14 @@ export interface AddressLock {
 export type AddressLocks = ReturnType<typeof addressLocks>
 
 const patternsMax = 1000
-/** How many accounts are counted, and how many of them are named. */
+/** Maximum number of accounts that are counted, and of those that are named. */
 const countedMax = 200
 const namedMax = 10
 
-/** KontoGesperrtWildcard: addresses that may not take part, whoever has them. They stand in the tenant's settings. SPEC §6 */
+/** Address patterns that may not take part (KontoGesperrtWildcard), stored in the tenant's settings. SPEC §6 */
 export function addressLocks({ database, once, tenants }: Dependencies) {
   return {
-    /** In the order they were locked, each with who said why. */
+    /** Lists the patterns in the order they were locked, each with its reason and operator. */
     async list(context: Context): Promise<{ locks: AddressLock[]; operators: Map<string, string> }> {
       const { lockedWildcards } = context.tenant.settings
       return withTenant(database, context.tenant.id, async (tx) => {
@@ -50,7 +53,10 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
       })
     },
 
-    /** Whom a pattern would bar. @throws AppError PSOF0100 for one that says nothing of an address */
+    /**
+     * Counts the accounts a pattern would bar and names some of them.
+     * @throws AppError PSOF0100 for a pattern that is too broad
+     */
     async preview(
       context: Context,
       pattern: string,
@@ -59,7 +65,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
       const found = await withTenant(database, context.tenant.id, (tx) =>
         repository.matching(tx, searchedGlob(checked), countedMax + 1),
       )
-      // The database narrows down, the rule itself decides.
+      // The query only narrows the accounts down; `matchesWildcard` decides.
       const hit = found.filter(({ emailKey }) => matchesWildcard(emailKey, [checked]))
       return {
         count: Math.min(hit.length, countedMax),
@@ -68,7 +74,10 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
       }
     },
 
-    /** @throws AppError PSOF0100 for a pattern that is there, or says nothing of an address */
+    /**
+     * @throws AppError PSOF0100 for a pattern that already exists or is too broad, and when the tenant has
+     *   `patternsMax` patterns
+     */
     async add(context: Context, pattern: string, reason: string): Promise<void> {
       const checked = checkedPattern(pattern)
       await once(context, async (tx) => {
@@ -83,7 +92,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
       await tenants.reload()
     },
 
-    /** @throws AppError PSOF0101 when there is no such pattern */
+    /** @throws AppError PSOF0101 when the pattern does not exist */
     async remove(context: Context, pattern: string, reason: string): Promise<void> {
       await once(context, async (tx) => {
         const before = await repository.hold(tx, context.tenant.id)
@@ -100,13 +109,13 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
   }
 }
 
-/** So many letters or digits in a row between stars, or a slip of the hand bars everybody under a top-level domain. */
+/** Requires three letters or digits between two stars, so that a typo does not bar a whole top-level domain. */
 const saysEnough = /(?:[\p{L}\p{N}][^*\p{L}\p{N}]*){3}/u
 
-/** What the database looks for: a label of letters beyond ASCII that has a star in it may be any label. */
+/** Glob for the database query. A non-ASCII label that contains a star matches any label. */
 const searchedGlob = (pattern: string) => comparedPattern(pattern).replace(/[^.@]*[^!-~][^.@]*/g, '*')
 
-/** @throws AppError PSOF0100 for one that would bar almost everybody */
+/** @throws AppError PSOF0100 for a pattern that would bar almost everybody */
 function checkedPattern(pattern: string): string {
   const trimmed = pattern.trim().toLowerCase()
   if (!saysEnough.test(trimmed) || /\s/.test(trimmed)) {

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 
 /**
- * May somebody with this address take part? Depends on the tenant's rules alone, never on who is registered.
+ * Asserts that an address may take part. Depends only on the tenant's rules, never on who is registered.
  * @param field path of the field, for the error
  * @throws AppError PSOF0207 for addresses the tenant bars, PSOF0303 for those it does not admit
  */

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const login = (Email: string, Code?: string, Passwort = password) =>
   server.api.call('loginAgency', { body: { Email, Passwort, Code } })
 
-/** Somebody with this role and no second factor yet. */
+/** Creates a person with this role and no second factor yet. */
 async function person(role: string) {
   const { email, token: ownArea } = await confirmedRecommender(server)
   const [account] = await server.database.query<{ id: string }>(
@@ -24,7 +24,10 @@ async function person(role: string) {
   return { email, ownArea, id: account?.id ?? '' }
 }
 
-/** Sets up the second factor. @returns the session's new token, the codes and the app */
+/**
+ * Sets up the second factor.
+ * @returns the session's new token, the recovery codes and the authenticator app
+ */
 async function enrol(token: string) {
   const { Geheimnis, Uri, Qr } = await server.api.ok('beginAgencySecondFactor', { token })
   expect(Uri).toMatch(/^otpauth:\/\/totp\/Stadtwerke%20Beispielstadt:/)
@@ -35,7 +38,7 @@ async function enrol(token: string) {
 }
 
 describe.each(['AgenturInhaber', 'AgenturInhaber_inaktiv'])('%s', (role) => {
-  test('sets up the second factor first, and needs it from then on', async () => {
+  test('must set up a second factor before anything else', async () => {
     const { email } = await person(role)
     const { body } = await login(email)
     expect(body.ZweiterFaktorFehlt).toBe(true)
@@ -62,7 +65,7 @@ describe.each(['AgenturInhaber', 'AgenturInhaber_inaktiv'])('%s', (role) => {
   })
 })
 
-test('an employee may do without a second factor, and needs it once it is set up', async () => {
+test('an employee needs a second factor only once it is set up', async () => {
   const { email } = await person('AgenturMitarbeiter')
   const { body } = await login(email)
   expect(body.ZweiterFaktorFehlt).toBe(false)
@@ -73,7 +76,7 @@ test('an employee may do without a second factor, and needs it once it is set up
   expect((await login(email)).body.code).toBe('PSOF0210')
 })
 
-test('the password is refused alike for known and unknown addresses; without a role it opens nothing', async () => {
+test('a wrong password is refused alike for known and unknown addresses, as is a missing role', async () => {
   const { email } = await person('AgenturInhaber')
   const answers = await Promise.all(
     [email, 'niemand@example.org'].map(async (address) => {
@@ -87,15 +90,15 @@ test('the password is refused alike for known and unknown addresses; without a r
   expect((await login(recommender)).body.code).toBe('PSOF0203')
 })
 
-describe('a session for the agency', () => {
-  test('and the recommender’s own area open nothing of each other', async () => {
+describe('agency session', () => {
+  test('is separate from the recommender’s session', async () => {
     const { email, ownArea } = await person('AgenturMitarbeiter')
     const { body } = await login(email)
     expect(await server.api.refusal('getUser', { token: body.Token ?? '' })).toBe('401 PSOF0204')
     expect(await server.api.refusal('getAgencyUser', { token: ownArea })).toBe('401 PSOF0204')
   })
 
-  test('is a cookie of its own in the browser', async () => {
+  test('uses a separate cookie in the browser', async () => {
     const { email } = await person('AgenturMitarbeiter')
     const reply = await server.api.call('loginAgency', {
       body: { Email: email, Passwort: password },
@@ -132,7 +135,7 @@ describe('a session for the agency', () => {
     expect(await server.api.refusal('getAgencyUser', { token })).toBe('401 PSOF0204')
   })
 
-  test('is proved anew by password and code', async () => {
+  test('is confirmed by password and code', async () => {
     const { email } = await person('AgenturInhaber')
     const { app, token } = await enrol((await login(email)).body.Token ?? '')
     server.clock.advance(11 * minute)
@@ -147,7 +150,7 @@ describe('a session for the agency', () => {
   })
 })
 
-test('the second factor goes with the account', async () => {
+test('account deletion deletes the factor', async () => {
   const { email, ownArea, id } = await person('AgenturMitarbeiter')
   await enrol((await login(email)).body.Token ?? '')
   const kept = () => server.database.query('select from account_second_factor where owner_id = $1', [id])
@@ -156,7 +159,7 @@ test('the second factor goes with the account', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('the demo’s owner logs in with the demo’s code, in either tenant', async () => {
+test('the demo owner logs in with the demo code in either tenant', async () => {
   for (const tenant of ['swb', 'nordlicht']) {
     const body = { Email: 'inhaber@demo.test', Passwort: demoPassword, Code: authenticatorApp(server).code() }
     expect((await server.api.call('loginAgency', { body, tenant })).status).toBe(200)

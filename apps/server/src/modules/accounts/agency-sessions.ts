@@ -19,7 +19,7 @@ export interface Dependencies {
   readonly agents: Agents
 }
 
-/** A session that has begun or goes on with a new token. */
+/** New or renewed session. */
 export interface AgencySession {
   readonly token: string
   readonly endsAt: Date
@@ -28,22 +28,22 @@ export interface AgencySession {
 
 export type AgencySessions = ReturnType<typeof agencySessions>
 
-/** Who may act for an agency, and whether only with a second factor. SPEC §4, QUALITY 4 */
+/** Roles that may act for an agency, and whether they require a second factor. SPEC §4, QUALITY 4 */
 const needsSecondFactor: Readonly<Record<AgencyRole, boolean>> = {
   AgenturInhaber: true,
   AgenturInhaber_inaktiv: true,
   AgenturMitarbeiter: false,
 }
 
-/** Absolute and idle end, in seconds; of a session without the second factor it needs both are short. */
+/** Absolute and idle lifetimes in seconds. A session that still lacks its required second factor is short. */
 const lifetimes = {
   full: { absolute: 12 * 3600, idle: 2 * 3600 },
   enrolment: { absolute: 1800, idle: 1800 },
 } as const
 
 /**
- * Acting for an agency: a session of its own beside the recommender's, which carries no such power. Its token opens nothing
- * of the recommender's area and the other way round.
+ * Sessions for acting on behalf of an agency, separate from the recommender's sessions. Neither token opens
+ * the other's area.
  */
 export function agencySessions({ database, sessions, factors, agents }: Dependencies) {
   async function renew(tx: Tx, context: Context, enrolmentOnly: boolean): Promise<AgencySession> {
@@ -74,7 +74,7 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
     return { token, endsAt: new Date(now.getTime() + idle * 1000), enrolmentOnly }
   }
 
-  /** As whom and for which agency an account acts now; undefined when it does not. */
+  /** Returns the account's current agency role and agency, or undefined when it acts for none. */
   async function actsAs(tx: Tx, { id, roles }: Account) {
     const role = roles.find(isAgencyRole)
     const acting = role && (await agents.mayAct(tx, id, role))
@@ -88,13 +88,13 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
   }
 
   return {
-    /** For each call: a role may have been taken since the session began, or the agency closed. */
+    /** Checked on each call: the role may have been removed or the agency closed since the session began. */
     async stillActs(tx: Tx, accountId: string) {
       const account = await repository.findById(tx, accountId)
       return account && actsAs(tx, account)
     },
 
-    /** For each call of a sales partner, who has no session of their own kind. Decision 067 */
+    /** Checked on each call of a sales partner, who has no separate session type. Decision 067 */
     async actsAsPartner(tx: Tx, accountId: string): Promise<string | undefined> {
       const account = await repository.findById(tx, accountId)
       if (!account?.roles.includes('Profiseller')) return undefined
@@ -103,8 +103,9 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
     },
 
     /**
-     * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; then, for who knows the password, 0205
-     *   to 0207 when locked, 0203 without a role in an agency that works, 0210 without a right code, 0801 after too many tries
+     * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; after a correct password
+     *   0205 to 0207 when locked, 0203 without a role in an active agency, 0210 for a missing or wrong code,
+     *   0801 after too many tries
      */
     async login(
       context: Context,
@@ -135,8 +136,8 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
     },
 
     /**
-     * Lets in who has just set a password by a mail's link.
-     * @returns null where that is not enough: a second factor is set up, or the account acts for no agency
+     * Begins a session after the password was set with a mailed link.
+     * @returns null when a second factor is set up or the account acts for no agency
      */
     async beginByPassword(
       tx: Tx,
@@ -154,8 +155,10 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
     },
 
     /**
-     * Lets in whom the client's identity provider vouches for, second factor included. Decision 066
-     * @param provedAt when they proved it there; null where nobody says so: what asks for a fresh login asks again
+     * Begins a session for a person authenticated by the client's identity provider, second factor included.
+     * Decision 066
+     * @param provedAt when they authenticated there; null when the provider does not report it, so that
+     *   operations marked `fresh` ask again
      */
     async beginBySso(
       tx: Tx,
@@ -168,10 +171,13 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
       return session
     },
 
-    /** The session of this call goes on with a new token. @throws AppError PSOF0204 when it has ended */
+    /**
+     * Renews the token of this call's session.
+     * @throws AppError PSOF0204 when the session has ended
+     */
     renewOwn: (tx: Tx, context: Context) => renew(tx, context, sessionOf(context).enrolmentOnly),
 
-    /** Where the person is logged in for the agency: the session that asks first, then the last used. */
+    /** Lists the person's agency sessions: the current one first, then by last use. */
     async list(context: Context) {
       const { subjectId, id } = sessionOf(context)
       const rows = await withTenant(database, context.tenant.id, (tx) => sessionsOf(tx, subjectId, 'agency'))
@@ -208,8 +214,8 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
     },
 
     /**
-     * Who is logged in proves by password, and code where a second factor is set up, who they are.
-     * @throws AppError PSOF0100 naming what is wrong, PSOF0801 after too many tries
+     * Confirms the identity of the logged-in person by password and, where set up, a second-factor code.
+     * @throws AppError PSOF0100 naming the wrong field, PSOF0801 after too many tries
      */
     async prove(context: Context, password: string, code: string | null | undefined): Promise<AgencySession> {
       const { id } = await sessions.verifyOwner(context, password, 'Passwort')
@@ -227,7 +233,7 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
       return outcome
     },
 
-    /** A new secret; it counts once it is confirmed. */
+    /** Issues a new secret, which takes effect once it is confirmed. */
     async beginSecondFactor(context: Context): Promise<Enrolment> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const account = await held(tx, context)
@@ -237,8 +243,8 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
     },
 
     /**
-     * Ends all other sessions for the agency; this one goes on with a new token, and as one with a second factor.
-     * @throws AppError PSOF0100 at `Code` when it is wrong, PSOF0102 when nothing waits to be confirmed
+     * Activates the second factor, ends all other agency sessions and renews this one as a full session.
+     * @throws AppError PSOF0100 at `Code` when it is wrong, PSOF0102 when there is nothing to confirm
      */
     async confirmSecondFactor(
       context: Context,
@@ -271,7 +277,7 @@ const mustEnrol = ({ roles }: Account) => roles.some((role) => isAgencyRole(role
 
 const factorOwner = ({ tenantId, id }: Account): FactorOwner => ({ tenantId, id })
 
-/** @throws AppError PSOF0204 when nobody acts for an agency */
+/** @throws AppError PSOF0204 without an agency session */
 function sessionOf({ actor, session }: Context): FoundToken {
   if (actor.kind !== 'agency' || !session) throw new AppError('PSOF0204')
   return session

@@ -3,12 +3,12 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import type { Reply } from '../../../test/harness/client.ts'
 import { confirmedRecommender, newEmail, referralBody } from '../../../test/harness/people.ts'
 
-/** QUALITY 2: who types an address must not learn from the answer, nor from its time, whether it has an account. */
+/** QUALITY 2: neither the response nor its time reveals whether an address has an account. */
 
 const plenty = { points: 1_000_000, perSeconds: 600 }
 const captcha = { always: false, freePerHour: 1_000_000 }
 const rounds = 51
-/** Smaller differences between two calls are lost in the noise of a network. */
+/** Differences below this are lost in network noise. */
 const allowedMs = 10
 /**
  * The number of rounds that must differ in the same direction to count as a leak. On a busy machine any two calls may differ
@@ -42,7 +42,7 @@ const calls: Readonly<Record<string, (email: string) => Promise<Reply<unknown>>>
     server.api.call('createReferral', { query: {}, body: referralBody({ email }) }),
 }
 
-/** An answer without what differs from call to call. */
+/** Returns the reply without the parts that differ from call to call. */
 function shape({ status, text, headers }: Reply<unknown>) {
   const plain = text
     .replace(/"traceId":"[^"]*"/, '')
@@ -52,7 +52,7 @@ function shape({ status, text, headers }: Reply<unknown>) {
 }
 
 test.each(Object.keys(calls))(
-  '%s is answered alike, and as fast, for a known and an unknown address',
+  '%s gets the same reply, as fast, for known and unknown addresses',
   async (name) => {
     const call = calls[name] as (typeof calls)[string]
     const times = { known: [] as number[], unknown: [] as number[] }
@@ -64,12 +64,13 @@ test.each(Object.keys(calls))(
       return shape(reply)
     }
     for (let n = 0; n < rounds; n++) {
-      // By turns first, so that neither profits from what the other has warmed up.
+      // Alternate the order, so that neither call profits from what the other has warmed up.
       const order = n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       const [one, other] = [await timed(order[0]), await timed(order[1])]
       expect(one).toEqual(other)
     }
-    // Both calls of a round meet the same load, so their difference says more than either time.
+    // Both calls of a round run under the same load, so their difference is more reliable than the single
+    // times.
     const differences = times.known.map((time, round) => time - (times.unknown[round] ?? 0))
     expect(differences.filter((ms) => ms > allowedMs).length).toBeLessThan(telling)
     expect(differences.filter((ms) => ms < -allowedMs).length).toBeLessThan(telling)

@@ -26,15 +26,15 @@ const write = (caller: Caller) =>
     .call('putMyBankData', { body: { Iban: iban, Kontoinhaber: holder }, ...caller })
     .then((reply) => reply.status)
 
-describe('the session’s cookie', () => {
-  test('holds the token, which is in no body then and out of reach of scripts', async () => {
+describe('session cookie', () => {
+  test('is HttpOnly, and its token appears in no response body', async () => {
     const { reply, cookie } = await logIn()
     expect(reply.body.Token).toBeNull()
     expect(reply.text).not.toContain(cookie.value)
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', secure: true })
   })
 
-  test('ends with the browser unless the person wants to be remembered', async () => {
+  test('ends with the browser session unless the login is remembered', async () => {
     expect((await logIn()).cookie).not.toHaveProperty('expires')
     expect((await logIn()).cookie).not.toHaveProperty('maxAge')
     const remembered = (await logIn(true)).cookie.expires as Date
@@ -42,14 +42,14 @@ describe('the session’s cookie', () => {
     expect(days).toBeCloseTo(90, 1)
   })
 
-  test('is for one tenant’s host and no other', async () => {
+  test('is valid for one tenant’s host only', async () => {
     const { cookie, header } = await logIn()
     expect(cookie).not.toHaveProperty('domain')
     expect((await server.api.call('getUser', { cookie: header, tenant: 'nordlicht' })).status).toBe(401)
   })
 })
 
-describe('over HTTPS the session’s cookie', () => {
+describe('session cookie over HTTPS', () => {
   const https = { 'x-forwarded-proto': 'https' }
   const name = '__Host-zuruf_session'
   let secured: TestApp
@@ -70,7 +70,7 @@ describe('over HTTPS the session’s cookie', () => {
   const user = (cookie: string) =>
     secured.api.call('getUser', { cookie, headers: https }).then(({ status }) => status)
 
-  test('has a name under which no other host of the same site can plant one', async () => {
+  test('has the __Host- prefix, so no other host of the site can set it', async () => {
     const cookie = await begin()
     expect(cookie).toMatchObject({ name, path: '/', secure: true, httpOnly: true })
     expect(cookie).not.toHaveProperty('domain')
@@ -79,7 +79,7 @@ describe('over HTTPS the session’s cookie', () => {
     expect(await user(`zuruf_session=planted; ${name}=${cookie.value}`)).toBe(200)
   })
 
-  test('goes by the same name when the session ends', async () => {
+  test('is cleared under the same name at logout', async () => {
     const { value } = await begin()
     const reply = await secured.api.call('logout', {
       cookie: `${name}=${value}`,
@@ -109,7 +109,7 @@ describe('with the cookie', () => {
     ['a page of another tenant', { ...ours, origin: 'http://nordlicht.localhost' }, 403],
     ['a sandboxed page', { ...ours, origin: 'null' }, 403],
     ['a page whose origin cannot be read', { ...ours, origin: 'http://' }, 403],
-  ])('%s writes or is refused', async (_, headers, status) => {
+  ])('checks the origin of %s', async (_, headers, status) => {
     const { header } = await logIn()
     expect(await write({ cookie: header, headers })).toBe(status)
   })
@@ -120,7 +120,7 @@ describe('with the cookie', () => {
     expect((await server.api.call('getUser', { cookie: header })).status).toBe(200)
   })
 
-  test('our own page ends the session at once and the cookie goes', async () => {
+  test('our own page ends the session and clears the cookie', async () => {
     const { header } = await logIn()
     const reply = await server.api.call('logout', {
       cookie: header,
@@ -132,12 +132,12 @@ describe('with the cookie', () => {
   })
 })
 
-test('a token in a header needs neither, since no browser sends it by itself', async () => {
+test('a token in a header may write from any origin', async () => {
   const { cookie } = await logIn()
   expect(await write({ token: cookie.value, headers: { origin: 'https://client.example' } })).toBe(200)
 })
 
-test('a token in a header counts before the cookie', async () => {
+test('a token in a header overrides the cookie', async () => {
   const { header } = await logIn()
   expect((await server.api.call('getUser', { cookie: header, token: 'garbage' })).status).toBe(401)
 })

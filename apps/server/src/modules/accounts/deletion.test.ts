@@ -36,13 +36,16 @@ const claimOf = (number: string) =>
     [number],
   )
 
-/** Somebody whose reward waits, logged in anew: the claim period is longer than a session. */
+/**
+ * Creates a person with a reward to collect and logs them in again, since the claim period is longer than a
+ * session.
+ */
 async function withReward() {
   const ready = await rewardReady(server)
   return { ...ready, userToken: await signIn(server, ready.email) }
 }
 
-/** Tables in which some text stands, read off the whole database. */
+/** Returns all tables of the database that contain the text. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await server.database.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -59,7 +62,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('a wrong password', () => {
-  test('is said at its field, and nothing is deleted', async () => {
+  test('is reported at its field and deletes nothing', async () => {
     const { token, email } = await confirmedRecommender(server)
     const refused = await remove(token, 'Daneben-12345')
     expect(refused.status).toBe(422)
@@ -68,7 +71,7 @@ describe('a wrong password', () => {
     expect(await server.runJobs()).toEqual([])
   })
 
-  test('can be tried only so often', async () => {
+  test('is limited per account', async () => {
     const { token } = await confirmedRecommender(server)
     await server.configure('swb', {
       storesBankData: true,
@@ -82,7 +85,7 @@ describe('a wrong password', () => {
 })
 
 describe('after the deletion', () => {
-  test('nothing in the database says who it was', async () => {
+  test('no table contains the person’s data', async () => {
     const email = newEmail('friederike-verschwunden')
     const { token } = await confirmedRecommender(server, {
       email,
@@ -98,7 +101,7 @@ describe('after the deletion', () => {
     expect(await tablesWith(email)).toEqual(['account', 'mail', 'search_term'])
 
     expect((await remove(token)).status).toBe(204)
-    // The last mail is on its way.
+    // Only the last mail, which is still queued.
     expect(await tablesWith(email)).toEqual(['mail'])
     expect(await tablesWith('Nirgendwo-Zufinden')).toEqual([])
     expect(await tablesWith('unverwechselbar')).toEqual([])
@@ -115,7 +118,7 @@ describe('after the deletion', () => {
     expect(await server.database.query('select from deletion where account_id = $1', [id])).toHaveLength(1)
   })
 
-  test('the session, the password and links from earlier mails are dead at once', async () => {
+  test('the session, the password and earlier mailed links stop working at once', async () => {
     const email = newEmail('frieda')
     await recommend(server, { email })
     const early = (await server.runJobs()).find((mail) => mail.to === email)
@@ -148,7 +151,7 @@ describe('after the deletion', () => {
     expect(steps.at(-1)).toMatchObject({ source: 'deletion', address: email })
   })
 
-  test('the address may begin anew, with nothing of the old account', async () => {
+  test('the address can get a new account without any old data', async () => {
     const { token, email } = await confirmedRecommender(server)
     const old = await accountOf(email)
     await remove(token)
@@ -164,7 +167,7 @@ describe('after the deletion', () => {
 })
 
 describe('referrals', () => {
-  test('that were open end: their links say so kindly', async () => {
+  test('open ones end: their links answer PSOF0310', async () => {
     const { token, referral } = await confirmedRecommender(server)
     await remove(token)
     const number = { query: {}, params: { id: referral.Empfehlungsnummer } }
@@ -176,14 +179,14 @@ describe('referrals', () => {
     )
   })
 
-  test('do not lead on into the provider’s shop', async () => {
+  test('do not redirect to the provider’s shop', async () => {
     const { token, referral } = await confirmedRecommender(server, { tenant: 'nordlicht' })
     await remove(token, password, { tenant: 'nordlicht' })
     const { target } = await follow(server, referral, 'nordlicht')
     expect(target.pathname).toBe(`/de/fuer-dich/${referral.Empfehlungsnummer}`)
   })
 
-  test('with an order go on for the recipient, whose half is paid; the other half lapses', async () => {
+  test('with an order pay the recipient’s half and cancel the other half', async () => {
     const { token, referral } = await confirmedRecommender(server, { share: 50 })
     const ordered = await order(server, referral)
     await remove(token)
@@ -201,7 +204,7 @@ describe('referrals', () => {
     expect(collected.Status).toBe('Abgeholt')
   })
 
-  test('that get a successor order afterwards open no claim that waits for ever', async () => {
+  test('leave no claim open after a later successor order', async () => {
     const { token, referral } = await confirmedRecommender(server)
     const first = await order(server, referral)
     await remove(token)
@@ -227,7 +230,7 @@ describe('referrals', () => {
 })
 
 describe('rewards', () => {
-  test('that wait to be collected are named beforehand, and lost afterwards', async () => {
+  test('to be collected are listed beforehand and lost afterwards', async () => {
     const { userToken, rewardToken, referral } = await withReward()
     const { id } = await claimOf(referral.Empfehlungsnummer)
     expect(await server.api.ok('previewDeletion', { token: userToken })).toMatchObject({
@@ -245,7 +248,7 @@ describe('rewards', () => {
     expect(history).toEqual({ actor: 'system', reason: 'account-deleted' })
   })
 
-  test('that were collected are still paid, and their records stay apart from the profile', async () => {
+  test('already collected are paid, and their records kept apart from the profile', async () => {
     const { userToken, rewardToken, referral, email } = await withReward()
     await server.api.ok('collectClaim', { token: rewardToken, body: { Art: 'Bargeld', Bankdaten: bank } })
     expect(await server.api.ok('previewDeletion', { token: userToken })).toMatchObject({
@@ -267,7 +270,7 @@ describe('rewards', () => {
     expect(mail?.text).toContain(`bis Ende ${server.clock.now().getUTCFullYear() + 8}`)
   })
 
-  test('collected in the very moment of the deletion are either paid with their record, or refused', async () => {
+  test('collected at the moment of the deletion are either paid with a record or refused', async () => {
     for (let n = 0; n < 5; n++) {
       const { userToken, rewardToken, referral } = await withReward()
       const [deleted, collected] = await Promise.all([
@@ -282,7 +285,7 @@ describe('rewards', () => {
     }
   })
 
-  test('lose whom they were paid to when the years of keeping are over, to the day', async () => {
+  test('lose their payee on the day the retention period ends', async () => {
     const { userToken, rewardToken, referral } = await withReward()
     await server.api.ok('collectClaim', {
       token: rewardToken,
@@ -304,7 +307,7 @@ describe('rewards', () => {
     expect(await claimOf(referral.Empfehlungsnummer)).toMatchObject({ state: 'paid' })
   })
 
-  test('paid out long ago lose their bank data, whether or not their owner is still there', async () => {
+  test('paid out long ago lose their bank data although the account still exists', async () => {
     const { rewardToken, referral } = await withReward()
     await server.api.ok('collectClaim', { token: rewardToken, body: { Art: 'Bargeld', Bankdaten: bank } })
     const { id } = await claimOf(referral.Empfehlungsnummer)
@@ -315,7 +318,7 @@ describe('rewards', () => {
     expect(payout).toEqual({ iban_last4: '', amount_cents: 7000 })
   })
 
-  test('that never were, and whose order failed, lose their bank data with the next run', async () => {
+  test('never paid because the order failed lose their bank data in the next run', async () => {
     const { rewardToken, referral } = await withReward()
     await server.api.ok('collectClaim', { token: rewardToken, body: { Art: 'Bargeld', Bankdaten: bank } })
     const { id } = await claimOf(referral.Empfehlungsnummer)
@@ -329,13 +332,13 @@ describe('rewards', () => {
 })
 
 describe('after a restore', () => {
-  test('what had been deleted is deleted again, without another mail', async () => {
+  test('deleted accounts are deleted again without another mail', async () => {
     const { token, email, referral } = await confirmedRecommender(server)
     const id = await accountOf(email)
     const before = await one<Record<string, unknown>>('select * from account where id = $1', [id])
     await remove(token)
     await server.runJobs()
-    // The backup is older than the deletion; the list of deletions is brought back from beside it.
+    // The backup is older than the deletion; the list of deletions is restored separately.
     await server.database.query(
       `update account set email = $2, email_key = $3, first_name = 'Frieda', deleted_at = null where id = $1`,
       [id, before.email, before.email_key],

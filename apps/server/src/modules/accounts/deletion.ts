@@ -29,18 +29,18 @@ import type { Account } from './repository.ts'
 import { deleteDevices } from './session-repository.ts'
 import type { SessionService } from './sessions.ts'
 
-/** What a person should know before they delete their account. */
+/** Consequences of a deletion, shown to the person beforehand. */
 export interface DeletionPreview {
-  /** Rewards that could be collected now and would be lost. */
+  /** Rewards that can be collected now; the deletion cancels them. */
   readonly ready: readonly Claim[]
-  /** Rewards of orders under way; they would be lost too. */
+  /** Rewards of orders under way; the deletion cancels them too. */
   readonly pending: readonly Claim[]
-  /** Collected, and still to be paid; they are. */
+  /** Collected rewards that are not paid yet; they are still paid. */
   readonly onTheirWay: readonly Claim[]
   readonly openReferrals: number
-  /** The last year in which records of payments are kept; null when there were none. */
+  /** Last year in which payment records are kept; null without payments. */
   readonly keptThroughYear: number | null
-  /** The agency that nobody else answers for: it has to be closed first. */
+  /** Agency whose only owner this person is; it has to be closed first. */
   readonly soleAgency: string | null
 }
 
@@ -68,7 +68,7 @@ export interface Dependencies {
 
 export type DeletionService = ReturnType<typeof deletionService>
 
-/** Deleting an account: what goes, and what the law wants kept apart from it. Decision 027, QUALITY 21 */
+/** Account deletion, including the records that the law requires to be kept apart. Decision 027, QUALITY 21 */
 export function deletionService(dependencies: Dependencies) {
   const { database, once, cipher, mailer, factors, banks, referrals, rewards, newsletters } = dependencies
   const { passkeys, goodwill, sessions, notes, contact, campaigns, members, ofMember, creditNotes } =
@@ -77,7 +77,7 @@ export function deletionService(dependencies: Dependencies) {
 
   const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
 
-  /** The claims' owner, for the accounts: the profile they could be looked up in is about to go. */
+  /** Keeps the payee's name for bookkeeping, since the profile that has it is about to be deleted. */
   async function keepPayees(tx: Tx, context: Context, account: Account, paid: readonly Claim[]) {
     await life.insertPayees(
       tx,
@@ -94,9 +94,9 @@ export function deletionService(dependencies: Dependencies) {
     )
   }
 
-  /** @returns the last year in which something is kept; null when nothing is */
+  /** @returns the last year in which records are kept; null when none are */
   async function remove(tx: Tx, context: Context, account: Account, reason?: string): Promise<number | null> {
-    // Claims are ended by the house: their owner could collect them, not cancel them.
+    // The system cancels the claims: their owner can collect them but not cancel them.
     const system: Context = { ...context, actor: { kind: 'system', id: 'account.delete' } }
     const ended = await referrals.endOfAccount(tx, system, account.id)
     const kept = await rewards.endOfAccount(tx, system, account.id)
@@ -128,7 +128,7 @@ export function deletionService(dependencies: Dependencies) {
     return lastYear(kept, context.now, await creditNotes.lastOfPartner(tx, account.id))
   }
 
-  /** @param absent what is said when there is no such account */
+  /** @param absent the error for an account that does not exist */
   async function removeForGood(
     tx: Tx,
     context: Context,
@@ -141,7 +141,7 @@ export function deletionService(dependencies: Dependencies) {
     const account = await life.lockAccount(tx, accountId)
     if (!account) throw new AppError(absent)
     const keptThrough = await remove(tx, context, account, reason)
-    // The last mail. It names nobody and is removed itself once it is sent.
+    // The last mail. It names nobody and is deleted once it is sent.
     await mailer.queue(tx, context, {
       name: 'deletion-done',
       to: account.email,
@@ -171,8 +171,9 @@ export function deletionService(dependencies: Dependencies) {
     },
 
     /**
-     * Deletes the account of who is logged in, at once and for good.
-     * @throws AppError PSOF0100 at `Password`, PSOF0204 when it is gone already, PSOF0102 for the only owner of an agency
+     * Deletes the account of the logged-in person, at once and permanently.
+     * @throws AppError PSOF0100 at `Password`, PSOF0204 when it is already deleted, PSOF0102 for the only
+     *   owner of an agency
      */
     async remove(context: Context, accountId: string, password: string): Promise<void> {
       await sessions.verifyOwner(context, password, 'Password')
@@ -180,7 +181,7 @@ export function deletionService(dependencies: Dependencies) {
     },
 
     /**
-     * The same by an operator, at the person's request.
+     * Deletes an account on behalf of an operator, at the person's request.
      * @throws AppError PSOF0101 when there is no such account, PSOF0102 for the only owner of an agency
      */
     async removeFor(context: Context, accountId: string, reason: string): Promise<void> {
@@ -191,8 +192,8 @@ export function deletionService(dependencies: Dependencies) {
     },
 
     /**
-     * Job `deletions.reapply`: after a restore, deletes again what had been deleted, without another mail.
-     * @returns how many
+     * Job `deletions.reapply`: repeats earlier deletions after a restore, without another mail.
+     * @returns the number of accounts
      */
     async reapply(context: Context): Promise<number> {
       const { tenant } = context
@@ -210,7 +211,7 @@ export function deletionService(dependencies: Dependencies) {
   }
 }
 
-/** @param credited when their last credit note changed */
+/** @param credited when the person's last credit note changed */
 function lastYear(kept: readonly Claim[], now: Date, credited: Date | undefined): number | null {
   const times = [...kept.map((claim) => claim.paidAt ?? now), ...(credited ? [credited] : [])]
   const years = times.map(keptThroughYear)

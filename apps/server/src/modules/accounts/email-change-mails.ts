@@ -5,9 +5,9 @@ import { pathOf } from '../tenants/wire.ts'
 import { findChange } from './email-change-repository.ts'
 import * as repository from './repository.ts'
 
-/** Mails about a change of address: to the new one, and to the old one before and after. */
+/** Mails about an e-mail change: to the new address, and to the old one before and after. */
 export function emailChangeMails() {
-  /** Names nobody: the address may be mistyped and a stranger's. */
+  /** Names nobody: the address may be mistyped and belong to another person. */
   const confirm: MailComposer = async (tx, context, data) => {
     const change = await findChange(tx, data.changeId ?? '')
     if (!change || change.confirmedAt) return undefined
@@ -45,7 +45,7 @@ export function emailChangeMails() {
     }
   }
 
-  /** To the old address; the new one it does not name, since by now the mailbox may be somebody else's. */
+  /** Sent to the old address. Omits the new one, since the old mailbox may belong to somebody else by now. */
   const changed: MailComposer = async (tx, context, data) => {
     const account = await repository.findById(tx, data.accountId ?? '')
     if (!account) return undefined

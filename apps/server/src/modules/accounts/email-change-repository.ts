@@ -9,7 +9,7 @@ export async function insertChange(tx: Tx, change: EmailChange): Promise<void> {
   await tx.insertInto('emailChange').values(change).execute()
 }
 
-/** Forgets an address that was wished for and not confirmed, and the mail that went there; its link is dead. */
+/** Deletes the account's unconfirmed change and its mail. The mailed link stops working. */
 export async function dropOpenChange(
   tx: Tx,
   mailer: Pick<Mailer, 'forget'>,
@@ -28,7 +28,7 @@ export async function findChange(tx: Tx, id: string): Promise<EmailChange | unde
   return tx.selectFrom('emailChange').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** @returns false when it is not open any more */
+/** @returns false when the change is no longer open */
 export async function confirmChange(tx: Tx, id: string, at: Date): Promise<boolean> {
   const result = await tx
     .updateTable('emailChange')
@@ -39,7 +39,7 @@ export async function confirmChange(tx: Tx, id: string, at: Date): Promise<boole
   return result.numUpdatedRows === 1n
 }
 
-/** Every change of the account, also the open one; oldest first. */
+/** Returns all changes of the account, including the open one, oldest first. */
 export async function changesOf(tx: Tx, accountId: string): Promise<EmailChange[]> {
   return tx
     .selectFrom('emailChange')
@@ -49,7 +49,7 @@ export async function changesOf(tx: Tx, accountId: string): Promise<EmailChange[
     .execute()
 }
 
-/** Addresses the account had before and nobody has now: what was sent there was for this person. */
+/** Returns former addresses of the account that nobody uses now; mails sent to them were for this person. */
 export async function formerAddresses(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('emailChange')

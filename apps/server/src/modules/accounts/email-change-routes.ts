@@ -8,7 +8,7 @@ export function mountEmailChange(http: Http, emailChanges: EmailChangeService): 
   http.mount('requestEmailChange', {
     tags,
     limit: (tenant) => tenant.settings.limits.mail,
-    // Whoever helps somebody does not move their account to another mailbox.
+    // Only the owner may change the address; operators in the account are refused.
     handler: async ({ context, body }) => {
       await emailChanges.request(context, ownerId(context), body.Email)
       return null
@@ -24,7 +24,7 @@ export function mountEmailChange(http: Http, emailChanges: EmailChangeService): 
     },
   })
 
-  // A mail scanner follows links but sends no forms: what changes something is a POST. QUALITY 3
+  // A POST, because mail scanners follow links but submit no forms. QUALITY 3
   http.mount('confirmEmailChange', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,

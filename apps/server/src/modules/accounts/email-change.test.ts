@@ -24,7 +24,7 @@ const generous = {
   login: { points: 1000, perSeconds: 600 },
   mail: { points: 1000, perSeconds: 600 },
 }
-/** An answer without content has a problem for its body only when it is refused. */
+/** A 204 reply has no body; only a refusal carries a problem. */
 const problemOf = ({ status, text, body }: Reply<unknown>) => ({ status, text, body: body as Problem })
 const ask = (token: string, Email: string) =>
   server.api.call('requestEmailChange', { token, body: { Email } }).then(problemOf)
@@ -35,7 +35,10 @@ const isIn = async (token: string) => (await server.api.call('getUser', { token 
 const logIn = (Email: string, Password = password) =>
   server.api.call('login', { body: { Email, Password } }).then((reply) => reply.status)
 
-/** Somebody who has asked for another address. @returns the mails that went out, and the link's token */
+/**
+ * Creates a person who has requested another address.
+ * @returns the mails sent, and the link's token
+ */
 async function asked(email = newEmail('neu')) {
   const person = await confirmedRecommender(server)
   expect((await ask(person.token, email)).status).toBe(204)
@@ -43,8 +46,8 @@ async function asked(email = newEmail('neu')) {
   return { ...person, newEmail: email, mails, link: mails.find(({ to }) => to === email)?.token ?? '' }
 }
 
-describe('asking for another address', () => {
-  test('mails a link to the new one and a notice to the old one, and changes nothing yet', async () => {
+describe('requesting another address', () => {
+  test('mails a link to the new one, a notice to the old one, and changes nothing', async () => {
     const { email, newEmail: wished, mails, token } = await asked()
     expect(mails.map(({ template, to }) => [template, to])).toEqual([
       ['email-change', wished],
@@ -60,7 +63,7 @@ describe('asking for another address', () => {
     expect([await logIn(wished), await logIn(email)]).toEqual([401, 200])
   })
 
-  test('is answered alike, and mailed alike, whether or not somebody has that address', async () => {
+  test('gives the same reply and mails whether or not the address is taken', async () => {
     const other = await confirmedRecommender(server)
     const unconfirmed = newEmail('offen')
     await recommend(server, { email: unconfirmed })
@@ -75,13 +78,13 @@ describe('asking for another address', () => {
     expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
-  test('for one’s own address, in whatever spelling, names the field', async () => {
+  test('names the field for the current address in any spelling', async () => {
     const { token, email } = await confirmedRecommender(server)
     const { status, body } = await ask(token, email.toUpperCase())
     expect([status, body.fields]).toEqual([422, { Email: 'Das ist schon Ihre E-Mail-Adresse.' }])
   })
 
-  test('for an address the tenant bars or does not admit is refused', async () => {
+  test('is refused for an address the tenant bars or does not admit', async () => {
     const { token } = await confirmedRecommender(server)
     await server.configure('swb', { limits: generous, lockedWildcards: ['*@gesperrt.test'] })
     expect((await ask(token, 'ich@gesperrt.test')).body.code).toBe('PSOF0207')
@@ -91,7 +94,7 @@ describe('asking for another address', () => {
     await server.configure('swb', { limits: generous })
   })
 
-  test('is refused to an operator in the account, and where the tenant’s site says who somebody is', async () => {
+  test('is refused to operators and where the tenant has autologin', async () => {
     const { token } = await confirmedRecommender(server)
     await server.configure('swb', { limits: generous, autologin: true })
     expect((await ask(token, newEmail())).body.code).toBe('PSOF0203')
@@ -106,7 +109,7 @@ describe('asking for another address', () => {
     expect((await ask(operated.token, newEmail())).body.code).toBe('PSOF0203')
   })
 
-  test('is limited per account, from whatever network address', async () => {
+  test('is limited per account, from any IP address', async () => {
     await server.configure('swb', { limits: { ...generous, mail: { points: 2, perSeconds: 3600 } } })
     const { token } = await confirmedRecommender(server)
     const answers = []
@@ -125,8 +128,8 @@ describe('asking for another address', () => {
   })
 })
 
-describe('confirming it', () => {
-  test('moves the account: login, profile, and a notice to the old address', async () => {
+describe('confirming', () => {
+  test('moves login and profile, and notifies the old address', async () => {
     const { email, newEmail: wished, link, token } = await asked()
     expect((await inspect(link)).body).toEqual({ Email: wished, Zustand: 'gueltig' })
     expect((await confirm(link, token)).status).toBe(204)
@@ -142,7 +145,7 @@ describe('confirming it', () => {
     expect(acts.map(({ action }) => action)).toEqual(['email.changed', 'email.change-requested'])
   })
 
-  test('ends every session but the one it is done in, and the links in the old mailbox', async () => {
+  test('ends all other sessions and the links in the old mailbox', async () => {
     const { email, link, token } = await asked()
     const elsewhere = await signIn(server, email)
     await server.api.call('requestPasswordReset', {
@@ -155,13 +158,13 @@ describe('confirming it', () => {
     expect((await server.api.call('validateResetPassword', { body: { Token: reset } })).status).toBe(410)
   })
 
-  test('from another device ends them all', async () => {
+  test('elsewhere ends all sessions', async () => {
     const { link, token } = await asked()
     expect((await confirm(link)).status).toBe(204)
     expect(await isIn(token)).toBe(false)
   })
 
-  test('works once; the page can tell that it is done', async () => {
+  test('works once and is then reported as done', async () => {
     const { link, newEmail: wished } = await asked()
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(link)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410, 410, 410, 410])
@@ -177,14 +180,14 @@ describe('confirming it', () => {
       'PSOF0202',
       'PSOF0202',
     ])
-    // What became of nothing is forgotten, with the address.
+    // Unconfirmed changes are purged together with their mails.
     server.clock.advance(2 * day)
     await server.scheduled('tokens.purge')
     expect(await server.database.query('select id from email_change where confirmed_at is null')).toEqual([])
     expect(await server.database.query(`select id from mail where template = 'email-change'`)).toEqual([])
   })
 
-  test('works only for the newest wish', async () => {
+  test('works for the latest request', async () => {
     const { link, token } = await asked()
     const second = newEmail('noch-neuer')
     await ask(token, second)
@@ -193,7 +196,7 @@ describe('confirming it', () => {
     expect((await confirm(newer)).status).toBe(204)
   })
 
-  test('is off once the owner has set or changed the password', async () => {
+  test('is refused after the password was set or changed', async () => {
     const { link, token } = await asked()
     const body = { AltesPasswort: password, Passwort: 'Herbstzeitlose-0815' }
     await server.api.ok('changePassword', { token, body })
@@ -208,21 +211,21 @@ describe('confirming it', () => {
     expect((await confirm(other.link)).body.code).toBe('PSOF0202')
   })
 
-  test('of an address that somebody has by now is refused and changes nothing', async () => {
+  test('is refused and changes nothing when the address has been taken since', async () => {
     const { link, email, newEmail: wished } = await asked()
     await recommend(server, { email: wished })
     expect(await server.api.refusal('confirmEmailChange', { body: { Token: link } })).toBe('409 PSOF0302')
     expect(await logIn(email)).toBe(200)
   })
 
-  test('by two accounts for one address at the same moment gives it to one', async () => {
+  test('by two accounts at the same moment succeeds for one', async () => {
     const address = newEmail('begehrt')
     const [one, two] = [await asked(address), await asked(address)]
     const answers = await Promise.all([one, two].map(({ link }) => confirm(link)))
     expect(answers.map(({ body }) => body?.code ?? 'done').toSorted()).toEqual(['PSOF0302', 'done'])
   })
 
-  test('is refused to a locked account, and for an address barred meanwhile', async () => {
+  test('is refused for a locked account and a newly barred address', async () => {
     const { link, email } = await asked()
     await server.database.query(`update account set locked = 'single' where email = $1`, [email])
     expect((await confirm(link)).body.code).toBe('PSOF0206')
@@ -233,7 +236,7 @@ describe('confirming it', () => {
   })
 })
 
-describe('what goes by the address', () => {
+describe('after the change', () => {
   const consents = (email: string) =>
     server.database.query<{ step: string; address: string }>(
       `select step, address from consent_step where kind = 'newsletter' and person_id =
@@ -241,7 +244,7 @@ describe('what goes by the address', () => {
       [email],
     )
 
-  test('the newsletter goes along: its consent for the old address ends, one for the new begins', async () => {
+  test('the newsletter consent for the old address ends and one for the new begins', async () => {
     const { email, token } = await confirmedRecommender(server)
     await server.api.ok('setNewsletterOptin', { token, body: { NewsletterPermission: true } })
     const optIn = (await server.runJobs()).find(({ template }) => template === 'newsletter-optin')
@@ -257,7 +260,7 @@ describe('what goes by the address', () => {
     ])
   })
 
-  test('a newsletter not confirmed yet is asked for at the new address; the old link does nothing', async () => {
+  test('an unconfirmed newsletter is mailed to the new address, and the old link stops working', async () => {
     const { token } = await confirmedRecommender(server)
     await server.api.ok('setNewsletterOptin', { token, body: { NewsletterPermission: true } })
     const optIn = (await server.runJobs()).find(({ template }) => template === 'newsletter-optin')
@@ -269,7 +272,7 @@ describe('what goes by the address', () => {
     )
   })
 
-  test('nobody recommends to themselves by an address they had before', async () => {
+  test('an order with the recommender’s former address is refused', async () => {
     const { email, token, referral } = await confirmedRecommender(server)
     await moveTo(server, token, newEmail('neu'))
     const { clickId } = await follow(server, referral)
@@ -282,7 +285,7 @@ describe('what goes by the address', () => {
     expect(await server.api.refusal('completeTracking', { query: {}, body })).toBe('422 PSOF0305')
   })
 
-  test('mails that wait are sent to the new address', async () => {
+  test('queued mails are sent to the new address', async () => {
     const { email, link, token } = await asked()
     server.clock.advance(hour)
     await recommend(server, { email })
@@ -291,7 +294,7 @@ describe('what goes by the address', () => {
     expect(mails.filter(({ template }) => template === 'opt-in').map(({ to }) => to)).not.toContain(email)
   })
 
-  test('a deleted account leaves nothing of its former addresses, and they are free for others', async () => {
+  test('deleting the account deletes its former addresses and frees them for others', async () => {
     const { email, token } = await confirmedRecommender(server)
     await moveTo(server, token, newEmail('neu'))
     await server.runJobs()

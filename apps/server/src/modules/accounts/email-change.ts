@@ -18,21 +18,21 @@ export interface Dependencies {
   readonly limits: Limits
   readonly mailer: Mailer
   readonly locks: AccountLocks
-  /** The newsletter goes along to the new address. Gets the account as it is now. */
+  /** Moves the newsletter to the new address. Gets the updated account. */
   readonly onChanged: (tx: Tx, context: Context, account: Account) => Promise<void>
 }
 
 export type EmailChangeService = ReturnType<typeof emailChangeService>
 
-/** What the link of the mail still does. */
+/** State of a mailed link. */
 export interface InspectedChange {
   readonly email: string
   readonly state: 'good' | 'confirmed'
 }
 
-/** A person's new address: asked for by who is logged in, confirmed by who reads its mailbox. Decision 031, QUALITY 4 */
+/** E-mail change: requested by the logged-in person, confirmed from the new mailbox. Decision 031, QUALITY 4 */
 export function emailChangeService({ database, limits, mailer, locks, onChanged }: Dependencies) {
-  /** @throws AppError PSOF0202 when the token is unknown or over, or its wish was replaced or dropped */
+  /** @throws AppError PSOF0202 when the token is unknown or expired, or its request was replaced or dropped */
   async function open(tx: Tx, context: Context, token: string) {
     const found = await findToken(tx, token, 'email-change')
     const change = found && (await changes.findChange(tx, found.subjectId))
@@ -49,7 +49,7 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
     if (await repository.findByEmail(tx, change.newEmailKey)) throw new AppError('PSOF0302')
     const address = { email: change.newEmail, emailKey: change.newEmailKey, emailConfirmedAt: context.now }
     await repository.updateAccount(tx, account.id, address)
-    // Also the links that lie in the old mailbox: whoever reads it has no business here any more.
+    // Also revokes the links in the old mailbox, whose reader no longer has access.
     await revokeTokens(
       tx,
       account.id,
@@ -69,9 +69,9 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
 
   return {
     /**
-     * Mails a link to the new address and a notice to the old one; nothing changes until the link is confirmed. The
-     * answer is the same whether or not somebody has the new address.
-     * @throws AppError PSOF0100 for one's own address, 0203 where the tenant's site says who somebody is, 0207 and 0303
+     * Mails a link to the new address and a notice to the old one; nothing changes until the link is
+     * confirmed. The reply is the same whether or not the address is taken.
+     * @throws AppError PSOF0100 for the current address, 0203 where the tenant has autologin, 0207 and 0303
      *   for an address the tenant does not admit, 0801
      */
     async request(context: Context, accountId: string, email: string): Promise<void> {
@@ -116,9 +116,9 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
     },
 
     /**
-     * Makes the new address the account's. Ends all other sessions; the caller's own goes on.
-     * @throws AppError PSOF0202, 0205 to 0207 when the account is locked, 0207 and 0303 when the tenant no longer admits
-     *   the address, 0302 when somebody has it by now
+     * Makes the new address the account's and ends all sessions except the caller's.
+     * @throws AppError PSOF0202, 0205 to 0207 when the account is locked, 0207 and 0303 when the tenant no
+     *   longer admits the address, 0302 when it has been taken since
      */
     async confirm(context: Context, token: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
@@ -127,7 +127,7 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
         assertAdmitted(context, change.newEmail, 'Email')
         await apply(tx, context, change)
       }).catch((error: unknown) => {
-        // Taken between our look and our writing.
+        // Lost the race: the address was taken since the check.
         if (isTaken(error)) throw new AppError('PSOF0302', undefined, { cause: error })
         throw error
       })

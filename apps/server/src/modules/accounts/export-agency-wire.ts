@@ -77,7 +77,7 @@ export function agencyPartToWire(part: AgencyPart, accountId: string, context: C
       Produkt: commission.productName,
       EntstandenAm: commission.arisenAt.toISOString(),
       ProvisionCent: answers ? commission.amountCents : null,
-      // What somebody else of the agency gets is theirs to know.
+      // Shares of other members are not disclosed.
       AnteilCent: commission.memberId === accountId ? commission.memberCents : null,
       Gutschrift: answers ? commission.creditNoteNumber : null,
     })),

@@ -13,7 +13,7 @@ import { addPartner, partnerContext, userToken } from '../../../test/harness/par
 import { inTenant, payer } from '../../../test/harness/payouts.ts'
 import { productOf, recommend } from '../../../test/harness/people.ts'
 
-/** What the file of all that is kept about a person says of those who refer for a living. QUALITY 21 */
+/** Personal data export of sales partners and agency members. QUALITY 21 */
 
 let server: TestApp
 let orders: string[] = []
@@ -31,7 +31,7 @@ const { account, context, issue, pay } = creditNoteActs(() => server)
 const partOf = async (accountId: string) =>
   (await server.api.ok('exportMyData', { token: await userToken(server, 'swb', accountId) })).Agentur
 
-test('a sales partner finds their data, links, commissions, credit notes and how these were paid', async () => {
+test('a sales partner gets their data, links, commissions, credit notes and payments', async () => {
   const partner = await addPartner(server)
   const { partnerId, partnerAccountId } = partner
   const as = partnerContext(server, 'swb', partner)
@@ -71,14 +71,14 @@ test('a sales partner finds their data, links, commissions, credit notes and how
     Links: [{ ProduktId: productOf.swb, Link: expect.stringContaining(`/p/${link?.code}`) }],
   })
   expect(JSON.stringify(part)).not.toContain(iban)
-  // Closed, it is still theirs.
+  // The data of a closed agency still belong to its sales partner.
   await server.database.query(`update agency set state = 'closed', closed_at = now() where id = $1`, [
     partnerId,
   ])
   expect(await partOf(partnerAccountId)).toEqual(part)
 })
 
-test('who answers for an agency finds its credit notes and commissions, and nothing about who works there', async () => {
+test('an agency owner gets its credit notes and commissions, without the employees’ data', async () => {
   const id = await addAgency(server, 'swb')
   const employee = await addEmployee(server, 'swb', id)
   await server.database.query(
@@ -117,7 +117,7 @@ test('who answers for an agency finds its credit notes and commissions, and noth
     Links: [],
     Provisionen: [{ ProvisionCent: null, AnteilCent: 4000, Gutschrift: null }],
   })
-  // Who has left an agency has no part in it any more but what they earned.
+  // A former member gets only what they earned.
   await server.database.query(
     `update agency_member set state = 'left', left_at = now() where account_id = $1`,
     [owner],
@@ -125,7 +125,7 @@ test('who answers for an agency finds its credit notes and commissions, and noth
   expect(await partOf(owner)).toMatchObject({ Gutschriften: [], Provisionen: [] })
 })
 
-test('who helps others refer finds what visitors see of them', async () => {
+test('an agent gets the profile that visitors see', async () => {
   const employee = await addEmployee(server, 'swb', await addAgency(server, 'swb'))
   await server.database.query(
     `update agency_member set listed = true, zip = '24143', city = 'Gaarden', photo = 'kiel' where account_id = $1`,
@@ -139,7 +139,7 @@ test('who helps others refer finds what visitors see of them', async () => {
   })
 })
 
-test('who refers for nobody has nothing of it', async () => {
+test('other people get no agency data', async () => {
   expect(await partOf(await someone())).toMatchObject({
     Angaben: null,
     Gutschriften: [],

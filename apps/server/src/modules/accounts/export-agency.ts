@@ -18,14 +18,14 @@ export interface Dependencies {
 
 export type AgencyPart = Awaited<ReturnType<ReturnType<typeof agencyPart>>>
 
-/** More than any agency has; a bound all the same, since all of it is in memory at once. */
+/** More rows than any agency has. Bounded, since all of them are in memory at once. */
 const rowsMax = 50_000
 
 const ownerRoles = ['AgenturInhaber', 'AgenturInhaber_inaktiv']
 
 /**
- * What an agency's money says about a person. A sales partner is their agency: all of it is theirs, also when it is closed. Who
- * answers for an agency gets its credit notes and commissions without the people who work there; these get their own parts.
+ * Agency part of a personal data export. A sales partner gets everything, even after closing. An owner gets
+ * the agency's credit notes and commissions without its employees, who get their own parts.
  */
 export const agencyPart =
   ({ agents, banks, payouts, commissions, creditNotes }: Dependencies) =>
@@ -50,7 +50,7 @@ export const agencyPart =
       self: isPartner ? { agency, bank: await banks.readMasked(tx, context, 'agency', agencyId) } : undefined,
       notes: notes.map((note) => ({
         note,
-        // An owner who was there before, or beside this one, wrote the others.
+        // Other objections were written by a former or another owner.
         ownObjection: note.objectedBy === account.id,
         payments: paymentsOf.get(note.id) ?? [],
       })),

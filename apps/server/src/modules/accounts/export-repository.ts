@@ -1,9 +1,9 @@
 import { emailSpellings } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What the platform's tables hold about one account. Newest first. */
+/** Data stored about one account, newest first. */
 
-/** Sessions that are not over. */
+/** Lists sessions that have not ended. */
 export async function listSessions(tx: Tx, accountId: string, now: Date) {
   return tx
     .selectFrom('token')
@@ -15,7 +15,7 @@ export async function listSessions(tx: Tx, accountId: string, now: Date) {
     .execute()
 }
 
-/** What the account's owner did, and what was done with the account: logins, refusals, money. */
+/** Lists actions by the account's owner and actions on the account: logins, refusals, money. */
 export async function listActs(tx: Tx, accountId: string) {
   return tx
     .selectFrom('audit')
@@ -38,7 +38,7 @@ export async function listMails(tx: Tx, addresses: readonly string[]) {
     .execute()
 }
 
-/** @returns the texts by their hash, in hex, each with whether it is the tenant's own */
+/** @returns the texts by hash in hex, each with whether it is the tenant's own */
 export async function textsOf(
   tx: Tx,
   hashes: readonly Buffer[],

@@ -19,7 +19,7 @@ let exported: ResponseOf<'exportMyData'>
 let accountId: string
 const friend = newEmail('karla-geheim')
 
-/** Somebody who has done everything one can do. */
+/** Creates a person with data in every section of the export. */
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { storesBankData: true } } })
   const ready = await rewardReady(server, {
@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('it says who the person is, what they did and what became of it', () => {
+test('contains the person’s profile, their actions and the outcomes', () => {
   expect(exported).toMatchObject({
     Mandant: 'Stadtwerke Beispielstadt',
     Profil: { Vorname: 'Frieda', Nachname: 'Empfehlerin', Email: email },
@@ -91,10 +91,10 @@ test('it says who the person is, what they did and what became of it', () => {
     Kontakt: { Vorname: 'Klara', Nachname: null, Email: 'klara@example.org' },
     Zustimmung: 'Ich stimme den Teilnahmebedingungen zu.',
     Auftraege: [{ Status: 'freigegeben' }],
-    // The link was made, and somebody came over it.
+    // The first step is the link's creation, the second the recipient's.
     Verlauf: [{ Status: 'Offen' }, { Status: 'Offen' }, { Status: 'Ok' }, { Status: 'Freigegeben' }],
   })
-  // What happened to whom who came over the link: each has a number.
+  // Steps of a recipient carry the recipient's number.
   const [ordered] = first?.Auftraege ?? []
   expect(ordered?.Empfaengernummer).toMatch(/^[0-9a-f]{32}$/)
   expect(first?.Verlauf.map(({ Empfaengernummer }) => Empfaengernummer)).toEqual([
@@ -119,7 +119,7 @@ test('it says who the person is, what they did and what became of it', () => {
   )
 })
 
-test('it holds no whole IBAN, no hash of a password, nothing of the recipient', () => {
+test('contains no full IBAN, no password hash and no recipient data', () => {
   const text = JSON.stringify(exported)
   expect(text).not.toContain(iban)
   expect(text).not.toContain('argon2')
@@ -128,7 +128,7 @@ test('it holds no whole IBAN, no hash of a password, nothing of the recipient', 
   expect(text).not.toMatch(/Karl\b/)
 })
 
-/** Where a table's part of the person stands in the file. */
+/** Section of the export that covers each table. */
 const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   account: 'Profil',
   account_correction: 'Namensberichtigungen',
@@ -163,7 +163,7 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   voucher_delivery: 'Praemierungen',
 }
 
-/** Why a table that leads to the person is not in the file. */
+/** Reason why a table that refers to the person is not exported. */
 const leftOut: Readonly<Record<string, string>> = {
   agent_term: 'words the agent search finds the person by; all of them are in the file',
   company_invitation: 'a random code to pass on to colleagues, shown on the page it was made on',
@@ -202,7 +202,7 @@ const leftOut: Readonly<Record<string, string>> = {
   voucher: 'the code went by mail; the delivery is in the file',
 }
 
-test('every table that leads to a person is in it, or there is a reason why not', async () => {
+test('covers every table that refers to a person, or gives a reason why not', async () => {
   const leading = await server.database.query<{ name: string }>(
     `with recursive leads (oid) as (
        select 'account'::regclass::oid
@@ -227,7 +227,7 @@ test('every table that leads to a person is in it, or there is a reason why not'
   const known = [...Object.keys(inExport), ...Object.keys(leftOut)]
   const found = new Set([...leading, ...holding].map(({ name }) => name))
   expect([...found].filter((name) => !known.includes(name))).toEqual([])
-  // Both ways of looking find something, and what is promised is there.
+  // Both searches find something, and no exported section is empty.
   expect(leading.length).toBeGreaterThan(7)
   expect(holding.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['account', 'audit', 'mail', 'token', 'bank_account']),

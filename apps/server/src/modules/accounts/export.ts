@@ -47,10 +47,10 @@ export interface Dependencies extends Pick<AgencyDependencies, 'commissions' | '
 export type ExportService = ReturnType<typeof exportService>
 export type PersonalData = Awaited<ReturnType<ExportService['collect']>>
 
-/** More than anybody has; a bound all the same, since all of it is in memory at once. */
+/** More referrals than anybody has. Bounded, since all of them are in memory at once. */
 const referralsMax = 50_000
 
-/** All that is kept about a person, for themselves. Recipients' data are not theirs. QUALITY 21 */
+/** Export of all data stored about a person, without recipients' data. QUALITY 21 */
 export function exportService(dependencies: Dependencies) {
   const {
     database,
@@ -154,7 +154,10 @@ export function exportService(dependencies: Dependencies) {
       })
     },
 
-    /** For an operator, at the person's request; on record. @throws AppError PSOF0101 */
+    /**
+     * Collects the data for an operator, at the person's request, and audits it.
+     * @throws AppError PSOF0101
+     */
     async collectFor(context: Context, accountId: string, reason: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined

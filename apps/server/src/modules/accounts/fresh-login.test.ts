@@ -23,10 +23,10 @@ const prove = (token: string, Password: string) =>
   server.api.call('confirmIdentity', { token, body: { Password } })
 
 const fresh = allEndpoints.filter((endpoint) => endpoint.fresh)
-/** The kind of session an operation asks for. */
+/** Returns the token type that the operation requires. */
 const typeOf = ({ access }: Endpoint) => access[0] as TokenType
 
-test('bank data, second factors and the rights of operators ask for it', () => {
+test('bank data, second factors and operator grants need a fresh login', () => {
   expect(fresh.map((endpoint) => endpoint.id)).toEqual(
     expect.arrayContaining([
       'putMyBankData',
@@ -52,17 +52,17 @@ describe.each(fresh)('$id', (endpoint) => {
     return `${reply.status} ${reply.body?.code ?? ''}`.trim()
   }
 
-  test('is let in up to ten minutes after the login and refused after that', async () => {
+  test('is allowed for ten minutes after the login and refused afterwards', async () => {
     const token = await tokenOf(server, world, typeOf(endpoint), 'good', endpoint)
     server.clock.advance(10 * minute)
-    // What is wrong with a request is only looked at once whoever calls was let in.
+    // The request is validated only after the caller has been admitted.
     expect(await call(token)).toMatch(/^20|^404 PSOF0101|^409 PSOF0102|^422 PSOF0100/)
     server.clock.advance(1000)
     expect(await call(token)).toBe('403 PSOF0307')
   })
 
-  // An operator's session never begins without one.
-  test.skipIf(endpoint.base === 'backoffice')('is refused to a session that no password began', async () => {
+  // An operator's session always begins with a password.
+  test.skipIf(endpoint.base === 'backoffice')('is refused to a session without a password', async () => {
     const token = await tokenOf(server, world, typeOf(endpoint), 'good', endpoint)
     await server.database.query(`update token set proved_at = null where subject_id = any($1)`, [
       [world.accountId, world.partnerAccountId],
@@ -71,8 +71,8 @@ describe.each(fresh)('$id', (endpoint) => {
   })
 })
 
-describe('proving who one is', () => {
-  test('opens the way for ten minutes, with a new token; the old one is dead', async () => {
+describe('identity proof', () => {
+  test('counts for ten minutes, with a new token; the old one ends', async () => {
     const { token } = await confirmedRecommender(server)
     server.clock.advance(11 * minute)
     expect((await put(token)).body.code).toBe('PSOF0307')
@@ -84,14 +84,14 @@ describe('proving who one is', () => {
     expect((await put(proved.body.Token ?? '')).body.code).toBe('PSOF0307')
   })
 
-  test('goes on with the same session: nothing else is logged out and the list grows no longer', async () => {
+  test('keeps the session: none is ended and none is added to the list', async () => {
     const { token } = await confirmedRecommender(server)
     const before = await server.api.ok('listSessions', { token })
     const proved = await prove(token, password)
     expect(await server.api.ok('listSessions', { token: proved.body.Token ?? '' })).toEqual(before)
   })
 
-  test('with a wrong password names the field, ends nothing, and is limited per account', async () => {
+  test('with a wrong password names the field and is limited per account', async () => {
     await server.configure('swb', {
       storesBankData: true,
       limits: { loginPerAccount: { points: 3, perSeconds: 600 } },
@@ -104,7 +104,7 @@ describe('proving who one is', () => {
     expect((await server.api.call('getUser', { token })).status).toBe(200)
   })
 
-  test('is not needed to read what is masked', async () => {
+  test('is not needed for masked bank data', async () => {
     const { token } = await confirmedRecommender(server)
     await put(token)
     server.clock.advance(11 * minute)

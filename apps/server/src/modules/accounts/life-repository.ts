@@ -4,7 +4,7 @@ import type { RetainedPayee as PayeeRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Account } from './repository.ts'
 
-/** Holds the account until the transaction ends; a shell is none. */
+/** Locks the account until the transaction ends. Does not find deleted accounts. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   return tx
     .selectFrom('account')
@@ -15,13 +15,16 @@ export async function lockAccount(tx: Tx, id: string): Promise<Account | undefin
     .executeTakeFirst()
 }
 
-/** Takes out everything that says who it was. What is left keeps other rows' foreign keys, and nobody can log in as it. */
+/**
+ * Removes all personal data from the account. The remaining row keeps foreign keys valid; nobody can log in
+ * with it.
+ */
 export async function emptyAccount(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('account')
     .set({
       email: '',
-      // Unique, and no e-mail address: the real one is free for a new account.
+      // Unique but not an e-mail address, so that the real one is free for a new account.
       emailKey: `deleted:${id}`,
       salutation: '',
       firstName: '',
@@ -40,7 +43,7 @@ export async function emptyAccount(tx: Tx, id: string, at: Date): Promise<void> 
     .execute()
 }
 
-/** Notes a deletion; one that is done again keeps its first time. */
+/** Records a deletion. A repeated deletion keeps the time of the first. */
 export async function noteDeletion(tx: Tx, tenantId: number, accountId: string, at: Date): Promise<void> {
   await tx
     .insertInto('deletion')
@@ -49,7 +52,7 @@ export async function noteDeletion(tx: Tx, tenantId: number, accountId: string, 
     .execute()
 }
 
-/** Deleted accounts that are there again, or that a call in flight has given an open referral. */
+/** Lists deleted accounts that exist again, or that got an open referral from a concurrent call. */
 export async function listUndone(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('deletion')
@@ -85,8 +88,8 @@ export async function insertPayees(tx: Tx, payees: readonly Selectable<PayeeRow>
 }
 
 /**
- * Removes payees whose record need not be kept: paid before the cutoff, or never paid after all.
- * @returns how many
+ * Deletes payees whose record need not be kept: paid before the cutoff, or never paid.
+ * @returns the number of payees
  */
 export async function deletePayees(tx: Tx, cutoff: Date): Promise<number> {
   const result = await tx

@@ -19,7 +19,7 @@ export interface Dependencies {
 
 const tags = ['accounts']
 
-/** How an account begins and ends. */
+/** Mounts registration, data export and deletion of an account. */
 export function mountAccountLife(http: Http, { registration, deletion, exporting }: Dependencies): void {
   http.mount('createAccount', {
     tags,
@@ -55,7 +55,7 @@ export function mountAccountLife(http: Http, { registration, deletion, exporting
     tags,
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, reply }) => {
-      // One's own data are for oneself, not for somebody who helps.
+      // Only the owner may export the data; operators in the account are refused.
       const data = await exporting.collect(context, ownerId(context))
       const day = germanDay(context.now)
       reply.header('content-disposition', `attachment; filename="meine-daten-${day}.json"`)

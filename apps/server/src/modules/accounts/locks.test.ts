@@ -35,7 +35,7 @@ describe('locking an account', () => {
     ['general', 'PSOF0205'],
     ['single', 'PSOF0206'],
     ['wildcard', 'PSOF0207'],
-  ])('in the way "%s" logs it out at once; only who knows the password learns why', async (kind, code) => {
+  ])('as "%s" ends its sessions; only the right password shows why', async (kind, code) => {
     const { email, token } = await confirmedRecommender(server)
     await lock(email, kind)
     expect(await isIn(token)).toBe(false)
@@ -43,7 +43,7 @@ describe('locking an account', () => {
     expect(await logIn(email, 'Falsch-Falsch-1')).toBe('PSOF0201')
   })
 
-  test('makes the links of its mails worthless', async () => {
+  test('invalidates its mailed links', async () => {
     const { email } = await confirmedRecommender(server)
     await server.api.ok('requestPasswordReset', {
       params: { id: email },
@@ -55,7 +55,7 @@ describe('locking an account', () => {
     expect(await server.api.refusal('resetPassword', { body })).toBe('410 PSOF0202')
   })
 
-  test('is noted with who, how and why', async () => {
+  test('is audited with its reason', async () => {
     const { email } = await confirmedRecommender(server)
     const id = await lock(email, 'single')
     const [noted] = await server.database.query(
@@ -68,7 +68,7 @@ describe('locking an account', () => {
     })
   })
 
-  test('at the moment of a login leaves no session', async () => {
+  test('during a login leaves no session', async () => {
     for (let n = 0; n < 5; n++) {
       const { email } = await confirmedRecommender(server)
       const [reply] = await Promise.all([
@@ -80,8 +80,8 @@ describe('locking an account', () => {
   })
 })
 
-describe('addresses the tenant bars', () => {
-  test('cannot log in, and sessions that had begun end with the change of the settings', async () => {
+describe('barred addresses', () => {
+  test('cannot log in, and their sessions end when the settings change', async () => {
     const barred = await confirmedRecommender(server, { email: 'emil@werk.example' })
     const free = await confirmedRecommender(server, { email: 'frei@example.org' })
     await server.configure('swb', { lockedWildcards: ['*@werk.example'], limits })
@@ -89,12 +89,12 @@ describe('addresses the tenant bars', () => {
     expect(await logIn('Emil@Werk.example')).toBe('PSOF0207')
     expect(await logIn('emil@werk.example', 'Falsch-Falsch-1')).toBe('PSOF0201')
     await server.configure('swb', { limits })
-    // Ended is ended: the token does not come back to life with the settings.
+    // An ended session stays ended when the settings change back.
     expect(await isIn(barred.token)).toBe(false)
     expect(await logIn('emil@werk.example')).toBe(200)
   })
 
-  test('are all but those of the whitelist, where there is one', async () => {
+  test('include all addresses outside a whitelist', async () => {
     const outside = await confirmedRecommender(server, { email: 'aussen@example.org' })
     const inside = await confirmedRecommender(server, { email: 'innen@verein.example' })
     await server.configure('swb', { emailWhitelist: ['verein.example'], limits })

@@ -16,9 +16,9 @@ export interface Dependencies {
   readonly personalLinks: Pick<PersonalLinks, 'workingLinkOf'>
 }
 
-/** Mails that let an address prove itself. A locked person gets none: they could do nothing with it. */
+/** Account mails. Locked accounts get no confirmation mails, since they could not use them. */
 export function accountMails({ accounts, referrals, personalLinks }: Dependencies) {
-  /** A referral was created with this address. What the mail says depends on whether the address is confirmed. */
+  /** Sent after a referral was created with this address. The content depends on whether the address is confirmed. */
   const optIn: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     const referral = await referrals.findById(tx, data.referralId ?? '')
@@ -77,7 +77,10 @@ export function accountMails({ accounts, referrals, personalLinks }: Dependencie
     }
   }
 
-  /** Somebody asked for an account with this address. The page said the same to everybody; this mail says the rest. */
+  /**
+   * Sent after somebody requested an account with this address. The page shows everybody the same answer;
+   * only the mail differs.
+   */
   const registration: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     if (!account?.emailConfirmedAt) return welcome(tx, context, data)
@@ -96,7 +99,7 @@ export function accountMails({ accounts, referrals, personalLinks }: Dependencie
     }
   }
 
-  /** The account is gone, so the mail names nobody. */
+  /** Names nobody, since the account is deleted. */
   const deletionDone: MailComposer = async (_tx, context, data) => {
     const texts = mailTexts(context)['deletion-done']
     const kept = data.keptThrough ? [fill(texts.kept, { year: ours(data.keptThrough) })] : []
@@ -109,7 +112,7 @@ export function accountMails({ accounts, referrals, personalLinks }: Dependencie
     }
   }
 
-  /** Whoever could add one could also log in from now on; the owner should hear of it. */
+  /** Notifies the owner, since anybody who could add a passkey can log in from now on. */
   const passkeyAdded: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     const passkeys = await listPasskeys(tx, data.accountId ?? '')

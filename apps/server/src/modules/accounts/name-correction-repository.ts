@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AccountCorrection as AccountCorrectionRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A name as it was, and as an operator set it right. */
+/** Name before and after a correction by an operator. */
 export type NameCorrection = Selectable<AccountCorrectionRow>
 
 export async function insertCorrection(tx: Tx, correction: NameCorrection): Promise<void> {

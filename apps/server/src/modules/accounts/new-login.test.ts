@@ -14,7 +14,7 @@ const firefox = (version: number) =>
 const logIn = (email: string, userAgent: string, Password = password) =>
   server.api.call('login', { body: { Email: email, Password }, headers: { 'user-agent': userAgent } })
 
-test('a login with a device the account never used is told to its owner, once', async () => {
+test('a login from a new device is mailed to the owner once', async () => {
   const { email } = await confirmedRecommender(server)
   await logIn(email, browser)
   expect(await server.runJobs()).toEqual([])
@@ -25,12 +25,12 @@ test('a login with a device the account never used is told to its owner, once', 
   expect(mail?.links.map((link) => new URL(link).pathname)).toEqual(
     expect.arrayContaining(['/de/meinedaten', '/de/passwortvergessen']),
   )
-  // The same browser, updated: no news.
+  // A browser update is not a new device.
   await logIn(email, firefox(141))
   expect(await server.runJobs()).toEqual([])
 })
 
-test('a wrong password tells nothing and makes no device known', async () => {
+test('a wrong password neither mails nor remembers the device', async () => {
   const { email } = await confirmedRecommender(server)
   await logIn(email, firefox(140), 'Falsch-Falsch-1')
   expect(await server.runJobs()).toEqual([])
@@ -38,14 +38,14 @@ test('a wrong password tells nothing and makes no device known', async () => {
   expect(await server.runJobs()).toHaveLength(1)
 })
 
-test('whoever logs out at once is told of all the same', async () => {
+test('a login with an immediate logout is mailed', async () => {
   const { email } = await confirmedRecommender(server)
   const { body } = await logIn(email, firefox(140))
   await server.api.ok('logout', { token: body.Token ?? '' })
   expect((await server.runJobs()).map((mail) => mail.template)).toEqual(['new-login'])
 })
 
-test('the first login of all is no news', async () => {
+test('the first login is not mailed', async () => {
   const reply = await server.api.call('login', {
     body: { Email: 'empfehler@demo.test', Password: 'Zuruf-Demo-2026' },
     headers: { 'user-agent': firefox(140) },

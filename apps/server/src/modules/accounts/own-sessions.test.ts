@@ -22,8 +22,8 @@ async function logIn(email: string, userAgent: string, AngemeldetBleiben = false
 }
 const isIn = async (token: string) => (await server.api.call('getUser', { token })).status === 200
 
-describe('where one is logged in', () => {
-  test('says what a person recognises, the session that asks first, and no address', async () => {
+describe('session list', () => {
+  test('shows browser and system, the current session first, and no IP address', async () => {
     const { email } = await confirmedRecommender(server)
     server.clock.advance(3 * hour)
     const began = server.clock.now().toISOString()
@@ -48,7 +48,7 @@ describe('where one is logged in', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113.7')
   })
 
-  test('names no session by its token or its hash', async () => {
+  test('contains no token and no hash of one', async () => {
     const { email } = await confirmedRecommender(server)
     const token = await logIn(email, mac)
     const reply = await server.api.call('listSessions', { token })
@@ -58,7 +58,7 @@ describe('where one is logged in', () => {
     expect(reply.text).not.toContain(token)
   })
 
-  test('leaves out what has ended', async () => {
+  test('omits ended sessions', async () => {
     const { token, email } = await confirmedRecommender(server)
     await server.api.ok('logout', { token })
     const kept = await logIn(email, phone, true)
@@ -69,14 +69,14 @@ describe('where one is logged in', () => {
 })
 
 describe('ending sessions', () => {
-  test('everywhere else leaves the one that asks', async () => {
+  test('everywhere else keeps the current one', async () => {
     const { email, token } = await confirmedRecommender(server)
     const [onPhone, onMac] = [await logIn(email, phone), await logIn(email, mac)]
     await server.api.ok('endOtherSessions', { token: onMac })
     expect([await isIn(token), await isIn(onPhone), await isIn(onMac)]).toEqual([false, false, true])
   })
 
-  test('in one place leaves the others', async () => {
+  test('in one place keeps the others', async () => {
     const { email, token } = await confirmedRecommender(server)
     const [onPhone, onMac] = [await logIn(email, phone), await logIn(email, mac)]
     const sessions = await server.api.ok('listSessions', { token: onMac })
@@ -85,7 +85,7 @@ describe('ending sessions', () => {
     expect([await isIn(token), await isIn(onPhone), await isIn(onMac)]).toEqual([true, false, true])
   })
 
-  test('of another person, of nobody, or with what is no id is answered alike and ends nothing', async () => {
+  test('is refused alike for a foreign, unknown or malformed id', async () => {
     const [mine, theirs] = [await confirmedRecommender(server), await confirmedRecommender(server)]
     const [session] = await server.api.ok('listSessions', { token: theirs.token })
     for (const id of [session?.Id ?? '', randomUUID(), 'x', tokenHash(theirs.token).toString('hex')]) {
@@ -96,7 +96,7 @@ describe('ending sessions', () => {
     expect(await isIn(theirs.token)).toBe(true)
   })
 
-  test('is noted', async () => {
+  test('is audited', async () => {
     const { token } = await confirmedRecommender(server)
     await server.api.ok('endOtherSessions', { token })
     const [noted] = await server.database.query(
@@ -106,8 +106,8 @@ describe('ending sessions', () => {
   })
 })
 
-describe('the end of a session', () => {
-  test('is told with the login, and moved on by a refresh as far as its age allows', async () => {
+describe('session expiry', () => {
+  test('is returned at login and extended by a refresh up to the maximum age', async () => {
     const { email } = await confirmedRecommender(server)
     const begun = await server.api.ok('login', { body: { Email: email, Password: password } })
     const start = server.clock.now().getTime()
@@ -128,8 +128,8 @@ describe('the end of a session', () => {
   })
 })
 
-describe('the language of a person', () => {
-  test('is kept, and the mails come in it', async () => {
+describe('account language', () => {
+  test('is stored and used for mails', async () => {
     const { email, token } = await confirmedRecommender(server)
     const profile = await server.api.ok('updateLanguage', { token, body: { Language: 'EN' } })
     expect(profile.Language).toBe('en')
@@ -141,7 +141,7 @@ describe('the language of a person', () => {
     expect(mail?.subject).toBe('Your new password')
   })
 
-  test('is one the tenant speaks', async () => {
+  test('is one of the tenant’s', async () => {
     const { token } = await confirmedRecommender(server)
     const reply = await server.api.call('updateLanguage', { token, body: { Language: 'fr' } })
     expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['Language']])

@@ -13,7 +13,7 @@ export async function insertChallenge(tx: Tx, challenge: Challenge): Promise<voi
   await tx.insertInto('passkeyChallenge').values(challenge).execute()
 }
 
-/** Takes a challenge out: of two who bring the same one, one finds it. */
+/** Deletes and returns a challenge, so that only one of two concurrent requests finds it. */
 export async function takeChallenge(
   tx: Tx,
   hash: Buffer,
@@ -46,7 +46,7 @@ export async function findByCredential(tx: Tx, credentialId: Buffer): Promise<Pa
     .executeTakeFirst()) as Passkey | undefined
 }
 
-/** @returns false when this credential is there already */
+/** @returns false when the credential already exists */
 export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> {
   const result = await tx
     .insertInto('passkey')
@@ -56,7 +56,7 @@ export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns false when somebody else was faster with the same or a later count */
+/** @returns false when a concurrent request has changed the counter */
 export async function noteUse(
   tx: Tx,
   passkey: Passkey,
@@ -80,7 +80,7 @@ export async function deletePasskey(tx: Tx, accountId: string, id: string): Prom
   return result.numDeletedRows === 1n
 }
 
-/** The account is gone, and with it all that opened it. */
+/** Deletes the account's passkeys and challenges. */
 export async function deleteOfAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('passkey').where('accountId', '=', accountId).execute()
   await tx.deleteFrom('passkeyChallenge').where('accountId', '=', accountId).execute()

@@ -34,7 +34,7 @@ const login = async (device: Device, how?: Deviation, headers: Record<string, st
     body: { Antwort: device.get(await ask(), how), AngemeldetBleiben: false },
   })
 
-/** Somebody with one passkey. */
+/** Creates a person with one passkey. */
 async function withPasskey() {
   const person = await confirmedRecommender(server, { tenant })
   const device = softwareAuthenticator(origin)
@@ -45,7 +45,7 @@ async function withPasskey() {
 }
 
 describe('a new passkey', () => {
-  test('is asked for with the password, listed by its name, and told by mail', async () => {
+  test('requires the password, lists the name and notifies by mail', async () => {
     const { token, email } = await confirmedRecommender(server, { tenant })
     expect((await begin(token, 'Daneben-12345')).body).toMatchObject({
       code: 'PSOF0100',
@@ -82,7 +82,7 @@ describe('a new passkey', () => {
     expect(await server.api.ok('listPasskeys', { token, tenant })).toEqual([])
   })
 
-  test('answers a question once, in time, and for who was asked', async () => {
+  test('uses a challenge once, in time and by its account', async () => {
     const { token } = await confirmedRecommender(server, { tenant })
     const other = await confirmedRecommender(server, { tenant })
     const device = softwareAuthenticator(origin)
@@ -99,7 +99,7 @@ describe('a new passkey', () => {
     expect([await send(good), await send(good)]).toEqual([201, 422])
   })
 
-  test('belongs to one account: the same credential is not added twice', async () => {
+  test('is refused for a credential of another account', async () => {
     const { device } = await withPasskey()
     const other = await confirmedRecommender(server, { tenant })
     expect((await add(other.token, device)).body.code).toBe('PSOF0102')
@@ -107,7 +107,7 @@ describe('a new passkey', () => {
 })
 
 describe('logging in with a passkey', () => {
-  test('begins a session, as a password does, and notes the use', async () => {
+  test('begins a session like a password and records the use', async () => {
     const { device, email, token } = await withPasskey()
     const session = await login(device)
     expect(session.body).toMatchObject({ Email: email, Token: expect.any(String) })
@@ -143,7 +143,7 @@ describe('logging in with a passkey', () => {
     expect((await login(device)).status).toBe(200)
   })
 
-  test('answers a question once, also when it is sent ten times at the same moment', async () => {
+  test('accepts a challenge once among ten concurrent requests', async () => {
     const { device } = await withPasskey()
     const Antwort = device.get(await ask())
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('logging in with a passkey', () => {
     expect(answers.toSorted()).toEqual([200, ...Array(9).fill(401)])
   })
 
-  test('needs an answer within five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { device } = await withPasskey()
     const Antwort = device.get(await ask())
     server.clock.advance(6 * minute)
@@ -167,14 +167,14 @@ describe('logging in with a passkey', () => {
     ['general', 'PSOF0205'],
     ['single', 'PSOF0206'],
     ['wildcard', 'PSOF0207'],
-  ])('is refused for an account that is locked (%s)', async (lock, code) => {
+  ])('is refused for a locked account (%s)', async (lock, code) => {
     const { device, email } = await withPasskey()
     await server.database.query('update account set locked = $2 where email = $1', [email, lock])
     const refused = await login(device)
     expect([refused.status, refused.body.code]).toEqual([403, code])
   })
 
-  test('ends when the passkey is removed, or the account', async () => {
+  test('is refused after the passkey or account is gone', async () => {
     const { device, token, passkey } = await withPasskey()
     await server.api.ok('removePasskey', { params: { id: passkey.Id }, token, tenant })
     expect((await login(device)).body.code).toBe('PSOF0201')
@@ -183,7 +183,7 @@ describe('logging in with a passkey', () => {
     expect((await login(gone.device)).body.code).toBe('PSOF0201')
   })
 
-  test('leaves nothing of use in the database: no challenge as it was issued', async () => {
+  test('stores no challenge in plain text', async () => {
     const { challenge } = (await ask()) as { challenge: string }
     const rows = await server.database.query<{ text: string }>(
       'select p::text as text from passkey_challenge p',
@@ -195,7 +195,7 @@ describe('logging in with a passkey', () => {
 })
 
 describe('a passkey', () => {
-  test('of somebody else is not there to be removed', async () => {
+  test('of another person cannot be removed', async () => {
     const { passkey, device } = await withPasskey()
     const other = await confirmedRecommender(server, { tenant })
     expect(
@@ -215,7 +215,7 @@ describe('a passkey', () => {
     await server.configure('swb', {})
   })
 
-  test('is no page’s business where the tenant has not switched them on', async () => {
+  test('is not available where the tenant has not enabled passkeys', async () => {
     const { token } = await confirmedRecommender(server)
     expect(await server.api.refusal('listPasskeys', { token })).toBe('404 PSOF0101')
     expect(await server.api.refusal('beginPasskey', { token, body: { Password: password } })).toBe(

@@ -32,8 +32,8 @@ export interface Dependencies {
 export type PasskeyService = ReturnType<typeof passkeyService>
 
 /**
- * Passkeys (WebAuthn, discoverable credentials with the person verified by their device). They belong to the host they
- * were made on. Decision 028
+ * Passkeys: WebAuthn discoverable credentials with user verification, bound to the host they were created on.
+ * Decision 028
  */
 export function passkeyService(dependencies: Dependencies) {
   const { database, mailer, accounts, sessions } = dependencies
@@ -60,7 +60,10 @@ export function passkeyService(dependencies: Dependencies) {
     return challenge
   }
 
-  /** The challenge a device says it signed, if it was ours, for this, in time and for the first time. */
+  /**
+   * Takes the challenge that a device signed. Returns undefined unless we issued it for this purpose, it is
+   * in time and has not been used.
+   */
   async function takeChallenge(context: Context, purpose: Challenge['purpose'], clientDataJSON: string) {
     const challenge = readChallenge(clientDataJSON)
     if (!challenge) return undefined
@@ -70,7 +73,7 @@ export function passkeyService(dependencies: Dependencies) {
     return found && found.expiresAt > context.now ? { challenge, accountId: found.accountId } : undefined
   }
 
-  /** @returns the passkey that signed and its new counter; undefined for anything that is not in order */
+  /** @returns the passkey that signed and its new counter; undefined for any invalid answer */
   async function verifyLogin(context: Context, answer: LoginAnswer) {
     const taken = await takeChallenge(context, 'login', answer.response.clientDataJSON)
     if (!taken) return undefined
@@ -105,7 +108,10 @@ export function passkeyService(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0100 at `Antwort` when the answer is not to our question or not in order, PSOF0102 */
+    /**
+     * @throws AppError PSOF0100 at `Antwort` for an invalid answer or a challenge that is not the account's,
+     *   PSOF0102 when the credential already exists
+     */
     async add(
       context: Context,
       accountId: string,
@@ -142,7 +148,7 @@ export function passkeyService(dependencies: Dependencies) {
       return passkey
     },
 
-    /** @throws AppError PSOF0101 when it is not there or somebody else's */
+    /** @throws AppError PSOF0101 when the account has no such passkey */
     async remove(context: Context, accountId: string, id: string): Promise<void> {
       assertSwitchedOn(context)
       await withTenant(database, context.tenant.id, async (tx) => {
@@ -153,14 +159,14 @@ export function passkeyService(dependencies: Dependencies) {
       })
     },
 
-    /** Names no credentials: the device knows which of its passkeys are for this site, and we do not know who asks. */
+    /** Names no credentials: the device knows its passkeys for this site, and the caller is still unknown. */
     async beginLogin(context: Context): Promise<Record<string, unknown>> {
       assertSwitchedOn(context)
       const challenge = await newChallenge(context, 'login', null)
       return requestOptions(siteOf(context.baseUrl), challenge)
     },
 
-    /** @throws AppError PSOF0201 for whatever is not in order, alike; 0205 to 0207 when the account is locked */
+    /** @throws AppError PSOF0201 for any invalid answer, alike; 0205 to 0207 when the account is locked */
     async login(
       context: Context,
       answer: LoginAnswer,

@@ -67,7 +67,7 @@ export function mountPasswords(http: Http, passwords: PasswordService): void {
     tags,
     limit: (tenant) => tenant.settings.limits.mail,
     handler: async ({ context, params, request }) => {
-      // A prefetch follows a GET; only a page that means it sends this header. DESIGN §5
+      // A prefetch follows a GET; only our page sends this header. DESIGN §5
       if (!request.headers['x-requested-with']) throw new AppError('PSOF0203')
       await passwords.forgotten(context, params.id)
       return null

@@ -33,7 +33,7 @@ describe('a stored password', () => {
       )
     )[0]?.password_hash
 
-  test('is hashed anew at a login when the parameters have changed since', async () => {
+  test('is rehashed at login when the hash parameters have changed', async () => {
     const { email } = await confirmedRecommender(server)
     const old = await hash(password, { memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 })
     await server.database.query('update account set password_hash = $1 where email = $2', [old, email])
@@ -47,7 +47,7 @@ describe('a stored password', () => {
   })
 })
 
-test('the rule a page asks for is the tenant’s own, and is the one that holds', async () => {
+test('the tenant’s password rule is returned and enforced', async () => {
   const strict = { minLength: 14, lower: true, upper: false, digit: false }
   await server.configure('swb', { limits: generous, passwordRule: strict })
   expect(await server.api.ok('getPasswordRule', {})).toEqual({
@@ -79,7 +79,7 @@ describe('changing the password', () => {
     expect((await logIn(email, other)).status).toBe(200)
   })
 
-  test('in the browser keeps the token in the cookie, and a remembered session remembered', async () => {
+  test('in the browser renews the cookie and keeps it remembered', async () => {
     const { email } = await confirmedRecommender(server)
     const ours = { 'x-requested-with': 'test', origin: 'http://localhost' }
     const begun = await server.api.call('login', {
@@ -94,13 +94,13 @@ describe('changing the password', () => {
       body: { AltesPasswort: password, Passwort: other },
     })
     expect(changed.body.Token).toBeNull()
-    // Beside it the cookie of a frame is taken back.
+    // The reply also clears the frame cookie.
     const kept = changed.cookies.filter(({ value }) => value !== '')
     expect(kept).toMatchObject([{ httpOnly: true, expires: begun.cookies[0]?.expires }])
     expect(kept[0]?.value).not.toBe(begun.cookies[0]?.value)
   })
 
-  test('is told by mail, with a way to undo it', async () => {
+  test('is mailed with a reset link', async () => {
     const { email, token } = await confirmedRecommender(server)
     await change(token, password, other)
     const [mail] = await server.runJobs()
@@ -109,7 +109,7 @@ describe('changing the password', () => {
     expect(mail?.text).not.toContain(other)
   })
 
-  test('with a wrong old one names the field and changes nothing', async () => {
+  test('with a wrong old one changes nothing and names the field', async () => {
     const { email, token } = await confirmedRecommender(server)
     const other_ = await signIn(server, email)
     const reply = await change(token, 'Falsch-Falsch-1', other)
@@ -118,13 +118,13 @@ describe('changing the password', () => {
     expect((await logIn(email, password)).status).toBe(200)
   })
 
-  test('to a poor one names the new field', async () => {
+  test('to a weak one names the new field', async () => {
     const { token } = await confirmedRecommender(server)
     const reply = await change(token, password, 'kurz')
     expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['Passwort']])
   })
 
-  test('is limited per account, from whatever address', async () => {
+  test('is limited per account, from any IP address', async () => {
     const { token } = await confirmedRecommender(server)
     const answers = []
     for (let n = 0; n < 12; n++) {
@@ -133,11 +133,11 @@ describe('changing the password', () => {
     expect(answers).toEqual([...Array(10).fill(422), 429, 429])
   })
 
-  test('twice at the same moment happens once', async () => {
+  test('succeeds once of two at once', async () => {
     const { token } = await confirmedRecommender(server)
     const answers = await Promise.all([change(token, password, other), change(token, password, `${other}9`)])
     const statuses = answers.map((answer) => answer.status).toSorted()
-    // A change replaces the session's token, so the second request may find its own no longer valid.
+    // The first change replaces the session's token, so the second request may find its token invalid.
     expect([
       [200, 422],
       [200, 401],
@@ -146,7 +146,7 @@ describe('changing the password', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is answered with nothing, for a known, unknown, unconfirmed and locked address alike', async () => {
+  test('gets the same empty reply for a known, unknown, unconfirmed and locked address', async () => {
     const { email } = await confirmedRecommender(server)
     const locked = await confirmedRecommender(server)
     const unconfirmed = newEmail('ohne')
@@ -169,17 +169,17 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('of an unknown address leaves no trace of it', async () => {
+  test('leaves no trace of an unknown address', async () => {
     const stranger = newEmail('fremd')
     const queued = () => server.database.query('select 1 from mail where to_address = $1', [stranger])
     await forget(stranger)
-    // Until then the same is done as for a known one.
+    // Until the worker runs, an unknown address is treated like a known one.
     expect(await queued()).toHaveLength(1)
     expect(await server.runJobs()).toEqual([])
     expect(await queued()).toEqual([])
   })
 
-  test('of an unconfirmed address asks it to confirm, for 72 hours', async () => {
+  test('sends an unconfirmed address a link for 72 hours', async () => {
     const email = newEmail('ohne')
     await recommend(server, { email })
     await server.runJobs()
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
     expect((await setWith(mail?.token ?? '', other)).status).toBe(200)
   })
 
-  test('gets a link that works for 60 minutes, once, and logs out everybody else', async () => {
+  test('sends a link that works once within 60 minutes and ends all sessions', async () => {
     const { email, token } = await confirmedRecommender(server)
     await forget(email)
     const [mail] = await server.runJobs()
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     expect([news?.to, news?.template]).toEqual([email, 'password-changed'])
   })
 
-  test('has no link after 60 minutes, nor after the password was changed', async () => {
+  test('sends a link that ends after 60 minutes or a password change', async () => {
     const { email, token } = await confirmedRecommender(server)
     await forget(email)
     await forget(email)
@@ -217,13 +217,13 @@ describe('a forgotten password', () => {
     expect((await setWith(late?.token ?? '', password)).status).toBe(410)
   })
 
-  test('is not mailed about to a scanner that merely follows links', async () => {
+  test('is refused to a mail scanner that follows links', async () => {
     expect(await server.api.refusal('requestPasswordReset', { params: { id: 'a@example.org' } })).toBe(
       '403 PSOF0203',
     )
   })
 
-  test('fills nobody’s mailbox', async () => {
+  test('is limited per mailbox', async () => {
     await server.configure('swb', { limits: { ...generous, mail: { points: 3, perSeconds: 3600 } } })
     const { email } = await confirmedRecommender(server)
     for (let n = 0; n < 6; n++) {
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
     await server.configure('swb', { limits: generous })
   })
 
-  test('of the longest address there is can be asked for', async () => {
+  test('accepts the longest possible address', async () => {
     const label = 'x'.repeat(59)
     const longest = `${'y'.repeat(64)}@${label}.${label}.${label}.example`
     expect((await forget(longest)).status).toBe(204)

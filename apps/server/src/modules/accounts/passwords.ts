@@ -26,11 +26,11 @@ export interface Dependencies {
   readonly catalogue: Catalogue
   readonly locks: AccountLocks
   readonly sessions: SessionService
-  /** Claims that waited for the address become collectable. */
+  /** Makes claims collectable that waited for the address to be confirmed. */
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
-  /** The person ticked the newsletter's box, and the mail's token has proved the address. */
+  /** Called when the person ticked the newsletter box; the mailed token has confirmed the address. */
   readonly onNewsletter: (tx: Tx, context: Context, accountId: string) => Promise<void>
-  /** What the person ticked of the campaigns they were shown. */
+  /** Records the person's answers to the campaigns they were shown. */
   readonly onCampaigns: CampaignConsents['agreeAtSignUp']
 }
 
@@ -44,15 +44,21 @@ export interface NewPasswordByMail {
 
 export type PasswordService = ReturnType<typeof passwordService>
 
-/** Shorter words of product names ("Plus", "Team") stand in good passwords by chance, "Strom" does not. */
+/**
+ * Minimum length of a forbidden product word. Shorter ones ("Plus", "Team") occur in good passwords by
+ * chance, "Strom" does not.
+ */
 const shortestProductWord = 5
 
-/** Setting, changing and having forgotten a password. */
+/** Setting, changing and resetting passwords. */
 export function passwordService(dependencies: Dependencies) {
   const { database, passwords, limits, mailer, catalogue, locks, sessions } = dependencies
   const { onConfirmed, onNewsletter, onCampaigns } = dependencies
 
-  /** Finds an unused token of a mail, of either kind. @throws AppError PSOF0202 */
+  /**
+   * Finds an unused mailed token of either type.
+   * @throws AppError PSOF0202
+   */
   async function mailToken(tx: Tx, context: Context, token: string) {
     const found = (await findToken(tx, token, 'opt-in')) ?? (await findToken(tx, token, 'password'))
     if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('PSOF0202')
@@ -63,12 +69,13 @@ export function passwordService(dependencies: Dependencies) {
 
   const rule = ({ tenant }: Context): PasswordRule => tenant.settings.passwordRule
 
-  /** @throws AppError PSOF0100 for a password that may not be used: too weak, too common, or a name one would guess */
+  /** @throws AppError PSOF0100 for a password that is too weak, too common, or a guessable name */
   function assertGood(context: Context, account: Account, password: string): void {
     const { tenant } = context
     const productWords = catalogue.names(tenant).flatMap(wordsOf)
     const tenantWords = [...wordsOf(tenant.name), tenant.key]
-    // Short ones stand in good passwords by chance; with a few digits around they are none.
+    // Short words may be part of a good password, but with only a few digits around them they count as
+    // common.
     const guessed = new Set([...productWords, ...tenantWords].map((word) => word.toLowerCase()))
     const [problem] = passwordProblems(password, rule(context), {
       isCommon: (word) => isCommonPassword(word) || guessed.has(word),
@@ -82,7 +89,7 @@ export function passwordService(dependencies: Dependencies) {
     if (problem) throw new AppError('PSOF0100', { Passwort: problem })
   }
 
-  /** Tells the owner of an account that it has another password now; a first one is no news. */
+  /** Notifies the owner that the password has changed. A first password is not a change. */
   async function mailChange(tx: Tx, context: Context, account: Account): Promise<void> {
     if (!account.passwordHash) return
     await mailer.queue(tx, context, {
@@ -103,9 +110,10 @@ export function passwordService(dependencies: Dependencies) {
     },
 
     /**
-     * Sets a password with a token from a mail. The token proves the address, so it is confirmed too. Ends all other
-     * sessions and begins a new one; a change of address that somebody asked for is off.
-     * @throws AppError PSOF0202 when the token is used or over, PSOF0100 for a poor password, 0205 to 0207 when locked
+     * Sets a password with a mailed token, which also confirms the address. Ends all other sessions, begins a
+     * new one and drops an open change of the e-mail address.
+     * @throws AppError PSOF0202 when the token is used or expired, PSOF0100 for a weak password, 0205 to 0207
+     *   when locked
      */
     async set(context: Context, input: NewPasswordByMail): Promise<Session> {
       return this.setAnd(context, input, (tx, account) =>
@@ -113,7 +121,10 @@ export function passwordService(dependencies: Dependencies) {
       )
     },
 
-    /** Like `set`, with another session to begin. @param begin in the same transaction, for the account as it is then */
+    /**
+     * Like `set`, for another kind of session.
+     * @param begin begins it in the same transaction, for the updated account
+     */
     async setAnd<Begun>(
       context: Context,
       input: NewPasswordByMail,
@@ -126,9 +137,9 @@ export function passwordService(dependencies: Dependencies) {
       const passwordHash = await passwords.hash(input.password)
       return withTenant(database, tenant.id, async (tx) => {
         const { found, account } = await mailToken(tx, context, input.token)
-        // What the confirmation releases is held first, as by everybody.
+        // Locks the referrals released by the confirmation first, in the order all callers use.
         if (!account.emailConfirmedAt) await repository.holdReferrals(tx, account.id)
-        // The account before its tokens, as whoever locks it does, so that neither waits for the other for ever.
+        // Locks the account before its tokens, like all callers, to avoid a deadlock.
         await repository.hold(tx, account.id)
         if (!(await useToken(tx, found.hash, now))) throw new AppError('PSOF0202')
         await repository.updateAccount(tx, account.id, {
@@ -148,15 +159,19 @@ export function passwordService(dependencies: Dependencies) {
     },
 
     /**
-     * Changes the password of the person logged in. Ends all other sessions and links; this session goes on with a new
-     * token.
-     * @throws AppError PSOF0100 naming `AltesPasswort` when it is wrong or `Passwort` when it is poor; PSOF0801
+     * Changes the password of the logged-in person. Ends all other sessions and links and renews this
+     * session's token.
+     * @throws AppError PSOF0100 naming `AltesPasswort` when it is wrong or `Passwort` when it is weak;
+     *   PSOF0801
      */
     async change(context: Context, old: string, password: string): Promise<Session> {
       return this.changeAnd(context, old, password, (tx, account) => sessions.renew(tx, context, account))
     },
 
-    /** Like `change`, for another kind of session. @param renew gives the session of this call a new token */
+    /**
+     * Like `change`, for another kind of session.
+     * @param renew gives the session of this call a new token
+     */
     async changeAnd<Renewed>(
       context: Context,
       old: string,
@@ -167,7 +182,8 @@ export function passwordService(dependencies: Dependencies) {
       assertGood(context, account, password)
       const passwordHash = await passwords.hash(password)
       return withTenant(database, context.tenant.id, async (tx) => {
-        // Changed elsewhere while the new one was being hashed: then what was given is not the old one any more.
+        // Lost the race: the password was changed while the new one was being hashed, so the given old one is
+        // no longer right.
         const current = await repository.hold(tx, account.id)
         if (current?.passwordHash !== account.passwordHash) {
           throw new AppError('PSOF0100', { AltesPasswort: 'password-wrong' })
@@ -182,15 +198,15 @@ export function passwordService(dependencies: Dependencies) {
     },
 
     /**
-     * Mails a link to set a new password, if the address has an account. Known or not, locked or not, the same is done
-     * here: a mail is queued, and the worker finds out whether there is anything to say. QUALITY 2
-     * @param area whose login it is about: agencies set theirs on a page of their own
+     * Mails a link to set a new password, if the address has an account. Known, unknown and locked addresses
+     * cost the same work: a mail is queued, and the worker decides whether to send it. QUALITY 2
+     * @param area whose login it is; agencies set their password on a separate page
      */
     async forgotten(context: Context, email: string, area: 'own' | 'agency' = 'own'): Promise<void> {
       const { tenant } = context
       const key = normaliseEmail(email)
       const { points, perSeconds } = tenant.settings.limits.mail
-      // Nobody fills a mailbox that is not theirs; more than this is not even answered differently.
+      // Limits the mails to one address. Requests beyond the limit get the same reply.
       const nth = await limits.count('reset-address', perSeconds, `${tenant.id}:${key}`)
       if (nth > points) return
       await withTenant(database, tenant.id, async (tx) => {

@@ -16,8 +16,8 @@ const refusal = (Email: string, more: object = {}) =>
   server.api.refusal('createAccount', { body: { Vorname: 'Nora', Nachname: 'Neu', Email, ...more } })
 const mailsTo = async (email: string) => (await server.runJobs()).filter((mail) => mail.to === email)
 
-describe('asking for an account', () => {
-  test('a new address gets a mail; its link confirms the address and sets the password', async () => {
+describe('requesting an account', () => {
+  test('mails a new address a link that confirms it and sets the password', async () => {
     const email = newEmail('nora')
     expect((await register(email)).status).toBe(204)
     const [mail] = await mailsTo(email)
@@ -29,7 +29,7 @@ describe('asking for an account', () => {
     await signIn(server, email)
   })
 
-  test('an address that has not been confirmed yet gets the link again, and no second account', async () => {
+  test('mails an unconfirmed address the link again and creates no second account', async () => {
     const email = newEmail('nora')
     await recommend(server, { email })
     await server.runJobs()
@@ -40,7 +40,7 @@ describe('asking for an account', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a confirmed address is told that it has an account, with the way to the login and no token', async () => {
+  test('mails a confirmed address a link to the login without a token', async () => {
     const { email } = await confirmedRecommender(server)
     await register(email, { Vorname: 'Anderer' })
     const [mail] = await mailsTo(email)
@@ -49,7 +49,7 @@ describe('asking for an account', () => {
     expect(mail?.text).not.toContain('Anderer')
   })
 
-  test('the answers to known, waiting and new addresses are the same', async () => {
+  test('gives known, unconfirmed and new addresses the same reply', async () => {
     const { email: known } = await confirmedRecommender(server)
     const waiting = newEmail('wartend')
     await recommend(server, { email: waiting })
@@ -63,14 +63,14 @@ describe('asking for an account', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  test('repeated with its key it mails once', async () => {
+  test('mails once per idempotency key', async () => {
     const email = newEmail('nora')
     await register(email, {}, { 'idempotency-key': 'again' })
     expect((await register(email, {}, { 'idempotency-key': 'again' })).status).toBe(204)
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('the tenant’s rules for addresses hold, for known ones too', async () => {
+  test('enforces address rules, also for known addresses', async () => {
     const { email } = await confirmedRecommender(server, { email: newEmail('intern') })
     await server.configure('swb', { lockedWildcards: ['intern.*@example.org', '*@gesperrt.example'] })
     expect(await refusal('a@gesperrt.example')).toBe('403 PSOF0207')
@@ -84,7 +84,7 @@ describe('asking for an account', () => {
   })
 })
 
-describe('strangers who ask often', () => {
+describe('anonymous registrations', () => {
   let strict: TestApp
   beforeAll(async () => {
     strict = await openTestApp({
@@ -94,7 +94,7 @@ describe('strangers who ask often', () => {
   })
   afterAll(() => strict.close())
 
-  test('need a captcha made for this, counted together with referrals', async () => {
+  test('need a registration captcha, counted with referrals', async () => {
     const body = (more: object = {}) => ({
       body: { Vorname: 'Nora', Nachname: 'Neu', Email: newEmail('nora'), ...more },
     })

@@ -22,12 +22,12 @@ export interface Dependencies {
 
 export type RegistrationService = ReturnType<typeof registrationService>
 
-/** An account without a referral. */
+/** Registration of an account without a referral. */
 export function registrationService({ once, mailer, strangers, accounts }: Dependencies) {
   return {
     /**
-     * Asks for an account. Known, waiting and new addresses cost the same work and get the same answer: what the mail
-     * says is decided when it is sent. DESIGN §5
+     * Requests an account. Known, unconfirmed and new addresses cost the same work and get the same reply;
+     * the content of the mail is decided when it is sent. DESIGN §5
      * @throws AppError PSOF0207, 0303, 0401, 0402
      */
     async register(context: Context, input: NewRegistration): Promise<void> {

@@ -5,7 +5,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 
 export type Account = Selectable<AccountRow>
 
-/** The shell of a deleted account is nobody. */
+/** Does not find deleted accounts. */
 export async function findById(tx: Tx, id: string): Promise<Account | undefined> {
   return tx
     .selectFrom('account')
@@ -15,7 +15,7 @@ export async function findById(tx: Tx, id: string): Promise<Account | undefined>
     .executeTakeFirst()
 }
 
-/** Holds all of a person's referrals, in one order: whoever needs the account with them holds these first. */
+/** Locks all referrals of an account in id order. Callers that also need the account lock these first. */
 export async function holdReferrals(tx: Tx, accountId: string): Promise<void> {
   await tx
     .selectFrom('referral')
@@ -26,7 +26,7 @@ export async function holdReferrals(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** Links of barred referrals take no orders. */
+/** Bars or unbars an account's referrals. Links of barred referrals take no orders. */
 export async function barReferrals(tx: Tx, accountId: string, barred: boolean): Promise<void> {
   await tx
     .updateTable('referral')
@@ -46,11 +46,11 @@ export async function findByHash(tx: Tx, hash: string): Promise<Account | undefi
 }
 
 /**
- * The accounts of these addresses; those that have none get the one given.
- * @returns by normalised address
+ * Finds the accounts of these addresses and inserts the given account where there is none.
+ * @returns the accounts by normalised address
  */
 export async function findOrInsert(tx: Tx, accounts: readonly Account[]): Promise<Map<string, Account>> {
-  // In one order always, so that two batches with the same addresses do not wait for each other for ever.
+  // Sorted, so that two batches with the same addresses do not deadlock.
   const wanted = [...new Map(accounts.map((account) => [account.emailKey, account])).values()].toSorted(
     (a, b) => (a.emailKey < b.emailKey ? -1 : 1),
   )
@@ -72,7 +72,7 @@ export async function findOrInsert(tx: Tx, accounts: readonly Account[]): Promis
   return found
 }
 
-/** Reads an account and keeps others from changing it until the transaction ends. */
+/** Locks an account against changes until the transaction ends. */
 export async function hold(tx: Tx, id: string): Promise<Account | undefined> {
   return tx
     .selectFrom('account')
@@ -83,7 +83,10 @@ export async function hold(tx: Tx, id: string): Promise<Account | undefined> {
     .executeTakeFirst()
 }
 
-/** The same, for those who write beside it: many may hold an account so at once, and nobody changes it meanwhile. */
+/**
+ * Locks an account in share mode, for callers that write related rows: many can hold the lock, and nobody can
+ * change the account.
+ */
 export async function share(tx: Tx, id: string): Promise<Account | undefined> {
   return tx
     .selectFrom('account')
@@ -98,7 +101,7 @@ export async function updateAccount(tx: Tx, id: string, changes: Partial<Account
   await tx.updateTable('account').set(changes).where('id', '=', id).execute()
 }
 
-/** In the order of their ids, so that two batches with the same accounts do not wait for each other for ever. */
+/** Locks accounts in id order, so that two batches with the same accounts do not deadlock. */
 export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Account[]> {
   return tx.selectFrom('account').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }

@@ -16,10 +16,13 @@ export interface Dependencies {
 
 export type RetentionService = ReturnType<typeof retentionService>
 
-/** Records of payments whose time is over lose whom they were paid to; amount and day stay. QUALITY 21 */
+/** Removes the payees from payment records whose retention period is over; amount and day stay. QUALITY 21 */
 export function retentionService({ database, payouts, vouchers, creditNotes }: Dependencies) {
   return {
-    /** Job `accounting.purge`. @returns how many names, bank accounts and documents went */
+    /**
+     * Job `accounting.purge`.
+     * @returns the numbers of purged names, bank accounts and documents
+     */
     async purge(context: Context) {
       const cutoff = accountingCutoff(context.now)
       return withTenant(database, context.tenant.id, async (tx) => {

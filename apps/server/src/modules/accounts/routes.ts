@@ -35,7 +35,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
     tags,
     limit: (tenant) => tenant.settings.limits.mail,
     handler: async ({ context, params, request }) => {
-      // A mail scanner or prefetch follows a GET; only a page that means it sends this header. DESIGN §5
+      // Mail scanners and prefetches follow a GET; only our page sends this header. DESIGN §5
       if (!request.headers['x-requested-with']) throw new AppError('PSOF0203')
       const [number = '', secret] = params.id.split('-')
       await accounts.resendWelcomeMail(context, params.id, async (tx) => {
@@ -91,7 +91,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
 
   http.mount('startPickup', {
     tags,
-    // Money goes where its owner says, never where somebody who helps them says.
+    // Only the owner decides where the money goes; operators in the account are refused.
     handler: async ({ context, params }) => ({
       Praemierungstoken: await rewards.startPickup(context, ownerId(context), params.id),
     }),

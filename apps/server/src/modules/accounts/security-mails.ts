@@ -16,10 +16,13 @@ const pageUrl = (context: Context, name: Page) =>
 
 /**
  * Mails about a password and its use.
- * @param welcome the mail that asks an address to confirm itself
+ * @param welcome the mail with the link that confirms an address
  */
 export function securityMails({ welcome }: { welcome: MailComposer }) {
-  /** Somebody has said that they forgot the password of this address. Only its mailbox learns whether there is one. */
+  /**
+   * Sent after a password reset was requested for this address. Only the mailbox learns whether there is an
+   * account.
+   */
   const reset: MailComposer = async (tx, context, data) => {
     const account = await repository.findById(tx, data.accountId ?? '')
     if (!account) return undefined
@@ -34,7 +37,7 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
         action: { label: action, url: pageUrl(context, 'Kontakt') },
       }
     }
-    // Whoever never set a password confirms the address with the first one.
+    // An unconfirmed address has no password yet; setting the first one confirms it.
     if (!account.emailConfirmedAt) return welcome(tx, context, data)
     const { text, textAgency, action, afterword, ...rest } = mailTexts(context)['password-reset']
     const token = await issueToken(tx, context.tenant.id, {

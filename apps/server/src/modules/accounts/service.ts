@@ -24,7 +24,7 @@ export interface PersonName {
 
 export type AccountService = ReturnType<typeof accountService>
 
-/** Recommenders and who they are. Signing in is `sessions.ts`. */
+/** Accounts of recommenders. Logging in is in `sessions.ts`. */
 export function accountService({ database, mailer }: { database: Database; mailer: Mailer }) {
   function newAccount(context: Context, person: Person): Account {
     return {
@@ -53,11 +53,12 @@ export function accountService({ database, mailer }: { database: Database; maile
     findById: repository.findById,
 
     /**
-     * An operator sets the name of somebody right who has never confirmed their address. What it was is kept as long as the
-     * account is.
-     * @param seen the name the operator saw
-     * @returns the account as it was
-     * @throws AppError PSOF0101; PSOF0102 when they can do it themselves, or at `name` when it is not what was seen
+     * Corrects, for an operator, the name of a person who has never confirmed their address. The former name
+     * is kept as long as the account.
+     * @param seen the name shown to the operator
+     * @returns the account before the correction
+     * @throws AppError PSOF0101; PSOF0102 when the person can change it themselves, or at `name` when it is
+     *   no longer `seen`
      */
     async correctName(
       tx: Tx,
@@ -100,7 +101,7 @@ export function accountService({ database, mailer }: { database: Database; maile
 
     findByAddress: (tx: Tx, email: string) => repository.findByEmail(tx, normaliseEmail(email)),
 
-    /** The address of an account and those it had before; none when it is gone. */
+    /** Returns the current and former addresses of an account; none when it is deleted. */
     async addressesOf(tx: Tx, accountId: string): Promise<string[]> {
       const account = await repository.findById(tx, accountId)
       if (!account) return []
@@ -108,7 +109,7 @@ export function accountService({ database, mailer }: { database: Database; maile
       return [account.email, ...former.map(({ oldEmail }) => oldEmail)]
     },
 
-    /** The same, with the address it asked for and did not confirm yet. */
+    /** Like `addressesOf`, including addresses that are not confirmed yet. */
     async everyAddressOf(tx: Tx, accountId: string): Promise<string[]> {
       const account = await repository.findById(tx, accountId)
       if (!account) return []
@@ -116,7 +117,7 @@ export function accountService({ database, mailer }: { database: Database; maile
       return [account.email, ...changes.flatMap(({ oldEmail, newEmail }) => [oldEmail, newEmail])]
     },
 
-    /** Makes an account one that acts for an agency in this role, and in no other; `null`: in none any more. */
+    /** Sets the account's agency role in place of any other; `null` removes it. */
     async setAgencyRole(tx: Tx, accountId: string, role: AgencyRole | null): Promise<void> {
       const account = await repository.hold(tx, accountId)
       if (!account) return
@@ -124,14 +125,14 @@ export function accountService({ database, mailer }: { database: Database; maile
       await repository.updateAccount(tx, accountId, { roles: role ? [...others, role] : others })
     },
 
-    /** The account is a sales partner's from now on. */
+    /** Gives the account the role of a sales partner. */
     async makePartner(tx: Tx, accountId: string): Promise<void> {
       const account = await repository.hold(tx, accountId)
       if (!account || account.roles.includes('Profiseller')) return
       await repository.updateAccount(tx, accountId, { roles: [...account.roles, 'Profiseller'] })
     },
 
-    /** Whether the person gets the newsletter; the proof of it is the newsletter module's. */
+    /** Sets whether the person gets the newsletter. The newsletter module keeps the proof. */
     async setNewsletter(
       tx: Tx,
       accountId: string,
@@ -140,7 +141,7 @@ export function accountService({ database, mailer }: { database: Database; maile
       await repository.updateAccount(tx, accountId, state)
     },
 
-    /** The account each new referral belongs to: the caller's own, the address's, or a new one. */
+    /** Returns the account of each new referral: the caller's, the address's, or a new one. */
     async forReferrals(
       tx: Tx,
       drafts: readonly { readonly context: Context; readonly person: Person }[],
@@ -164,13 +165,16 @@ export function accountService({ database, mailer }: { database: Database; maile
 
     hold: repository.hold,
 
-    /** Somebody else whom we trust vouches for the address. What that lets go is held first, as by everybody. */
+    /**
+     * Confirms an address that a trusted third party vouches for. Locks the referrals released by it first,
+     * in the order all callers use.
+     */
     async noteConfirmed(tx: Tx, { now }: Context, accountId: string): Promise<void> {
       await repository.holdReferrals(tx, accountId)
       await repository.updateAccount(tx, accountId, { emailConfirmedAt: now })
     },
 
-    /** The account of an address, whatever became of it; a new one if there is none. */
+    /** Returns the account of an address in whatever state, or creates one. */
     async ofAddress(tx: Tx, context: Context, person: Person): Promise<Account> {
       const fresh = newAccount(context, person)
       const found = (await repository.findOrInsert(tx, [fresh])).get(fresh.emailKey)
@@ -179,9 +183,9 @@ export function accountService({ database, mailer }: { database: Database; maile
     },
 
     /**
-     * Mails recommenders, so that each address proves itself before any reward is paid. A person whose address is
-     * confirmed gets a mail too: the answer must not tell which of them it is. DESIGN §5
-     * @returns for each whether the page should speak of the mail
+     * Mails recommenders, so that each address is confirmed before a reward is paid. Confirmed addresses get
+     * a mail too unless the owner is logged in, so that the reply does not reveal which they are. DESIGN §5
+     * @returns for each account whether the page should mention the mail
      */
     async askForOptIn(
       tx: Tx,
@@ -210,7 +214,7 @@ export function accountService({ database, mailer }: { database: Database; maile
       return asked
     },
 
-    /** @throws AppError PSOF0100 for a language the tenant does not speak */
+    /** @throws AppError PSOF0100 for a language the tenant does not have */
     async setLanguage(context: Context, accountId: string, language: string): Promise<void> {
       if (!context.tenant.languages.includes(language)) {
         throw new AppError('PSOF0100', { Language: 'invalid' })
@@ -221,8 +225,9 @@ export function accountService({ database, mailer }: { database: Database; maile
     },
 
     /**
-     * Sends the opt-in mail again, if there is anything to confirm; says nothing either way.
-     * @param findAccount whose mail it is: a stranger on the share page holds a referral's number and secret only
+     * Sends the opt-in mail again if the address is not confirmed yet. The reply is the same either way.
+     * @param findAccount finds the account by referral: an anonymous visitor of the share page knows only the
+     *   referral's number and secret
      */
     async resendWelcomeMail(
       context: Context,

@@ -4,7 +4,7 @@ import type { KnownDevice } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** The sessions of an account, the last used first; also those that have ended and are not yet cleared away. */
+/** Returns the sessions of an account by last use, including ended ones that are not purged yet. */
 export async function sessionsOf(tx: Tx, accountId: string, type: 'user' | 'agency' = 'user') {
   return tx
     .selectFrom('token')
@@ -39,8 +39,8 @@ export async function deleteSession(tx: Tx, accountId: string, id: string): Prom
 }
 
 /**
- * Notes that an account was used with this kind of device.
- * @returns the device's id when it is new to an account that was used with others before
+ * Records that an account was used with this kind of device.
+ * @returns the id of a new device, unless it is the account's first
  */
 export async function noteDevice(
   tx: Tx,
@@ -70,7 +70,6 @@ export async function noteDevice(
   return before && added?.id
 }
 
-/** Forgets with what kinds of devices an account was used. */
 export async function deleteDevices(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('knownDevice').where('accountId', '=', accountId).execute()
 }

@@ -28,11 +28,11 @@ export function mountSessions(http: Http, sessions: SessionService): void {
     tags,
     handler: async ({ context, request, reply }) => {
       const credentials = credentialsOf(request)
-      // Only who could also act with the session may end it; a foreign page's form could not.
+      // Only a caller who could act with the session may end it; a form on a foreign page could not.
       if (credentials && (!credentials.fromCookie || context.actor.kind === 'user')) {
         await sessions.logout(context, credentials.token)
       }
-      // Likewise the cookie: a form on a foreign page cannot send this header.
+      // A form on a foreign page cannot send this header, so it cannot clear the cookie either.
       if (request.headers['x-requested-with']) clearSessionCookie(reply, sessionCookies.user)
       return null
     },
@@ -72,15 +72,15 @@ export function mountSessions(http: Http, sessions: SessionService): void {
   })
 }
 
-/** The person logged in as the wire has them, with the end of the session as this call has moved it. */
+/** Returns the profile of the logged-in person, with the session end as extended by this call. */
 export async function profileOf(sessions: SessionService, context: Context, request: FastifyRequest) {
   const { account, endsAt } = await sessions.profile(context, credentialsOf(request)?.token ?? '')
   return profileToWire(account, endsAt, context.session?.operatorId != null)
 }
 
 /**
- * The token goes into the cookie for our own pages, into the answer for API clients; never into both.
- * @param kind a renewed session goes on where it came from
+ * Puts the token into the cookie for our own pages and into the body for API clients, never into both.
+ * @param kind the token of a renewed session goes back to where it came from
  */
 export function answerSession(
   session: Session,
@@ -97,7 +97,7 @@ export function answerSession(
 }
 
 /**
- * Who is logged in, for what only the owner may do: an operator in the account is refused.
+ * Returns the id of the logged-in person for owner-only operations. Refuses operators in the account.
  * @throws AppError PSOF0203, PSOF0204
  */
 export function ownerId(context: Context): string {

@@ -21,7 +21,7 @@ const tokenFor = async (more = {}) => (await login(email, demoPassword, more)).b
 const isIn = async (token: string) => (await server.api.call('getUser', { token })).status === 200
 
 describe('logging in', () => {
-  test('gives the profile the specification lists, whatever the case of the address', async () => {
+  test('returns the specified profile, whatever the case of the address', async () => {
     const { status, body } = await login(' Empfehler@DEMO.test ', demoPassword)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -48,7 +48,7 @@ describe('logging in', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  test('makes a new token each time and notes it with its refusals', async () => {
+  test('issues a new token each time, audited with refusals', async () => {
     expect(await tokenFor()).not.toBe(await tokenFor())
     const noted = await server.database.query('select distinct action from audit order by action')
     expect(noted.map((row) => row.action)).toEqual(
@@ -60,17 +60,14 @@ describe('logging in', () => {
     ['general', 'PSOF0205'],
     ['single', 'PSOF0206'],
     ['wildcard', 'PSOF0207'],
-  ])(
-    'of an account locked in the way "%s" is refused, but only with the right password',
-    async (locked, code) => {
-      await server.database.query(`update account set locked = $1 where email = 'profi@demo.test'`, [locked])
-      expect((await login('profi@demo.test', demoPassword)).body.code).toBe(code)
-      expect((await login('profi@demo.test', 'Falsch-Falsch-1')).body.code).toBe('PSOF0201')
-      await server.database.query(`update account set locked = null where email = 'profi@demo.test'`)
-    },
-  )
+  ])('is refused for an account with lock "%s", but only with the right password', async (locked, code) => {
+    await server.database.query(`update account set locked = $1 where email = 'profi@demo.test'`, [locked])
+    expect((await login('profi@demo.test', demoPassword)).body.code).toBe(code)
+    expect((await login('profi@demo.test', 'Falsch-Falsch-1')).body.code).toBe('PSOF0201')
+    await server.database.query(`update account set locked = null where email = 'profi@demo.test'`)
+  })
 
-  test('too often from one address is refused there, and the account stays open elsewhere', async () => {
+  test('is limited per IP address and stays possible from others', async () => {
     await server.configure('swb', {
       limits: { loginPerAccount: { points: 3, perSeconds: 600 }, login: { points: 1000, perSeconds: 600 } },
     })
@@ -86,13 +83,13 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('is dead at once after the logout, and no other one is', async () => {
+  test('ends at the logout, and no other session does', async () => {
     const [one, other] = [await tokenFor(), await tokenFor()]
     await server.api.ok('logout', { token: one })
     expect([await isIn(one), await isIn(other)]).toEqual([false, true])
   })
 
-  test('ends when it was idle for two hours, and lives on while it is used', async () => {
+  test('ends after two idle hours and continues while it is used', async () => {
     const token = await tokenFor()
     for (let n = 0; n < 4; n++) {
       server.clock.advance(1.9 * hour)
@@ -102,7 +99,7 @@ describe('a session', () => {
     expect(await isIn(token)).toBe(false)
   })
 
-  test('ends after twelve hours however much it is used', async () => {
+  test('ends after twelve hours regardless of use', async () => {
     const token = await tokenFor()
     for (let n = 0; n < 11; n++) {
       server.clock.advance(hour)
@@ -112,7 +109,7 @@ describe('a session', () => {
     expect(await isIn(token)).toBe(false)
   })
 
-  test('that is remembered lasts ninety days, a month of them idle', async () => {
+  test('lasts ninety days when remembered, thirty of them idle', async () => {
     const token = await tokenFor({ AngemeldetBleiben: true })
     for (let n = 0; n < 3; n++) {
       server.clock.advance(29 * day)
@@ -144,7 +141,7 @@ describe('a new password', () => {
     ['Autostrom-2026', 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.'],
     ['Schnelles-glasfaser-7', 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.'],
     ['Hallo-Empfehlerin-1', 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.'],
-  ])('"%s" is refused, and the token stays good', async (poor, text) => {
+  ])('"%s" is refused and the token stays valid', async (poor, text) => {
     const token = await optInToken(newEmail('passwort'))
     const refused = await set(token, poor)
     expect([refused.status, refused.body.fields]).toEqual([422, { Passwort: text }])
@@ -155,7 +152,7 @@ describe('a new password', () => {
     ['of 64 characters', `Katze1${'x'.repeat(58)}`],
     ['of 256 characters', `Katze1${'x'.repeat(250)}`],
     ['with spaces, umlauts and signs', ' Ünter wegs 7 💥 '],
-  ])('%s is taken as it is and never cut', async (_, good) => {
+  ])('%s is accepted and never cut', async (_, good) => {
     const address = newEmail('passwort')
     expect((await set(await optInToken(address), good)).status).toBe(200)
     expect((await login(address, good)).status).toBe(200)
@@ -183,7 +180,7 @@ describe('a new password', () => {
     expect((await login(address, 'Sonnenblume-4711')).status).toBe(401)
   })
 
-  test('can be asked for again without telling who is registered', async () => {
+  test('can be requested without revealing who is registered', async () => {
     const headers = { 'x-requested-with': 'portal' }
     const address = newEmail('nochmal')
     await recommend(server, { email: address })
@@ -200,7 +197,7 @@ describe('a new password', () => {
     expect((await server.runJobs()).map((mail) => [mail.to, mail.template])).toEqual([[address, 'welcome']])
   })
 
-  test('can be asked for again from the share page, which knows the referral’s number and secret', async () => {
+  test('can be requested again from the share page with the referral’s number and secret', async () => {
     const headers = { 'x-requested-with': 'portal' }
     const address = newEmail('teilend')
     const { Empfehlungsnummer: number, Hex } = await recommend(server, { email: address })
@@ -211,7 +208,7 @@ describe('a new password', () => {
     expect((await server.runJobs()).map((mail) => [mail.to, mail.template])).toEqual([[address, 'welcome']])
   })
 
-  test('is not mailed about to a scanner that merely follows links', async () => {
+  test('cannot be requested by a mail scanner that follows links', async () => {
     expect(await server.api.refusal('resendWelcomeMail', { params: { id: 'x' } })).toBe('403 PSOF0203')
   })
 })

@@ -13,23 +13,23 @@ import type { Account } from './repository.ts'
 import * as repository from './repository.ts'
 import { deleteSession, noteDevice, sessionsOf } from './session-repository.ts'
 
-/** A session that has begun or goes on with a new token. */
+/** New or renewed session. */
 export interface Session {
   readonly token: string
   readonly account: Account
-  /** When it ends unless it is used. */
+  /** End unless the session is used. */
   readonly endsAt: Date
-  /** When it ends at the latest. */
+  /** Latest possible end. */
   readonly latestEnd: Date
   readonly remembered: boolean
-  /** An operator acts as the account's owner. */
+  /** Whether an operator acts as the account's owner. */
   readonly byOperator: boolean
 }
 
-/** An account whose password was right a moment ago. */
+/** Account whose password has just been verified. */
 export interface Proven {
   readonly account: Account
-  /** Its password hashed anew, where the parameters have changed since. */
+  /** New hash of the password, when the hash parameters have changed. */
   readonly rehashed: string | undefined
 }
 
@@ -44,19 +44,19 @@ export interface Dependencies {
 export type SessionService = ReturnType<typeof sessionService>
 export type OwnSession = Awaited<ReturnType<SessionService['list']>>[number]
 
-/** Absolute and idle end of a session, in seconds: for the browser's session, and with "remember me". */
+/** Absolute and idle lifetimes in seconds: `short` for a browser session, `long` with "remember me". */
 const lifetimes = {
   short: { absolute: 12 * 3600, idle: 2 * 3600 },
   long: { absolute: 90 * 86_400, idle: 30 * 86_400 },
-  /** An operator in somebody's account. */
+  /** Operator in a person's account. */
   operator: { absolute: 3600, idle: 1800 },
 } as const
 
 const mostListed = 50
 
-/** Logging in and out, and the places where a person is logged in. */
+/** Login, logout and the session list. */
 export function sessionService({ database, passwords, limits, mailer, locks }: Dependencies) {
-  /** Counts tries of an account's own password by who is logged in, and checks it. */
+  /** Verifies the password of the logged-in person and counts the tries per account. */
   async function verifyOwner(context: Context, password: string, field: string): Promise<Account> {
     const { tenant, actor } = context
     if (actor.kind !== 'user' && actor.kind !== 'agency') throw new AppError('PSOF0204')
@@ -75,7 +75,8 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   }
 
   /**
-   * Checks address and password, and that the account is not locked. No session may begin before {@link holdProven}.
+   * Verifies address and password, and that the account is not locked. Call {@link holdProven} before
+   * beginning a session.
    * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; 0205 to 0207 when locked
    */
   async function verifyLogin(context: Context, email: string, password: string): Promise<Proven> {
@@ -99,7 +100,11 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     return { account, rehashed }
   }
 
-  /** Locked or given another password while the hash was being compared: then no session may begin. @throws AppError */
+  /**
+   * Locks the account for a new session. Refuses when it was locked or its password changed while the hash
+   * was being compared.
+   * @throws AppError PSOF0201; 0205 to 0207 when locked
+   */
   async function holdProven(tx: Tx, context: Context, { account, rehashed }: Proven): Promise<Account> {
     const current = await repository.hold(tx, account.id)
     if (current?.passwordHash !== account.passwordHash) throw new AppError('PSOF0201')
@@ -113,7 +118,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     verifyLogin,
     holdProven,
 
-    /** Begins a session for who has just proved to own the account. */
+    /** Begins a session. The caller has verified that the person owns the account. */
     async begin(
       tx: Tx,
       context: Context,
@@ -144,7 +149,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       return { token, account, endsAt, latestEnd, remembered: remember, byOperator: operatorId !== undefined }
     },
 
-    /** The session of this call goes on with a new token: its owner has proved anew who they are. */
+    /** Renews the token of this call's session after its owner has confirmed their identity. */
     async renew(tx: Tx, context: Context, account: Account): Promise<Session> {
       const { session, now } = context
       const token = session && (await renewToken(tx, session.hash, { provedAt: now }))
@@ -168,8 +173,8 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     },
 
     /**
-     * Lets in who has proved to own the account, and tells them when it was with a device we did not know.
-     * @returns undefined when the account is gone
+     * Begins a session for a verified owner and notifies them when the device is new.
+     * @returns undefined when the account is deleted
      * @throws AppError PSOF0205 to 0207 when it is locked
      */
     async admit(
@@ -211,7 +216,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     },
 
     /**
-     * The owner of a session proves by the password who they are.
+     * Confirms the identity of the session's owner by password.
      * @throws AppError PSOF0100 naming the field when it is wrong, PSOF0801 after too many tries
      */
     async confirmIdentity(context: Context, password: string): Promise<Session> {
@@ -222,7 +227,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       })
     },
 
-    /** Where a person is logged in: the session that asks first, then the last used. */
+    /** Lists the person's sessions: the current one first, then by last use. */
     async list(context: Context, accountId: string) {
       const rows = await withTenant(database, context.tenant.id, (tx) => sessionsOf(tx, accountId))
       return rows

@@ -10,7 +10,7 @@ const tags = ['accounts']
 
 export interface Dependencies {
   readonly tokenLogins: TokenLoginService
-  /** Knows the provider's signature. */
+  /** Verifies the provider's signature. */
   readonly intake: OrderIntake
 }
 
@@ -19,7 +19,7 @@ export function mountTokenLogins(http: Http, { tokenLogins, intake }: Dependenci
     tags,
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, query, request, reply }) => {
-      // A mail scanner or prefetch follows a GET and would use the token up. DESIGN §5
+      // Mail scanners and prefetches follow a GET and would use up the token. DESIGN §5
       if (!request.headers['x-requested-with']) throw new AppError('PSOF0203')
       return answerSession(await tokenLogins.login(context, query.token, deviceOf(request)), request, reply)
     },

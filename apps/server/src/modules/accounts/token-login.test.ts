@@ -22,15 +22,18 @@ const reason = 'Hilfe am Telefon'
 const headers = { 'x-requested-with': 'test' }
 const logIn = (token: string) => server.api.call('loginWithToken', { query: { token }, headers })
 
-/** A link made by an operator. @returns its token */
+/**
+ * Creates a login link as an operator.
+ * @returns its token
+ */
 async function linkFor(email: string): Promise<string> {
   const operator = await server.operator('support')
   const { link } = await operator.ok('issueAdminLogin', { body: { email, reason } })
   return new URL(link).pathname.split('/').at(-1) ?? ''
 }
 
-describe('a link made by an operator', () => {
-  test('logs in as the person, once, and both see who it is', async () => {
+describe('operator login link', () => {
+  test('logs in as the person once, visibly to both', async () => {
     const { email, token: own } = await confirmedRecommender(server)
     const link = await linkFor(email)
     const { status, body } = await logIn(link)
@@ -42,14 +45,14 @@ describe('a link made by an operator', () => {
     expect((await logIn(link)).body.code).toBe('PSOF0209')
   })
 
-  test('is used by one of two who follow it at the same moment', async () => {
+  test('works for one of two concurrent requests', async () => {
     const { email } = await confirmedRecommender(server)
     const link = await linkFor(email)
     const answers = await Promise.all([logIn(link), logIn(link)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
   })
 
-  test('lives ten minutes, and its session an hour', async () => {
+  test('lasts ten minutes, and its session an hour', async () => {
     const { email } = await confirmedRecommender(server)
     const [late, inTime] = [await linkFor(email), await linkFor(email)]
     server.clock.advance(10 * minute - 1)
@@ -64,7 +67,7 @@ describe('a link made by an operator', () => {
     expect((await server.api.call('getUser', { token: body.Token ?? '' })).status).toBe(401)
   })
 
-  test('changes no bank data and no password: it proves nothing', async () => {
+  test('cannot change bank data or the password', async () => {
     const { email } = await confirmedRecommender(server)
     const { body } = await logIn(await linkFor(email))
     const token = body.Token ?? ''
@@ -77,7 +80,7 @@ describe('a link made by an operator', () => {
     expect(reply.status).toBe(422)
   })
 
-  test('gives no consent, and may end one', async () => {
+  test('gives no consent but can end one', async () => {
     const { email } = await confirmedRecommender(server)
     const { body } = await logIn(await linkFor(email))
     const token = body.Token ?? ''
@@ -89,7 +92,7 @@ describe('a link made by an operator', () => {
     await server.modules.campaigns.setState(system, campaign.id, 'active')
     const agree = { token, params: { id: campaign.id }, body: { Fassung: 1, Zustimmung: true } }
     expect(await server.api.refusal('setCampaignConsent', agree)).toBe('403 PSOF0203')
-    // The box of the form for a referral asks for nothing either.
+    // The newsletter box of the referral form has no effect either.
     await recommend(server, { token, email, newsletter: true, productId: '1006' })
     expect((await server.runJobs()).map(({ template }) => template)).not.toContain('newsletter-optin')
     const { NewsletterOptinVersendetAm } = await server.api.ok('getUser', { token })
@@ -114,7 +117,7 @@ describe('a link made by an operator', () => {
     expect(await server.api.refusal('startPickup', { token, params: { id } })).toBe('403 PSOF0203')
   })
 
-  test('is noted with who and why, and so is what its session does', async () => {
+  test('is audited with operator and reason, as are its actions', async () => {
     const { email } = await confirmedRecommender(server)
     const operator = await server.operator('admin')
     const { link } = await operator.ok('issueAdminLogin', { body: { email, reason } })
@@ -137,7 +140,7 @@ describe('a link made by an operator', () => {
     expect(ended).toMatchObject({ action: 'session.ended', details: { operator: operator.id } })
   })
 
-  test('needs a reason, and somebody who has an account', async () => {
+  test('requires a reason and an existing account', async () => {
     const { email } = await confirmedRecommender(server)
     const operator = await server.operator('support', ['swb'])
     const unknown = { body: { email: newEmail('fremd'), reason } }
@@ -146,7 +149,7 @@ describe('a link made by an operator', () => {
     expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['reason']])
   })
 
-  test('is made once per Idempotency-Key, without which nothing is made', async () => {
+  test('is created once per Idempotency-Key, which is required', async () => {
     const { email } = await confirmedRecommender(server)
     const { token } = await server.operator('support', ['swb'])
     const ask = (headers: Record<string, string>, reason = 'Hilfe am Telefon') =>
@@ -170,18 +173,18 @@ describe('a link made by an operator', () => {
   })
 })
 
-test('a token in a link does nothing for a mail scanner', async () => {
+test('a mail scanner does not use up a login token', async () => {
   const { email } = await confirmedRecommender(server)
   const token = await linkFor(email)
   expect(await server.api.refusal('loginWithToken', { query: { token } })).toBe('403 PSOF0203')
   expect((await logIn(token)).status).toBe(200)
 })
 
-test('a token nobody issued is answered like one that is over', async () => {
+test('an unknown token is refused like an expired one', async () => {
   expect((await logIn('no-such-token')).body.code).toBe('PSOF0202')
 })
 
-describe('a tenant’s own site', () => {
+describe('autologin token', () => {
   const person = (Email: string) => JSON.stringify({ Email, Vorname: 'Nina', Nachname: 'Neu' })
   const send = (body: string, how = {}) =>
     server.sendSigned('swb', body, { path: 'login-tokens', ...how }) as Promise<{
@@ -189,7 +192,7 @@ describe('a tenant’s own site', () => {
       body: { Token?: string; Link?: string; code?: string }
     }>
 
-  test('vouches for its people where it has autologin: who is new gets an account', async () => {
+  test('logs people in with autologin, creating accounts for new ones', async () => {
     await server.configure('swb', { autologin: true, storesBankData: true })
     const email = newEmail('nina')
     const { status, body } = await send(person(email))
@@ -202,14 +205,14 @@ describe('a tenant’s own site', () => {
     await server.configure('swb', { storesBankData: true })
   })
 
-  test('has to sign, and to have autologin', async () => {
+  test('requires a signature and autologin', async () => {
     expect((await send(person(newEmail()))).body.code).toBe('PSOF0203')
     await server.configure('swb', { autologin: true, storesBankData: true })
     expect((await send(person(newEmail()), { secret: 'guessed' })).body.code).toBe('PSOF0901')
     await server.configure('swb', { storesBankData: true })
   })
 
-  test('knows people who have a password too', async () => {
+  test('works for people with a password', async () => {
     await server.configure('swb', { autologin: true, storesBankData: true })
     const { email } = await confirmedRecommender(server)
     const { body } = await send(person(email))

@@ -21,15 +21,16 @@ export interface Dependencies {
   readonly accounts: AccountService
   readonly sessions: SessionService
   readonly locks: AccountLocks
-  /** Claims that waited for the address become collectable. */
+  /** Makes claims collectable that waited for the address to be confirmed. */
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
 }
 
 export type TokenLoginService = ReturnType<typeof tokenLoginService>
 
 /**
- * Logging in by a token instead of a password: an operator as somebody ("AdminLogin"), and the people of a tenant whose
- * own site vouches for them (autologin). Tokens live ten minutes and work once. SPEC §2, §7, QUALITY 3
+ * Login by token instead of a password: for an operator acting as a person ("AdminLogin"), and for people
+ * that a tenant's own site vouches for (autologin). Tokens live ten minutes and work once. SPEC §2, §7,
+ * QUALITY 3
  */
 export function tokenLoginService(dependencies: Dependencies) {
   const { database, once, accounts, sessions, locks, onConfirmed } = dependencies
@@ -46,9 +47,9 @@ export function tokenLoginService(dependencies: Dependencies) {
 
   return {
     /**
-     * A token with which an operator logs in as somebody.
-     * @param reason why, for the audit log
-     * @throws AppError PSOF0203 unless an operator asks; PSOF0208 for an unknown address
+     * Issues a token with which an operator logs in as a person.
+     * @param reason for the audit log
+     * @throws AppError PSOF0203 unless the caller is an operator; PSOF0208 for an unknown address
      */
     async forOperator(context: Context, email: string, reason: string): Promise<LoginToken> {
       const { actor } = context
@@ -62,9 +63,9 @@ export function tokenLoginService(dependencies: Dependencies) {
     },
 
     /**
-     * A token with which a tenant's own site logs one of its people in; who is new gets an account. The site vouches
-     * for the address.
-     * @throws AppError PSOF0203 unless the tenant has autologin
+     * Issues a token with which a tenant's own site logs a person in. The site vouches for the address; new
+     * people get an account.
+     * @throws AppError PSOF0203 unless the tenant has autologin, 0205 to 0207 when the account is locked
      */
     async forSite(
       context: Context,
@@ -87,9 +88,9 @@ export function tokenLoginService(dependencies: Dependencies) {
     },
 
     /**
-     * Begins the session a token stands for. An operator's is short and proves nothing: what asks for a fresh login
-     * stays closed to it.
-     * @throws AppError PSOF0202 when the token is unknown or over, PSOF0209 when it was used, 0205 to 0207 when locked
+     * Begins the session of a token. An operator's session is short and does not count as a fresh login.
+     * @throws AppError PSOF0202 when the token is unknown or expired, PSOF0209 when it was used, 0205 to 0207
+     *   when locked
      */
     async login(context: Context, token: string, device: DeviceFamily): Promise<Session> {
       return withTenant(database, context.tenant.id, async (tx) => {

@@ -14,7 +14,7 @@ import { withTenant } from '../../platform/database/database.ts'
 import { assertDeclared } from '../../platform/http/authenticate-operator.ts'
 import { issueToken } from '../../platform/tokens.ts'
 
-/** Who may call what for an agency, as the contract's one table says. SPEC §6 */
+/** Agency operations checked against the ability table of the contract. SPEC §6 */
 
 let server: TestApp
 let world: World
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** @returns the session of somebody with a role, in an agency or in none */
+/** @returns a session of an account with the role, in the given agency or in none */
 async function actingAs(role: AgencyRole, agencyId: string | undefined): Promise<string> {
   const { Empfehlungsnummer } = await recommend(server, {})
   const [account] = await server.database.query<{ id: string }>(
@@ -73,18 +73,18 @@ async function call(endpoint: Endpoint, who: string): Promise<string> {
 const able = allEndpoints.filter(({ ability }) => ability && ability !== 'own')
 
 describe.each(able)('$id', (endpoint) => {
-  test.each(agencyRoles)('is open to %s as the table says', async (role) => {
+  test.each(agencyRoles)('follows the ability table for %s', async (role) => {
     const said = await call(endpoint, role)
     if (abilitiesOf[role].includes(endpoint.ability as never)) expect(said).not.toBe('403 PSOF0203')
     else expect(said).toBe('403 PSOF0203')
   })
 
-  test('is closed to who acts for no agency', async () => {
+  test('refuses an account without an agency', async () => {
     expect(await call(endpoint, 'nobody')).toBe('403 PSOF0203')
   })
 })
 
-/** Those that name something of an agency's. */
+/** Endpoints with a path parameter that names an object of the agency. */
 const withObjects = able.flatMap((endpoint) =>
   [...endpoint.path.matchAll(/:(\w+)/g)]
     .map(([, name]) => name ?? '')
@@ -92,22 +92,25 @@ const withObjects = able.flatMap((endpoint) =>
     .map((name) => ({ ...endpoint, name })),
 )
 
-describe('to an owner from another agency of the same tenant', () => {
-  test.each(withObjects)('$id answers by :$name like one that never was', async ({ name, ...endpoint }) => {
-    const request = validRequest(endpoint.id as never, world)
-    const random = { ...request, params: { ...request.params, [name]: lookalike(request.params?.[name]) } }
-    const foreign = await answer(endpoint, 'stranger', request)
-    expect(foreign).toEqual(await answer(endpoint, 'stranger', random))
-    expect(foreign.status).toBe(404)
-  })
+describe('an owner of another agency of the same tenant', () => {
+  test.each(withObjects)(
+    '$id answers a foreign :$name like an unknown one',
+    async ({ name, ...endpoint }) => {
+      const request = validRequest(endpoint.id as never, world)
+      const random = { ...request, params: { ...request.params, [name]: lookalike(request.params?.[name]) } }
+      const foreign = await answer(endpoint, 'stranger', request)
+      expect(foreign).toEqual(await answer(endpoint, 'stranger', random))
+      expect(foreign.status).toBe(404)
+    },
+  )
 
   const traces = () => [world.employeeId, world.planLineId, world.creditNoteId]
-  test.each(able)('$id tells nothing of this agency', async (endpoint) => {
+  test.each(able)('$id reveals no id of this agency', async (endpoint) => {
     const { text } = await answer(endpoint, 'stranger', validRequest(endpoint.id as never, world))
     for (const trace of traces()) expect(text).not.toContain(trace)
   })
 
-  test('while its own owner is told of each of them', async () => {
+  test('only the agency’s own owner sees these ids', async () => {
     const lists = able.filter(({ id }) => /^(get|list)/.test(id) && !withObjects.some((one) => one.id === id))
     const texts = await Promise.all(
       lists.map((endpoint) =>
@@ -120,18 +123,18 @@ describe('to an owner from another agency of the same tenant', () => {
   })
 })
 
-describe('the table', () => {
-  test('gives the owner all there is', () => {
+describe('the ability table', () => {
+  test('gives owners every ability', () => {
     expect([...abilitiesOf.AgenturInhaber].toSorted()).toEqual([...abilities].toSorted())
   })
 
-  test.each(abilities)('gives %s to nobody without a role of an agency', (ability) => {
+  test.each(abilities)('gives %s to nobody without an agency role', (ability) => {
     expect(can([], ability)).toBe(false)
     expect(can(['Nase', 'Profiseller', 'toString'], ability)).toBe(false)
   })
 })
 
-test('an operation for agencies without an ability keeps the app from starting', () => {
+test('the app does not start with an agency operation that has no ability', () => {
   const endpoint = allEndpoints.find(({ ability }) => ability === 'own') as Endpoint
   expect(() => assertDeclared(endpoint)).not.toThrow()
   expect(() => assertDeclared({ ...endpoint, ability: undefined } as unknown as Endpoint)).toThrow(

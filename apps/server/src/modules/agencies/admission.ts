@@ -39,7 +39,7 @@ const decisions = {
   reopen: { to: 'review', action: 'agency.reopened' },
 } as const satisfies Record<string, Decision>
 
-/** What the client's people see of agencies, and whether they may work. Decision 059 */
+/** Shows agencies to operators and lets them activate, send back, close and reopen one. Decision 059 */
 export function admission({ database, once, mailer, accounts, data, move }: Dependencies) {
   async function found(tx: Tx, id: string): Promise<Agency> {
     const agency = isUuid(id) ? await findAgency(tx, id) : undefined
@@ -79,7 +79,10 @@ export function admission({ database, once, mailer, accounts, data, move }: Depe
     get: (context: Context, id: string) =>
       withTenant(database, context.tenant.id, async (tx) => file(tx, context, await found(tx, id))),
 
-    /** What it is called at the identity provider. @throws AppError PSOF0101, PSOF0100 where another one is called so */
+    /**
+     * Sets the department, which is the agency's name at the identity provider.
+     * @throws AppError PSOF0101; PSOF0100 when another agency has this department
+     */
     async setDepartment(context: Context, id: string, department: string | null) {
       await withTenant(database, context.tenant.id, async (tx) => {
         const agency = await found(tx, id)
@@ -92,8 +95,9 @@ export function admission({ database, once, mailer, accounts, data, move }: Depe
     },
 
     /**
-     * Lets an agency work, asks its owner for other data, closes it, or looks at a closed one again; the owner is told.
-     * @throws AppError PSOF0101, PSOF0102 when it is in no state for it
+     * Activates, sends back, closes or reopens an agency. Its owner is notified by mail, except when it is
+     * reopened.
+     * @throws AppError PSOF0101; PSOF0102 when its state does not allow the step
      */
     async decide(context: Context, id: string, which: keyof typeof decisions, reason?: string) {
       const { to, action, mail }: Decision = decisions[which]

@@ -23,7 +23,7 @@ const tags = ['agents']
 
 type Recommender = z.output<typeof createReferralBody>['Empfehler']
 
-/** Agents: found by visitors, and creating referrals for the customer on the phone. */
+/** Mounts the agent search, agent photos, and referrals that agents create for customers on the phone. */
 export function mountAgents(http: Http, { database, directory, agents, accounts, referrals }: Dependencies) {
   http.mount('findAgents', {
     tags,
@@ -86,7 +86,7 @@ export function mountAgents(http: Http, { database, directory, agents, accounts,
     },
   })
 
-  /** @throws AppError PSOF0203 for an agency that does not work, or works no more */
+  /** @throws AppError PSOF0203 when the caller acts for no active agency */
   async function callerOf(context: Context) {
     const accountId = memberOf(context)
     const { acting, account } = await withTenant(database, context.tenant.id, async (tx) => ({

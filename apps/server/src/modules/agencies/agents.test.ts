@@ -12,7 +12,7 @@ import { conclude, newEmail, order, productOf, recommend } from '../../../test/h
 import { withTenant } from '../../platform/database/database.ts'
 import { issueToken } from '../../platform/tokens.ts'
 
-/** Agents: found by visitors, named on referrals, and creating them for customers on the phone. SPEC §2, §7 */
+/** Agents: search, contact person of a referral, and referrals for customers on the phone. SPEC §2, §7 */
 
 let server: TestApp
 let agencyId: string
@@ -31,7 +31,10 @@ interface Wish {
   readonly role?: AgencyRole
 }
 
-/** Somebody who acts for an agency. @returns their agent number, account and session */
+/**
+ * Adds a member of an agency.
+ * @returns agent number, account, session and e-mail address
+ */
 async function addAgent({
   firstName = 'Anke',
   lastName = 'Amsel',
@@ -74,8 +77,8 @@ const find = (query: string, more: Partial<RequestOf<'findAgents'>['query']> = {
   server.api.ok('findAgents', { query: { query, ...more } })
 const namesOf = async (query: string) => (await find(query)).Content.map(({ LastName }) => LastName)
 
-describe('the search', () => {
-  test('finds by name, place, postcode and agent number, each by its beginning', async () => {
+describe('agent search', () => {
+  test('finds by prefix of name, city, postcode and agent number', async () => {
     const { number } = await addAgent({
       firstName: 'Jörg',
       lastName: 'Großmann',
@@ -91,7 +94,7 @@ describe('the search', () => {
     expect(await namesOf('%')).toEqual([])
   })
 
-  test('gives six at a time, with what there is beside them', async () => {
+  test('returns pages of six with the total count', async () => {
     for (const lastName of 'ABCDEFGH') await addAgent({ lastName: `${lastName}blatt`, city: 'Seitenau' })
     const first = await find('seitenau')
     expect(first.Content.map(({ LastName }) => LastName[0]).join('')).toBe('ABCDEF')
@@ -103,7 +106,7 @@ describe('the search', () => {
     expect(all.TotalCount).toBeGreaterThanOrEqual(8)
   })
 
-  test('shows nobody who does not want to, has left, or whose agency does not work', async () => {
+  test('leaves out agents who are unlisted, have left, or whose agency is closed', async () => {
     const hidden = await addAgent({ lastName: 'Verborgen' })
     const left = await addAgent({ lastName: 'Weggegangen' })
     const closed = await addAgency(server, 'swb', { name: 'Agentur Zu', state: 'closed' })
@@ -118,7 +121,7 @@ describe('the search', () => {
     for (const words of ['verborgen', 'weggegangen', 'geschlossen']) expect(await namesOf(words)).toEqual([])
   })
 
-  test('says nothing of an agent beside what everybody may see', async () => {
+  test('returns only the public fields of an agent', async () => {
     await addAgent({ lastName: 'Sichtbar' })
     const [found] = (await find('sichtbar')).Content
     expect(Object.keys(found ?? {}).toSorted()).toEqual([
@@ -131,14 +134,14 @@ describe('the search', () => {
     ])
   })
 
-  test('refuses what is no page', async () => {
+  test('refuses page 0', async () => {
     const { status, body } = await server.api.call('findAgents', { query: { page: 0 } as never })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['page']])
   })
 })
 
-describe('a referral', () => {
-  test('names the agent whose number it was made with, to both', async () => {
+describe('agent of a referral', () => {
+  test('is shown to recommender and recipient', async () => {
     const { number, accountId } = await addAgent({ lastName: 'Ansprechbar' })
     const referral = await recommendWith(number)
     const params = { id: referral.Empfehlungsnummer }
@@ -150,7 +153,7 @@ describe('a referral', () => {
     expect((await server.api.ok('getReferralOffer', { query: {}, params })).Ansprechpartner).toBeNull()
   })
 
-  test('is refused at the field with a number that is nobody’s', async () => {
+  test('is refused at its field when the number is unknown', async () => {
     const { status, body } = await server.api.call('createReferral', { query: {}, body: bodyWith('999999') })
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([
       422,
@@ -159,7 +162,7 @@ describe('a referral', () => {
     ])
   })
 
-  test('keeps any number where the tenant does not work with agents', async () => {
+  test('can be any number when the tenant has no agents', async () => {
     await server.configure('swb', { agentRecommendation: false })
     const { status } = await server.api.call('createReferral', { query: {}, body: bodyWith('999999') })
     await server.configure('swb', { agentRecommendation: true })
@@ -198,7 +201,7 @@ describe('the call centre', () => {
     return row
   }
 
-  test('creates a referral of the customer, served by the caller, and has the customer confirm', async () => {
+  test('creates a referral that the caller serves and the customer confirms', async () => {
     const { token, number, accountId } = await addAgent({})
     const body = phoneBody()
     const { Empfehlung, OptInErforderlich } = await server.api.ok('createAgentReferral', { body, token })
@@ -236,7 +239,7 @@ describe('the call centre', () => {
     expect(claims).toEqual([{ party: 'recipient', amount_cents: Empfehlung.PraemieEmpfaengerCent }])
   })
 
-  test('refuses what is missing at its field, and agencies that do not work', async () => {
+  test('refuses invalid fields, and agents of inactive agencies', async () => {
     const { token } = await addAgent({})
     const { status, body } = await server.api.call('createAgentReferral', {
       body: phoneBody({ Empfehler: { Vorname: '', Nachname: 'Kunde', Email: 'karla@' } }),
@@ -249,12 +252,12 @@ describe('the call centre', () => {
     const review = await addAgency(server, 'swb', { name: 'Agentur Neu', state: 'review' })
     const waiting = await addAgent({ agency: review })
     const refused = await server.api.call('createAgentReferral', { body: phoneBody(), token: waiting.token })
-    // Employees work for an agency that works, and are logged out of any other.
+    // Employees of an agency that is not active are logged out.
     expect([refused.status, refused.body.code]).toEqual([401, 'PSOF0204'])
   })
 })
 
-describe('the photo', () => {
+describe('agent photo', () => {
   async function send(token: string, file: Buffer) {
     const answer = await server.app.inject({
       method: 'PUT',
@@ -270,7 +273,7 @@ describe('the photo', () => {
       .jpeg()
       .toBuffer()
 
-  test('is drawn anew, kept for ever at its address, and replaced by another', async () => {
+  test('is re-encoded, cached as immutable, and replaced by the next one', async () => {
     const { token } = await addAgent({ lastName: 'Fotogen' })
     const { body } = await send(token, await picture('#336699'))
     const shown = (await find('fotogen')).Content[0]?.Photo ?? ''
@@ -285,7 +288,7 @@ describe('the photo', () => {
     expect((await find('fotogen')).Content[0]?.Photo).toBeNull()
   })
 
-  test('goes with the account, and with whoever leaves the agency', async () => {
+  test('is deleted with the account, and when the agent leaves', async () => {
     const agency = await addAgency(server, 'swb')
     const people = await Promise.all(
       (['AgenturInhaber', 'AgenturMitarbeiter', 'AgenturMitarbeiter'] as const).map(async (role) => {
@@ -300,7 +303,7 @@ describe('the photo', () => {
       return people.map(({ accountId }) => names.some((name) => name.startsWith(accountId)))
     }
     const [owner, leaver, deleted] = people
-    // Files have the time of the machine.
+    // Files carry the time of the machine, not of the test clock.
     const now = new Date()
     await server.scheduled('agencies.purge', addDays(now, 2))
     expect(await kept()).toEqual([true, true, true])
@@ -315,14 +318,14 @@ describe('the photo', () => {
       params: { id: deleted?.accountId ?? '' },
       body: { reason: 'Auf Wunsch' },
     })
-    // One that was just written is of somebody who is about to have it.
+    // A recent file is kept: an upload writes the file before the row that names it.
     await server.scheduled('agencies.purge', now)
     expect(await kept()).toEqual([true, true, true])
     await server.scheduled('agencies.purge', addDays(now, 2))
     expect(await kept()).toEqual([true, false, false])
   })
 
-  test('that is none is refused at the field', async () => {
+  test('is refused unless it is a picture', async () => {
     const { token } = await addAgent({})
     const { status, body } = await send(token, Buffer.from('<svg/>'))
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['Foto']])

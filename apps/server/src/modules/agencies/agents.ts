@@ -8,40 +8,40 @@ import * as repository from './repository.ts'
 
 export type Agents = ReturnType<typeof openAgents>
 
-/** Who refers for a living, as the other modules ask for them. Decision 059 */
+/** Agencies and agents as other modules use them. Decision 059 */
 export function openAgents() {
   return {
-    /** Adds an agency as it is, with its people. */
+    /** Adds an agency in the given state, with its members. */
     async add(tx: Tx, agency: NewAgency, members: readonly Member[]): Promise<void> {
       await repository.insertAgency(tx, agency)
       for (const member of members) await repository.insertMember(tx, member)
     },
 
-    /** @returns an agency in whatever state */
+    /** @returns an agency in any state */
     find: repository.findAgency,
 
-    /** @returns an agency in whatever state, held until the transaction ends */
+    /** @returns an agency in any state, locked until the transaction ends */
     hold: holdAgency,
 
-    /** @returns the accounts of who answer for it: its owners, or the sales partner it is */
+    /** @returns the accounts responsible for an agency: its owners, or the sales partner */
     answeringFor,
 
-    /** @returns how many wait to be admitted, and since when the first does */
+    /** @returns how many agencies wait for review, and since when the oldest does */
     waiting: countWaiting,
 
-    /** @returns whoever is there under these agent numbers, by number */
+    /** @returns active members of active agencies, by agent number */
     async byNumbers(tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, Member>> {
       const members = await repository.activeByNumbers(tx, [...new Set(numbers)])
       return new Map(members.map((member) => [member.agentNumber, member]))
     },
 
-    /** @returns as whom an account acts and for which agency, undefined when it acts for none */
+    /** @returns the member and agency the account acts as, or undefined */
     async actingFor(tx: Tx, accountId: string): Promise<{ member: Member; agency: Agency } | undefined> {
       const found = await this.memberOf(tx, accountId)
       return found?.member.state === 'active' ? found : undefined
     },
 
-    /** @returns what an account is or was a member of, whether it still acts for it or not */
+    /** @returns the member and agency of an account, also after it has left */
     async memberOf(tx: Tx, accountId: string): Promise<{ member: Member; agency: Agency } | undefined> {
       const member = await repository.findMember(tx, accountId)
       const agency = member && (await repository.findAgency(tx, member.agencyId))
@@ -50,7 +50,7 @@ export function openAgents() {
 
     identitiesOf,
 
-    /** @returns the sales partner whose agency it is, while they may work */
+    /** @returns the sales partner of an agency; undefined unless it is an active partner agency */
     async withPartner(tx: Tx, agencyId: string): Promise<{ member: Member; agency: Agency } | undefined> {
       const agency = await repository.findAgency(tx, agencyId)
       if (agency?.kind !== 'partner' || agency.state !== 'active') return undefined
@@ -59,9 +59,9 @@ export function openAgents() {
     },
 
     /**
-     * May an account act with this role, and for which agency? Owners look at theirs in any state, since what is earned is still
-     * settled; employees work for one that works, and are back when it is.
-     * @returns undefined when it may not; without an agency when it is a member of none
+     * Checks whether an account may act in this role, and for which agency. Owners may in every state of
+     * their agency, since what was earned is still settled; employees only while it is active.
+     * @returns undefined when it may not; no `agencyId` when it is a member of none
      */
     async mayAct(
       tx: Tx,

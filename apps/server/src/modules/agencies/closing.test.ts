@@ -3,7 +3,7 @@ import { addAgency, addEmployee, agencyToken, joinAgency } from '../../../test/h
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { confirmedRecommender, password } from '../../../test/harness/people.ts'
 
-/** What becomes of the people of an agency that is closed, and of an agency whose owner goes. Decision 059 */
+/** Members of a closed agency, and agencies whose owner deletes the account. Decision 059 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -28,8 +28,8 @@ const close = async (id: string) =>
     body: { reason: 'Gewerbe abgemeldet.' },
   })
 
-describe('an agency that is closed', () => {
-  test('lets its employees in no more, at once; its owner still sees what is settled', async () => {
+describe('a closed agency', () => {
+  test('logs its employees out at once; its owner still sees credit notes', async () => {
     const agency = await addAgency(server, 'swb')
     const [owner, employee] = [
       await member(agency, 'AgenturInhaber'),
@@ -44,7 +44,7 @@ describe('an agency that is closed', () => {
     await close(agency)
     expect(await server.api.refusal('getAgencyUser', { token: employee.token })).toBe('401 PSOF0204')
     expect((await login(employee.email)).body).toMatchObject({ code: 'PSOF0203' })
-    // Their own area as recommenders is another matter, and so are the referrals they serve.
+    // Their recommender accounts and the referrals they serve are not affected.
     expect((await server.api.call('getUser', { token: employee.ownArea })).status).toBe(200)
     const [kept] = await server.database.query<{ member: string; state: string }>(
       'select member_id as member, state from referral where agency_id = $1',
@@ -57,7 +57,7 @@ describe('an agency that is closed', () => {
     expect(await server.api.refusal('listEmployees', { query: {}, token: owner.token })).toBe('403 PSOF0203')
   })
 
-  test('has its employees back when it works again, with a new login', async () => {
+  test('lets its employees log in again once it is active', async () => {
     const agency = await addAgency(server, 'swb')
     await member(agency, 'AgenturInhaber')
     const employee = await member(agency, 'AgenturMitarbeiter')
@@ -97,14 +97,14 @@ describe('the only owner of an agency', () => {
     expect((await server.api.call('deleteAccount', ask)).status).toBe(204)
   })
 
-  test('is not who has another owner beside them, or is an employee', async () => {
+  test('lets one of two owners and every employee delete the account', async () => {
     const agency = await addAgency(server, 'swb')
     const first = await member(agency, 'AgenturInhaber')
     const second = await member(agency, 'AgenturInhaber')
     const employee = await member(agency, 'AgenturMitarbeiter')
     const goes = async ({ ownArea }: typeof first) =>
       (await server.api.call('deleteAccount', { token: ownArea, body: { Password: password } })).status
-    // Two who go at the same time: one of them stays.
+    // Both delete at the same time: one of them has to stay.
     expect((await Promise.all([goes(first), goes(second)])).toSorted()).toEqual([204, 409])
     expect(await goes(employee)).toBe(204)
   })

@@ -31,15 +31,15 @@ export interface Dependencies {
 
 export interface AgencyView {
   readonly agency: Agency
-  /** The IBAN masked. */
+  /** The IBAN is masked. */
   readonly bank: BankData | undefined
 }
 
 const taxNumberForm = /^[\d/ ]{10,17}$/
 
 /**
- * A credit note names the tax number or the VAT id of who gets it (§14 Abs. 4 UStG); where the tax is the client's to pay,
- * the VAT id of another country (§14a UStG).
+ * Checks the tax data for credit notes: they name the agency's tax number or VAT id (§14 Abs. 4 UStG), and
+ * under reverse charge a VAT id of another country (§14a UStG).
  * @throws AppError PSOF0100 naming the fields
  */
 export function checkTax({
@@ -71,9 +71,12 @@ export function checkTax({
 
 export type AgencyData = ReturnType<typeof agencyData>
 
-/** What an owner keeps up to date of their agency. */
+/** Reads and changes the master data of an agency for its owner. */
 export function agencyData({ database, accounts, banks, move, askForReview }: Dependencies) {
-  /** The agency somebody acts for. @throws AppError PSOF0203 */
+  /**
+   * Returns the agency the caller acts for.
+   * @throws AppError PSOF0203
+   */
   async function own(tx: Tx, context: Context): Promise<Agency> {
     const agency = context.agency && (await findAgency(tx, context.agency.agencyId))
     if (!agency) throw new AppError('PSOF0203')
@@ -94,7 +97,10 @@ export function agencyData({ database, accounts, banks, move, askForReview }: De
   return {
     view,
 
-    /** What the person may see: an employee only their own data. @throws AppError PSOF0203, PSOF0204 */
+    /**
+     * Returns what the caller may see: an employee only their own data.
+     * @throws AppError PSOF0203, PSOF0204
+     */
     async get(context: Context) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const agency = await own(tx, context)
@@ -108,8 +114,8 @@ export function agencyData({ database, accounts, banks, move, askForReview }: De
     },
 
     /**
-     * Tax and bank data of an agency that has none yet; then the client looks at it.
-     * @throws AppError PSOF0100 naming the fields, PSOF0102 when it is not incomplete
+     * Stores tax and bank data of an incomplete agency and submits it for review.
+     * @throws AppError PSOF0100 naming the fields; PSOF0102 when the agency is not incomplete
      */
     async complete(context: Context, tax: TaxData, bank: BankData): Promise<AgencyView> {
       const { tenant } = context

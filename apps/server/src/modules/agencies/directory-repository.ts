@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** An agent as everybody may see them. */
+/** Public data of an agent. */
 export interface ListedAgent {
   readonly agentNumber: string
   readonly firstName: string
@@ -11,7 +11,7 @@ export interface ListedAgent {
   readonly photo: string | null
 }
 
-/** What comes directly after all that begins with the word. */
+/** Upper bound of all terms that begin with the word. */
 const endOf = (word: string) => `${word}\u{10ffff}`
 
 const columns = sql`m.agent_number, a.first_name, a.last_name, m.zip, m.city, m.photo`
@@ -20,7 +20,10 @@ const listed = sql`agency_member m
   join account a on a.tenant_id = m.tenant_id and a.id = m.account_id
  where m.listed and m.state = 'active' and a.locked is null`
 
-/** Agents of whom each of the words is the beginning of one; all for none. By name. */
+/**
+ * Returns listed agents by name. Each word has to be a prefix of one of the agent's terms; no words match all
+ * agents.
+ */
 export async function findListed(
   tx: Tx,
   words: readonly string[],
@@ -31,7 +34,7 @@ export async function findListed(
       where t.tenant_id = m.tenant_id and t.account_id = m.account_id
         and t.term >= ${word} and t.term < ${endOf(word)})`,
   )
-  // The first word leads to the few whom the others are asked of.
+  // The first word narrows down the agents that the other words are checked for.
   const first = words[0]
   const among = first
     ? sql`and m.account_id in (select account_id from agent_term where term >= ${first} and term < ${endOf(first)})`
@@ -51,7 +54,10 @@ export async function findListedMember(tx: Tx, accountId: string): Promise<Liste
   return rows[0]
 }
 
-/** Whose picture it is, while they act for an agency. Its address is told to nobody while they are not in the search. */
+/**
+ * Returns the account a photo belongs to while it acts for an agency. Unlisted agents are included: the
+ * address of their photo is shown to nobody.
+ */
 export async function ownerOfPhoto(tx: Tx, agentNumber: string, photo: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('agencyMember')
@@ -63,7 +69,7 @@ export async function ownerOfPhoto(tx: Tx, agentNumber: string, photo: string): 
   return row?.accountId
 }
 
-/** @returns the agent number and the picture until now */
+/** @returns the agent number and the previous photo */
 export async function setPhoto(tx: Tx, accountId: string, photo: string | null) {
   const { rows } = await sql<{ agentNumber: string; before: string | null }>`
     update agency_member m set photo = ${photo}
@@ -73,7 +79,6 @@ export async function setPhoto(tx: Tx, accountId: string, photo: string | null) 
   return rows[0]
 }
 
-/** The pictures there are. */
 export const listPhotos = (tx: Tx) =>
   tx
     .selectFrom('agencyMember')

@@ -20,7 +20,7 @@ export interface Dependencies {
 export type AgentDirectory = ReturnType<typeof agentDirectory>
 export type WireAgent = z.output<typeof agent>
 
-/** Beyond this many words a search only gets slower. */
+/** Most words a search uses; more only make it slower. */
 const WORDS = 5
 const PHOTO_SIDE = 320
 export const maxPhotoBytes = 10 * 1024 * 1024
@@ -36,7 +36,7 @@ const placeOf = (tenantId: number, accountId: string, photo: string): FieldPlace
 const photoPath = (tenant: Tenant, agentNumber: string, photo: string) =>
   `/api/v1/${tenant.key}/berater/${encodeURIComponent(agentNumber)}/bild/${photo}`
 
-/** Path of an agent's picture; null: there is none. */
+/** Returns the path of an agent's photo, or null when there is none. */
 export const photoOf = (tenant: Tenant, { agentNumber, photo }: Pick<Member, 'agentNumber' | 'photo'>) =>
   photo && photoPath(tenant, agentNumber, photo)
 
@@ -49,7 +49,7 @@ const toWire = (tenant: Tenant, found: repository.ListedAgent): WireAgent => ({
   Photo: photoOf(tenant, found),
 })
 
-/** Agents as visitors find them: those who want to be found, of agencies that work. SPEC §7 */
+/** Finds agents for visitors: listed members of active agencies. SPEC §7 */
 export function agentDirectory({ database, files }: Dependencies) {
   return {
     /** @param page counts from 1 */
@@ -69,7 +69,7 @@ export function agentDirectory({ database, files }: Dependencies) {
       }
     },
 
-    /** Who serves a referral, if they want to be seen. */
+    /** Returns the agent who serves a referral, if listed. */
     async contactOf({ tenant }: Context, memberId: string | null): Promise<WireAgent | null> {
       if (!memberId) return null
       const found = await withTenant(database, tenant.id, (tx) => repository.findListedMember(tx, memberId))
@@ -86,9 +86,9 @@ export function agentDirectory({ database, files }: Dependencies) {
     },
 
     /**
-     * Gives a member another picture.
+     * Replaces a member's photo.
      * @returns its path
-     * @throws AppError PSOF0100 at `Foto`; PSOF0203 for who acts for no agency
+     * @throws AppError PSOF0100 at `Foto`; PSOF0203 when the account acts for no agency
      */
     async setPhoto({ tenant }: Context, accountId: string, bytes: Buffer): Promise<string> {
       const { photo } = await drawPicture(bytes, 'Foto', {
@@ -109,7 +109,10 @@ export function agentDirectory({ database, files }: Dependencies) {
       if (changed?.before) await files.remove(placeOf(tenant.id, accountId, changed.before))
     },
 
-    /** Part of the job `agencies.purge`: pictures of who has left or is gone. @returns how many */
+    /**
+     * Part of the job `agencies.purge`: deletes photos of members who left or whose account is gone.
+     * @returns how many
+     */
     async purgePhotos({ tenant, now }: Context): Promise<number> {
       const photos = await withTenant(database, tenant.id, repository.listPhotos)
       const named = new Set(photos.map(({ accountId, photo }) => fileOf(accountId, photo)))

@@ -3,7 +3,7 @@ import { addAgency, addEmployee, agencyToken, inviteCustomer } from '../../../te
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { newEmail, order, recommend } from '../../../test/harness/people.ts'
 
-/** What an owner decides about who works for the agency. Decisions 059, 062 */
+/** Employees of an agency: roles, leaving, and hand-over of their referrals. Decisions 059, 062 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -45,8 +45,8 @@ const change = (token: string, id: string, Rolle: 'Inhaber' | 'Mitarbeiter') =>
     body: { Rolle, Mitarbeiternummer: 'M-12', InSuche: true },
   })
 
-describe('whoever leaves', () => {
-  test('hands over what can still come of their referrals, and is out at once', async () => {
+describe('an employee who leaves', () => {
+  test('hands over live referrals and is logged out at once', async () => {
     const { agencyId, owner, leaver, heir } = await agency()
     const made = []
     for (let n = 0; n < 3; n++) made.push(await recommend(server, { agentNumber: leaver.number }))
@@ -97,7 +97,7 @@ describe('whoever leaves', () => {
     expect((await membersOf(numbers)).map((row) => row.member_id)).toEqual([heir.id, heir.id, leaver.id])
   })
 
-  test('needs a successor who works there', async () => {
+  test('needs a successor in the same agency', async () => {
     const { owner, leaver } = await agency()
     const elsewhere = await agency()
     for (const nobody of ['nobody', leaver.id, elsewhere.heir.id]) {
@@ -119,10 +119,10 @@ describe('the last owner', () => {
     expect((await leave(owner.token, owner.id, heir.id)).status).toBe(422)
   })
 
-  test('is one of two who demote each other at once', async () => {
+  test('remains when two owners demote each other at once', async () => {
     const { owner, heir } = await agency()
     expect((await change(owner.token, heir.id, 'Inhaber')).body).toMatchObject({ Rolle: 'Inhaber' })
-    // Another role takes another login.
+    // A new role requires a new login.
     expect((await server.api.call('getAgencyUser', { token: heir.token })).status).toBe(401)
     const token = await agencyToken(server, 'swb', heir.id)
     const answers = await Promise.all([
@@ -138,8 +138,8 @@ describe('the last owner', () => {
   })
 })
 
-describe('somebody else’s employees', () => {
-  test('are nobody’s to see or change', async () => {
+describe('employees of another agency', () => {
+  test('cannot be seen or changed', async () => {
     const mine = await agency()
     const theirs = await agency()
     const { token } = mine.owner
@@ -159,7 +159,7 @@ describe('somebody else’s employees', () => {
     expect(Mitarbeiter.find(({ Id }) => Id === mine.owner.id)).toMatchObject({ IstSelbst: true })
   })
 
-  test('nor are they an employee’s', async () => {
+  test('an employee cannot change colleagues', async () => {
     const { leaver, heir } = await agency()
     expect((await change(leaver.token, heir.id, 'Inhaber')).body).toMatchObject({ code: 'PSOF0203' })
     expect((await leave(leaver.token, heir.id, leaver.id)).body).toMatchObject({ code: 'PSOF0203' })

@@ -32,19 +32,19 @@ export const isOwner = ({ roles }: Pick<MemberView, 'roles'>) =>
 export const ownerRole = (agency: Agency) =>
   agency.state === 'active' ? ('AgenturInhaber' as const) : ('AgenturInhaber_inaktiv' as const)
 
-/** Who works for an agency: what its owner decides about them. SPEC §6, ability `Mitarbeiter` */
+/** Manages the employees of an agency for its owner. SPEC §6, ability `Mitarbeiter` */
 export function employeeService({ database, members, invitations }: Dependencies) {
   const own = <T>(context: Context, work: (tx: Tx, agencyId: string) => Promise<T>): Promise<T> =>
     withTenant(database, context.tenant.id, (tx) => work(tx, agencyOf(context)))
 
-  /** @throws AppError PSOF0101 for who is not in this agency, like for nobody at all */
+  /** @throws AppError PSOF0101 for an unknown member, and in the same way for one of another agency */
   async function memberOf(tx: Tx, agencyId: string, id: string): Promise<MemberView> {
     const member = isUuid(id) ? await repository.findInAgency(tx, agencyId, id) : undefined
     if (!member || member.gone) throw new AppError('PSOF0101')
     return member
   }
 
-  /** Changes are made one after another: else two owners could make each other employees at once. */
+  /** Locks the agency until the transaction ends: otherwise two owners could demote each other at once. */
   async function held(tx: Tx, agencyId: string): Promise<Agency> {
     const agency = await repository.holdAgency(tx, agencyId)
     if (!agency) throw new AppError('PSOF0101')
@@ -59,7 +59,7 @@ export function employeeService({ database, members, invitations }: Dependencies
   }
 
   return {
-    /** @returns a page of them, and whether there are more */
+    /** @returns a page of members, and whether there are more */
     async list(context: Context, state: Member['state'], after: string | undefined) {
       return own(context, async (tx, agencyId) => {
         const last = after === undefined ? undefined : await memberOf(tx, agencyId, after)
@@ -99,10 +99,10 @@ export function employeeService({ database, members, invitations }: Dependencies
     },
 
     /**
-     * Somebody leaves. What can still come of their referrals, whom they invited and whom they brought in goes to the
-     * successor; the agent number of the referrals stays what they were made with.
-     * @returns how many referrals were handed over
-     * @throws AppError PSOF0100 at `Nachfolger`, PSOF0102 when they have left already
+     * Deactivates a member. Their live referrals, open invitations and the people they brought in go to the
+     * successor; referrals keep the agent number they were made with.
+     * @returns the member, and how many referrals were handed over
+     * @throws AppError PSOF0100 at `Nachfolger`; PSOF0102 when they have left already
      */
     async deactivate(context: Context, id: string, successorId: string) {
       return own(context, async (tx, agencyId) => {
@@ -152,7 +152,7 @@ export function employeeService({ database, members, invitations }: Dependencies
   }
 }
 
-/** @throws AppError PSOF0203 for who acts for no agency */
+/** @throws AppError PSOF0203 when the caller acts for no agency */
 export function agencyOf({ agency }: Context): string {
   if (!agency) throw new AppError('PSOF0203')
   return agency.agencyId

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agency, Member } from './repository.ts'
 
-/** @returns whether it was in that state */
+/** @returns false when the agency is not in the state `from` */
 export async function moveAgency(
   tx: Tx,
   id: string,
@@ -31,7 +31,7 @@ export async function updateAgency(tx: Tx, id: string, changes: Partial<Agency>)
     .execute()
 }
 
-/** Whoever left an agency before becomes a member of this one. */
+/** Adds the member, or moves them here when they left an agency before. */
 export async function putMember(tx: Tx, member: Member): Promise<void> {
   await tx
     .insertInto('agencyMember')
@@ -54,7 +54,10 @@ export interface AgencyFilter {
   readonly search?: string | undefined
 }
 
-/** Newest first. @param after the last one of the page before */
+/**
+ * Returns agencies, newest first.
+ * @param after last agency of the previous page
+ */
 export async function listAgencies(
   tx: Tx,
   { state, kind, search }: AgencyFilter,
@@ -77,7 +80,7 @@ export async function listAgencies(
   return rows as Agency[]
 }
 
-/** Those that wait to be admitted, and since when the first does. */
+/** Returns how many agencies wait for review, and since when the oldest does. */
 export async function countWaiting(tx: Tx): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(changed_at) as since from agency where state = 'review'`.execute(tx)
@@ -86,7 +89,7 @@ export async function countWaiting(tx: Tx): Promise<{ count: number; since: Date
 
 const mostMembers = 200
 
-/** Who is or was a member, with who they are. Who is there comes first, then the newest. */
+/** Returns current and former members with their account data: current members first, each group newest first. */
 export async function membersOf(tx: Tx, agencyId: string) {
   const rows = await tx
     .selectFrom('agencyMember')
@@ -111,11 +114,14 @@ export async function membersOf(tx: Tx, agencyId: string) {
   }))
 }
 
-/** The accounts that own an agency, active or not. */
+/** Returns the owners of an agency, whether their owner role is active or not. */
 export const ownersOf = (tx: Tx, agencyId: string) =>
   inRoles(tx, agencyId, ['AgenturInhaber', 'AgenturInhaber_inaktiv'])
 
-/** Who answers for an agency: its owners, or the sales partner it is, who has no owner's role. Decision 067 */
+/**
+ * Returns the accounts responsible for an agency: its owners, or the sales partner, who has no owner role.
+ * Decision 067
+ */
 export async function answeringFor(tx: Tx, agencyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from agency_member m
@@ -152,7 +158,10 @@ export async function agreedText(tx: Tx, hash: Buffer | null): Promise<string | 
   return row?.text
 }
 
-/** Registrations nobody confirmed. @returns whose they were */
+/**
+ * Deletes registrations that nobody confirmed.
+ * @returns their ids
+ */
 export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .deleteFrom('agency')
@@ -164,10 +173,10 @@ export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<string[]>
 }
 
 /**
- * Closed agencies nobody answers for any more, and that get nothing any more, lose what says who they were: number and history
- * stay. Their credit notes say it until the years of keeping are over.
- * @param before closed, and last paid, before this moment: until then money can come back
- * @returns whose they were
+ * Removes personal data from closed agencies that have no members left and can receive no more money; number
+ * and history stay. Their credit notes keep the data until the retention period is over.
+ * @param before the agency was closed, and last paid, before this moment: until then money can come back
+ * @returns their ids
  */
 export async function emptyClosed(tx: Tx, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -40,7 +40,7 @@ export const registrationFromWire = (body: z.output<Bodies['registerAgency']['bo
   honeypot: body.Website ?? undefined,
 })
 
-/** Sole traders go by their name. */
+/** Without a company name, a sales partner is registered by first and last name. */
 export const partnerFromWire = (body: z.output<Partners['registerPartner']['body']>): NewRegistration => ({
   ...registrationFromWire({ ...body, Firma: body.Firma ?? `${body.Vorname} ${body.Nachname}` }),
   partner: { tax: taxFromWire(body), bank: bankFromWire(body) },

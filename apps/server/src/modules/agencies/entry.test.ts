@@ -6,7 +6,7 @@ import { day, minute } from '../../../test/harness/clock.ts'
 import { confirmedRecommender, iban, newEmail, password } from '../../../test/harness/people.ts'
 import { authenticatorApp } from '../../../test/harness/second-factor.ts'
 
-/** An agency's way in: registering, confirming, completing, being admitted. Decision 059 */
+/** Agency onboarding: registration, confirmation, completion, admission. Decision 059 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const bank = { Iban: iban, Kontoinhaber: 'Agentur Abendrot' }
 
-/** The token in the last mail to an address. */
+/** Returns subject and token of the last mail to an address. */
 async function mailed(to: string): Promise<{ subject: string; token: string }> {
   const mail = (await server.runJobs()).findLast((one) => one.to === to)
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -28,7 +28,7 @@ async function registered(email = newEmail('agentur')) {
   return { email, ...(await mailed(email)) }
 }
 
-/** Somebody whose agency waits for its data, logged in with a second factor. */
+/** Registers and confirms an agency and logs its owner in with a second factor. */
 async function confirmed() {
   const { email, token } = await registered()
   const { PasswortToken } = await server.api.ok('confirmAgency', { body: { Token: token } })
@@ -57,7 +57,7 @@ async function rolesOf(email: string): Promise<string[]> {
   return row?.roles ?? []
 }
 
-test('an agency comes in: registered, confirmed, completed, active', async () => {
+test('onboards an agency from registration to activation', async () => {
   const { email, token: first, subject } = await registered()
   expect(subject).toContain('Registrierung')
   expect(await server.api.ok('verifyAgencyToken', { query: { t: first } })).toEqual({
@@ -145,7 +145,7 @@ test('an agency comes in: registered, confirmed, completed, active', async () =>
 })
 
 describe('registering', () => {
-  test('says the same to known and unknown addresses; the mailbox learns the rest', async () => {
+  test('answers known and unknown addresses alike; only the mail differs', async () => {
     const known = await confirmed()
     const answers = await Promise.all(
       [known.email, newEmail('neu')].map((email) =>
@@ -157,7 +157,7 @@ describe('registering', () => {
     expect(token).toBe('')
   })
 
-  test('a known recommender keeps the password, and the mail’s link logs nobody in', async () => {
+  test('keeps a known recommender’s password and logs nobody in by the link', async () => {
     const { email } = await confirmedRecommender(server)
     const { token } = await registered(email)
     expect(await server.api.ok('confirmAgency', { body: { Token: token } })).toEqual({ PasswortToken: null })
@@ -166,7 +166,7 @@ describe('registering', () => {
     ).toBeTruthy()
   })
 
-  test('a stranger who fills in the hidden field is refused, and missing agreements are named', async () => {
+  test('refuses a filled honeypot and names missing agreements', async () => {
     expect(
       await server.api.refusal('registerAgency', {
         body: { ...agencyRegistration(), Website: 'https://x.test' },
@@ -178,7 +178,7 @@ describe('registering', () => {
     expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(['AgbText', 'GutschriftText'])
   })
 
-  test('the link works for 72 hours, and what nobody confirmed is deleted', async () => {
+  test('ends the link after 72 hours and deletes unconfirmed agencies', async () => {
     const { email, token } = await registered()
     server.clock.advance(72 * 60 * minute)
     expect(await server.api.refusal('verifyAgencyToken', { query: { t: token } })).toBe('410 PSOF0202')
@@ -188,7 +188,7 @@ describe('registering', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is mailed to who acts for an agency alone; the second factor is asked for all the same', async () => {
+  test('is mailed to agency members only; login still needs the second factor', async () => {
     const { email, token, app } = await confirmed()
     const stranger = newEmail('niemand')
     const { email: recommender } = await confirmedRecommender(server)
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
 })
 
 describe('master data', () => {
-  test('are changed by the owner; another IBAN takes a fresh login', async () => {
+  test('are changed by the owner; a new IBAN needs a fresh login', async () => {
     const { token, email } = await confirmed()
     const body = { ...agencyTax, ...agencyAddress, Telefon: '0431 555 0000', Ort: 'Küstenstadt' }
     expect(await server.api.ok('setAgencyData', { token, body })).toMatchObject({ Ort: 'Küstenstadt' })
@@ -218,7 +218,7 @@ describe('master data', () => {
     expect(await idOf(email)).not.toBe('')
   })
 
-  test('an employee sees their own alone, an agency of somebody else nobody', async () => {
+  test('an employee sees only their own and cannot change bank data', async () => {
     const agencyId = await addAgency(server, 'swb')
     const { email } = await confirmedRecommender(server)
     const [account] = await server.database.query<{ id: string }>('select id from account where email = $1', [
@@ -231,7 +231,7 @@ describe('master data', () => {
     expect(await server.api.refusal('setAgencyBankData', { token, body: bank })).toBe('403 PSOF0203')
   })
 
-  test('the password is changed here, and all other sessions end', async () => {
+  test('changing the password ends all other sessions', async () => {
     const { email, token, app } = await confirmed()
     const { Token } = await server.api.ok('loginAgency', {
       body: { Email: email, Passwort: password, Code: app.code(1) },

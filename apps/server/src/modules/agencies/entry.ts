@@ -31,7 +31,7 @@ export interface NewRegistration extends AnonymousProof {
   readonly email: string
   readonly phone: string
   readonly address: Pick<Agency, 'street' | 'houseNumber' | 'zip' | 'city'>
-  /** A sales partner hands in everything at once. */
+  /** Sales partners submit tax and bank data with the registration. */
   readonly partner?: { readonly tax: TaxData; readonly bank: BankData }
   /** The texts agreed to. */
   readonly terms: string
@@ -55,7 +55,7 @@ export interface Dependencies {
   readonly askForReview: AskForReview
 }
 
-/** What a token of a mail is for. */
+/** What a mail token is for, and whose it is. */
 export interface MailToken {
   readonly kind: 'confirmation' | 'password'
   readonly email: string
@@ -64,22 +64,22 @@ export interface MailToken {
   readonly hasPassword: boolean
 }
 
-/** Until somebody says how they are taxed. */
+/** Tax data until the agency completes them. */
 const noTax = { country: 'DE', vatStatus: null, vatId: null, taxNumber: null } as const
 
-/** A registration that nobody confirms is forgotten; the link in its mail ends sooner. */
+/** Days until an unconfirmed registration is deleted; the link in its mail ends sooner. */
 const keptDays = 14
-/** So long a payment can come back to an agency that is closed. */
+/** Days in which a payment to a closed agency can still come back. */
 const settledDays = 56
 
 export type AgencyEntry = ReturnType<typeof agencyEntry>
 
-/** How somebody comes to act for an agency of their own: registering, confirming, a password. Decision 059 */
+/** Registers and confirms agencies and sets their owners' passwords. Decision 059 */
 export function agencyEntry(dependencies: Dependencies) {
   const { database, once, mailer, limits, strangers, keepAgreedText } = dependencies
   const { accounts, locks, passwords, sessions, banks, agents, move, askForReview } = dependencies
 
-  /** @throws AppError PSOF0202 when it is unknown, used or over */
+  /** @throws AppError PSOF0202 when the token is unknown, used or expired */
   async function confirmation(tx: Tx, context: Context, token: string) {
     const found = await findToken(tx, token, 'agency-confirm')
     if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('PSOF0202')
@@ -91,8 +91,8 @@ export function agencyEntry(dependencies: Dependencies) {
 
   return {
     /**
-     * Registers an agency. Known and new addresses cost the same work and get the same answer: what the mail says is
-     * decided when it is sent. QUALITY 2
+     * Registers an agency. Known and new addresses cost the same work and get the same answer; the content of
+     * the mail is decided when it is sent. QUALITY 2
      * @throws AppError PSOF0207, 0303, 0401, 0402
      */
     async register(context: Context, input: NewRegistration): Promise<void> {
@@ -147,7 +147,7 @@ export function agencyEntry(dependencies: Dependencies) {
         },
         async () => {
           await strangers.check(context, 'registrieren', input)
-          // Nobody fills a mailbox that is not theirs.
+          // Limits mails per address, so that nobody can flood another person's mailbox.
           const { points, perSeconds } = tenant.settings.limits.mail
           const key = `${tenant.id}:${normaliseEmail(input.email)}`
           mayMail = (await limits.count('agency-address', perSeconds, key)) <= points
@@ -155,7 +155,10 @@ export function agencyEntry(dependencies: Dependencies) {
       )
     },
 
-    /** What a token is for; changes nothing, so that a scanner that follows links does no harm. @throws AppError PSOF0202 */
+    /**
+     * Returns what a token is for. Changes nothing, so that link scanners do no harm.
+     * @throws AppError PSOF0202
+     */
     async inspect(context: Context, token: string): Promise<MailToken> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const isConfirmation = (await findToken(tx, token, 'agency-confirm')) !== undefined
@@ -185,10 +188,11 @@ export function agencyEntry(dependencies: Dependencies) {
     },
 
     /**
-     * Confirms the address: whoever registered the agency owns it now, and completes its data. A sales partner has handed in
-     * all of them, so the client looks at it next.
-     * @returns a token to set a password with; null for who has one
-     * @throws AppError PSOF0202; PSOF0102 when the person acts for an agency already; 0205 to 0207 when locked
+     * Confirms the address and makes the person who registered the agency its owner. An agency then completes
+     * its data; a sales partner has submitted them already and goes to review.
+     * @returns a token to set a password with; null when the owner has a password
+     * @throws AppError PSOF0202; PSOF0102 when the person already acts for an agency; 0205 to 0207 when
+     *   locked
      */
     async confirm(context: Context, token: string): Promise<string | null> {
       const { tenant, now } = context
@@ -225,7 +229,10 @@ export function agencyEntry(dependencies: Dependencies) {
       })
     },
 
-    /** @returns a session, or null where the login has to ask for more. @throws AppError as `PasswordService.set` */
+    /**
+     * @returns a session, or null when the login requires another step
+     * @throws AppError as `PasswordService.set`
+     */
     setPassword(
       context: Context,
       input: { token: string; password: string; device: DeviceFamily },
@@ -240,7 +247,10 @@ export function agencyEntry(dependencies: Dependencies) {
     changePassword: (context: Context, old: string, password: string): Promise<AgencySession> =>
       passwords.changeAnd(context, old, password, (tx) => sessions.renewOwn(tx, context)),
 
-    /** Job `agencies.purge`. @returns how many */
+    /**
+     * Job `agencies.purge`: deletes unconfirmed registrations and empties closed agencies.
+     * @returns how many
+     */
     purge: ({ tenant, now }: Context): Promise<number> =>
       withTenant(database, tenant.id, async (tx) => {
         const gone = [

@@ -14,7 +14,7 @@ export async function findIdentity(tx: Tx, issuer: string, subject: string): Pro
     .executeTakeFirst()
 }
 
-/** @returns false where the account is somebody else at this provider already */
+/** @returns false when the account already has another identity at this provider */
 export async function insertIdentity(tx: Tx, identity: Identity): Promise<boolean> {
   const added = await tx
     .insertInto('agencyIdentity')
@@ -42,7 +42,7 @@ export async function deleteIdentities(tx: Tx, accountId: string): Promise<void>
   await tx.deleteFrom('agencyIdentity').where('accountId', '=', accountId).execute()
 }
 
-/** The agencies that go by one of these departments. */
+/** Returns the agencies with one of these departments. */
 export async function agenciesOfDepartments(tx: Tx, departments: readonly string[]): Promise<Agency[]> {
   if (departments.length === 0) return []
   const rows = await tx
@@ -54,7 +54,7 @@ export async function agenciesOfDepartments(tx: Tx, departments: readonly string
   return rows as Agency[]
 }
 
-/** @returns false where another agency goes by this department */
+/** @returns false when another agency has this department */
 export async function setDepartment(tx: Tx, id: string, department: string | null): Promise<boolean> {
   const [other] = department ? await agenciesOfDepartments(tx, [department]) : []
   if (other && other.id !== id) return false

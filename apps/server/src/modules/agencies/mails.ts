@@ -16,7 +16,7 @@ type Page =
   | 'profisellerArea'
   | 'profisellerData'
 
-/** Where a sales partner finds what is elsewhere for an agency. */
+/** Pages of a sales partner that replace those of an agency. */
 const ofPartners = {
   agencyConfirm: 'profisellerRegistration',
   agencyLogin: 'profisellerArea',
@@ -36,7 +36,7 @@ const partnerTexts = {
 const pageUrl = (context: Context, name: Page) =>
   `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
 
-/** Mails to who registers an agency, and to the client who looks at it. */
+/** Composes mails about the registration and the review of agencies. */
 export function agencyMails({
   accounts,
   agents,
@@ -69,7 +69,7 @@ export function agencyMails({
     })
     return {
       ...rest,
-      // Not one word of what was typed: anybody can give any address, and would write to it through us.
+      // Repeats nothing of the input: anybody can enter any address and would write to it through us.
       paragraphs: [fill(text, { tenant: ours(context.tenant.name) })],
       action: { label: action, url: `${pageUrl(context, pageFor(agency, 'agencyConfirm'))}?token=${token}` },
       afterword: [afterword],

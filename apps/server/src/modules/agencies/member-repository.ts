@@ -2,7 +2,7 @@ import { type AgencyRole, isAgencyRole } from '@zuruf/contract/abilities'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agency, Member } from './repository.ts'
 
-/** A member with whom it is and what they may do. */
+/** Member with name, address and roles of the account. */
 export type MemberView = Member & {
   readonly firstName: string
   readonly lastName: string
@@ -26,7 +26,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof viewed>['executeTakeFirstOrThrow
 
 const viewOf = ({ deletedAt, ...row }: Row) => ({ ...row, gone: deletedAt !== null }) as MemberView
 
-/** Keeps everybody else from changing who is who in the agency until the transaction ends. */
+/** Locks the agency until the transaction ends, so that its members and their roles do not change. */
 export async function holdAgency(tx: Tx, id: string): Promise<Agency | undefined> {
   const row = await tx
     .selectFrom('agency')
@@ -64,7 +64,7 @@ export async function isNumberTaken(tx: Tx, number: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** @param after the last one of the page before */
+/** @param after last member of the previous page */
 export async function listOfAgency(
   tx: Tx,
   agencyId: string,
@@ -97,7 +97,7 @@ export async function updateMember(tx: Tx, accountId: string, changes: Partial<M
   await tx.updateTable('agencyMember').set(changes).where('accountId', '=', accountId).execute()
 }
 
-/** An account's role in the agency; what else it may be stays. */
+/** Sets the agency role of an account; its other roles are kept. */
 export async function setRole(tx: Tx, accountId: string, role: AgencyRole | null): Promise<void> {
   const { roles } = await tx
     .selectFrom('account')
@@ -113,7 +113,7 @@ export async function setRole(tx: Tx, accountId: string, role: AgencyRole | null
     .execute()
 }
 
-/** The member's referrals that something can still come of, held until the transaction ends. */
+/** Locks the member's open and ordered referrals until the transaction ends. */
 export async function lockLiveReferrals(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('referral')
@@ -160,7 +160,10 @@ export async function handOverBrought(tx: Tx, from: string, to: string): Promise
   await tx.updateTable('accountInviter').set({ memberId: to }).where('memberId', '=', from).execute()
 }
 
-/** Who brought these accounts in, as far as they are still there and their agency works. @returns by account */
+/**
+ * Returns who brought these accounts in, if they are active members of an active agency.
+ * @returns by account
+ */
 export async function invitersOf(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Member>> {
   if (accountIds.length === 0) return new Map()
   const rows = await tx
@@ -184,7 +187,7 @@ export async function invitersOf(tx: Tx, accountIds: readonly string[]): Promise
   return new Map(rows.map(({ broughtIn, ...member }) => [broughtIn, member as Member]))
 }
 
-/** The first who brought somebody in stays that. */
+/** Records who brought an account in; the first one is kept. */
 export async function noteInviter(
   tx: Tx,
   tenantId: number,

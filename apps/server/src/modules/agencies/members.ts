@@ -13,10 +13,10 @@ import * as repository from './repository.ts'
 
 export type Members = ReturnType<typeof openMembers>
 
-/** Agent numbers are read out on the phone: eight digits, none of them in front a zero. */
+/** Agent numbers are read out on the phone: eight digits without a leading zero. */
 const newAgentNumber = () => String(randomInt(10_000_000, 100_000_000))
 
-/** Who belongs to an agency, and whom they brought in. Decisions 059, 062 */
+/** Manages the members of agencies and records whom they brought in. Decisions 059, 062 */
 export function openMembers() {
   return {
     findAgency: repository.findAgency,
@@ -30,13 +30,13 @@ export function openMembers() {
     addIdentity: identities.insertIdentity,
     noteSeen: identities.noteSeen,
 
-    /** The first who brought somebody in stays that. */
+    /** Records who brought an account in; the first one is kept. */
     noteInviter: (tx: Tx, { tenant, now }: Context, accountId: string, memberId: string) =>
       members.noteInviter(tx, tenant.id, accountId, memberId, now),
 
     /**
-     * Makes an account an employee. One that left this agency is back with its number.
-     * @throws AppError PSOF0102 when it acts for an agency already, or did for another one
+     * Makes an account an employee. A former member of this agency keeps the agent number.
+     * @throws AppError PSOF0102 when the account acts for an agency already, or belonged to another one
      */
     async join(
       tx: Tx,
@@ -71,14 +71,14 @@ export function openMembers() {
       return member
     },
 
-    /** Another role ends the sessions of the one before: what it takes to begin one may be more now. */
+    /** Sets the agency role and ends the sessions of the previous one: the new role may require a stronger login. */
     async giveRole(tx: Tx, accountId: string, role: AgencyRole | null): Promise<void> {
       await members.setRole(tx, accountId, role)
       await revokeTokens(tx, accountId, ['agency'])
     },
 
     /**
-     * The agency that would be left without anybody who answers for it if this account went; nobody else comes or goes there
+     * Returns the agency that would have nobody responsible if this account were deleted. Locks the agency
      * until the transaction ends.
      */
     async soleOwned(tx: Tx, accountId: string): Promise<Agency | undefined> {
@@ -92,7 +92,7 @@ export function openMembers() {
       return owners.length === 1 && owners[0] === accountId ? agency : undefined
     },
 
-    /** The person's account goes: what the agency needs for its referrals stays, without anything about them. */
+    /** Ends the membership of a deleted account. The row stays for the agency's referrals, without personal data. */
     async endOfAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
       await members.deleteInviter(tx, accountId)
       await identities.deleteIdentities(tx, accountId)

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
 
-/** What an agency goes by on paper and on the phone; with a hundred million of them, nobody guesses how many there are. */
+/**
+ * Agency number on documents and on the phone. Eight random digits, so that nobody can guess how many
+ * agencies there are.
+ */
 export const newAgencyNumber = () => `AG-${randomInt(10_000_000, 100_000_000)}`
 
-/** The same for somebody alone. */
+/** Number of a sales partner, formed in the same way. */
 export const newPartnerNumber = () => `PS-${randomInt(10_000_000, 100_000_000)}`
 
-/** An agent number (Agentennummer), short enough to be typed by hand. */
+/** Agent number (Agentennummer), short enough to type by hand. */
 export const newAgentNumber = () => String(randomInt(10_000_000, 100_000_000))

@@ -11,7 +11,7 @@ type Dependencies = Omit<
   'move' | 'askForReview' | 'data'
 >
 
-/** How an agency comes in: registration, its data, and whether the client lets it work. Decision 059 */
+/** Wires agency onboarding: registration, master data, and admission by the client. Decision 059 */
 export function openAgencyEntry(dependencies: Dependencies) {
   const move = agencyMover(dependencies)
   const askForReview = reviewAsker(dependencies)

@@ -9,7 +9,7 @@ export type Agency = Omit<Selectable<AgencyRow>, 'kind' | 'state' | 'vatStatus'>
 }
 export type Member = Omit<Selectable<MemberRow>, 'state'> & { readonly state: 'active' | 'left' }
 
-/** What the database fills in by itself, or an agency need not have. */
+/** Columns that the database fills in or that are optional. */
 type Filled = 'ownerId' | 'searchKey' | 'stateReason'
 export type NewAgency = Omit<Agency, Filled> & Partial<Omit<Pick<Agency, Filled>, 'searchKey'>>
 
@@ -26,7 +26,7 @@ export async function findAgency(tx: Tx, id: string): Promise<Agency | undefined
   return row as Agency | undefined
 }
 
-/** The member the account is, also of an agency it has left. */
+/** Returns the account's membership, also of an agency it has left. */
 export async function findMember(tx: Tx, accountId: string): Promise<Member | undefined> {
   const row = await tx
     .selectFrom('agencyMember')
@@ -36,7 +36,7 @@ export async function findMember(tx: Tx, accountId: string): Promise<Member | un
   return row as Member | undefined
 }
 
-/** Who is there of somebody's agency of one. */
+/** Returns the active member of a one-person agency. */
 export async function onlyMember(tx: Tx, agencyId: string): Promise<Member | undefined> {
   const row = await tx
     .selectFrom('agencyMember')
@@ -48,7 +48,7 @@ export async function onlyMember(tx: Tx, agencyId: string): Promise<Member | und
   return row as Member | undefined
 }
 
-/** Members who are there and whose agency works, by their agent numbers. */
+/** Returns active members of active agencies by agent number. */
 export async function activeByNumbers(tx: Tx, numbers: readonly string[]): Promise<Member[]> {
   if (numbers.length === 0) return []
   const rows = await tx

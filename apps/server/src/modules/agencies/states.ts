@@ -20,20 +20,20 @@ interface Step {
   readonly to: AgencyState
   readonly by: ActorKind
   readonly action: AuditAction
-  /** What its owner reads: why it was sent back or closed. */
+  /** Shown to the owner: why the agency was sent back or closed. */
   readonly reason?: string
-  /** What changes with it. */
+  /** Columns that change with the state. */
   readonly changes?: Partial<Agency>
 }
 
 export type MoveAgency = ReturnType<typeof agencyMover>
 
 /**
- * The only place where an agency gets another state: with its history, its audit and the role of its owners, who have all
- * abilities while it is active and no longer. Decision 059
+ * Changes the state of agencies; nothing else does. Each step is recorded in history and audit and sets the
+ * role of the owners, who have all abilities only while the agency is active. Decision 059
  */
 export function agencyMover({ accounts }: { accounts: Pick<AccountService, 'setAgencyRole'> }) {
-  /** @throws AppError PSOF0102 when it is not in a state that leads there */
+  /** @throws AppError PSOF0102 when its state does not allow the step */
   return async function move(tx: Tx, context: Context, agency: Agency, step: Step): Promise<Agency> {
     const { to, by, action, reason, changes } = step
     try {
@@ -56,7 +56,7 @@ export function agencyMover({ accounts }: { accounts: Pick<AccountService, 'setA
       { entity: 'agency', entityId: agency.id, from: agency.state, to, ...(reason && { reason }) },
     ])
     await recordAudit(tx, context, action, agency.id, { ...(reason && { reason }) })
-    // What somebody had open does not go on by itself when the agency works again.
+    // Ends the employees' sessions, so that they do not resume when the agency is active again.
     if (agency.state === 'active') {
       for (const employee of await employeesOf(tx, agency.id)) await revokeTokens(tx, employee, ['agency'])
     }
@@ -68,7 +68,7 @@ export function agencyMover({ accounts }: { accounts: Pick<AccountService, 'setA
 
 export type AskForReview = ReturnType<typeof reviewAsker>
 
-/** Tells the client that somebody waits to be looked at. */
+/** Notifies the client that an agency waits for review. */
 export const reviewAsker =
   ({ mailer }: { readonly mailer: Mailer }) =>
   async (tx: Tx, context: Context, agencyId: string): Promise<void> => {

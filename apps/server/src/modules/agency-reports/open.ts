@@ -3,7 +3,7 @@ import { mountAgencyReports } from './routes.ts'
 import { agencyReports, type Dependencies as ReportDependencies } from './service.ts'
 import { agencyStatistics, type Dependencies as StatisticsDependencies } from './statistics.ts'
 
-/** An agency's reports, the release of its orders, and its figures. */
+/** Wires an agency's reports, the release of its orders, and its statistics. */
 export function openAgencyReports(dependencies: ReportDependencies & StatisticsDependencies) {
   const reports = agencyReports(dependencies)
   const statistics = agencyStatistics(dependencies)

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Stands for all of an agency where a member could stand, and for nobody where somebody could serve. */
+/** Placeholder for a member id: in filters and counts the whole agency, in lines that no member serves the referral. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Which lines of a report: of a whole agency or one of its members. Days are German calendar days. */
+/** Filter for the lines of a report, of a whole agency or one of its members. Days are German calendar days. */
 export interface LineFilter {
   readonly kind: 'order' | 'lead'
   readonly agencyId: string
   readonly memberId: string | undefined
-  /** Places of the states, null for all. */
+  /** Ranks of the states; null for all. */
   readonly ranks: readonly number[] | null
   readonly product: string | undefined
   readonly from: string | undefined
@@ -21,12 +21,12 @@ export interface LineSort {
   readonly descending: boolean
 }
 
-/** Lines beside each other in the wanted order: of some days, and of one state where states come first. */
+/** Consecutive lines in sort order: a range of days, within one rank when sorted by rank. */
 interface Stretch {
   readonly rank: number | null
   readonly from: string
   readonly to: string
-  /** How many of its first lines come before the page. */
+  /** Lines of the stretch that come before the page. */
   readonly skip: number
   readonly take: number
 }
@@ -35,13 +35,13 @@ interface Bucket {
   readonly rank: number | null
   readonly day: string
   readonly count: number
-  /** How many lines come before it. */
+  /** Lines that come before the bucket. */
   readonly before: number
 }
 
 /**
- * How many lines a filter finds, and where those of a page lie: from what is kept by the day, so that no page is
- * further away than the first one.
+ * Counts the lines of a filter and locates those of a page. Uses counts kept by day, so that the last page
+ * costs no more than the first.
  */
 export async function locate(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function locate(
 ): Promise<{ total: number; stretches: Stretch[] }> {
   const direction = sort.descending ? sql`desc` : sql`asc`
   const rank = sort.by === 'rank' ? sql`rank` : sql`null::smallint`
-  // States are sorted the way asked for; within each the newest comes first.
+  // Ranks follow the requested direction; within a rank the newest come first.
   const order = sort.by === 'rank' ? sql`rank ${direction}, day desc` : sql`day ${direction}`
   const { rows } = await sql<{ total: number; buckets: Bucket[] | null }>`
     with bucket as (
@@ -93,7 +93,7 @@ function stretchesOf(buckets: readonly Bucket[], skip: number, take: number): St
 const ranksAre = (ranks: readonly number[] | null) => {
   const [only, ...others] = ranks ?? []
   if (only === undefined) return sql`true`
-  // One alone lets the index begin with it.
+  // With a single rank the index scan can begin at it.
   return others.length === 0 ? sql`rank = ${only}` : sql`rank = any(${ranks}::smallint[])`
 }
 
@@ -107,7 +107,7 @@ function conditions(filter: LineFilter): RawBuilder<unknown>[] {
   return all
 }
 
-/** The ids of a page, in its order. */
+/** Returns the ids of a page, in its order. */
 export async function idsOf(
   tx: Tx,
   filter: LineFilter,
@@ -132,7 +132,7 @@ export interface Key {
   readonly at: Date
 }
 
-/** Newest first from a key on, for whoever wants them all. */
+/** Returns lines newest first, from a key on, for exports. */
 export async function keysAfter(
   tx: Tx,
   filter: LineFilter,
@@ -149,7 +149,7 @@ export async function keysAfter(
   return rows
 }
 
-/** Of some lines, those that a filter finds. */
+/** Returns those of the given lines that match the filter. */
 export async function among(tx: Tx, filter: LineFilter, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const all = [...conditions(filter), sql`id = any(${ids}::uuid[])`]
@@ -160,7 +160,7 @@ export async function among(tx: Tx, filter: LineFilter, ids: readonly string[]):
   return rows.map(({ id }) => id)
 }
 
-/** Orders by month of the calendar that stand at one place now. */
+/** Counts orders that have this rank now, by calendar month. */
 export async function countByMonth(
   tx: Tx,
   filter: Pick<LineFilter, 'agencyId' | 'memberId' | 'kind'>,
@@ -175,7 +175,10 @@ export async function countByMonth(
   return new Map(rows.map(({ month, count }) => [month, count]))
 }
 
-/** Adds up what was written line by line. @returns how many rows were taken together */
+/**
+ * Merges counts that were written line by line.
+ * @returns how many rows were merged
+ */
 export async function fold(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('agencies.fold'), current_setting('zuruf.tenant')::int)`.execute(
     tx,

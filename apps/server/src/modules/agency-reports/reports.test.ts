@@ -35,8 +35,8 @@ const release = (who: Person, auftragsnummer: string) =>
     token: who.token,
   })
 
-describe('an agency’s reports', () => {
-  test('are whole for the owner, an employee’s own for an employee, and nothing for a stranger', async () => {
+describe('agency reports', () => {
+  test('show owners everything, employees their own, other agencies nothing', async () => {
     const [us, them] = [await team(), await team()]
     const mine = await order(server, await refer(us.employee))
     const owners = await order(server, await refer(us.owner))
@@ -51,7 +51,7 @@ describe('an agency’s reports', () => {
     expect((await recommendersOf(us.owner)).TotalCount).toBe(2)
     expect((await recommendersOf(us.employee)).TotalCount).toBe(1)
     expect((await recommendersOf(them.owner)).TotalCount).toBe(0)
-    // A member is named by their agent number, and nobody else's is known.
+    // Members are selected by agent number; numbers outside the caller's scope are refused.
     const of = (who: Person, Mitglied: string) =>
       server.api.call('listAgencyOrders', {
         params: { ansicht: 'alle' },
@@ -63,7 +63,7 @@ describe('an agency’s reports', () => {
     expect((await of(us.employee, us.owner.agentNumber)).status).toBe(422)
   })
 
-  test('tell no more of people than a first name and an initial', async () => {
+  test('show people by first name and initial only', async () => {
     const { owner } = await team()
     const placed = await order(server, await refer(owner))
     const page = await ordersOf(owner)
@@ -75,7 +75,7 @@ describe('an agency’s reports', () => {
       expect(all).not.toContain(secret)
   })
 
-  test('name the recipient to the recommender alone, and with a consent alone', async () => {
+  test('name the recipient to the recommender only, and only with consent', async () => {
     const { owner, employee } = await team()
     const referral = await referOwn(employee)
     const { mailedToken } = await order(server, referral, 'swb', newEmail('karl'), { naming: true })
@@ -99,7 +99,7 @@ describe('an agency’s reports', () => {
     expect(await fileOf(employee)).not.toContain('Karl')
   })
 
-  test('name a contact that the agency’s own people wrote down, and no other recommender’s', async () => {
+  test('name only contacts that the agency’s own people wrote down', async () => {
     const { owner, employee } = await team()
     const contact = { Vorname: 'Klara', Nachname: 'Kunde' }
     await referOwn(employee, contact)
@@ -109,13 +109,13 @@ describe('an agency’s reports', () => {
     }
   })
 
-  test('lead from the contact by the click and the beginning to the order', async () => {
+  test('move a lead from clicked to begun', async () => {
     const { owner, employee } = await team()
     const referral = await refer(employee)
     expect((await leadsOf(owner)).Content).toEqual([])
     const { clickId } = await follow(server, referral)
     await server.scheduled('clicks.count')
-    // A link is to be followed within 60 days; whoever did has twelve weeks. SPEC §9
+    // A link can be followed for 60 days; the recipient then has twelve weeks. SPEC §9
     expect((await leadsOf(owner)).Content).toMatchObject([
       {
         Stand: 'geklickt',
@@ -131,7 +131,7 @@ describe('an agency’s reports', () => {
     expect((await leadsOf(employee)).Content).toMatchObject([{ Stand: 'begonnen' }])
   })
 
-  test('keep a link among the leads while somebody has begun over it, whoever else has ordered', async () => {
+  test('keep a lead while one recipient has begun and another has ordered', async () => {
     const { owner, employee } = await team()
     const referral = await refer(employee)
     const begin = async () =>
@@ -158,7 +158,7 @@ describe('an agency’s reports', () => {
     expect(left).toEqual([])
   })
 
-  test('keep a link among the leads when somebody begins while the only other one leaves', async () => {
+  test('keep a lead when one recipient begins while the only other one expires', async () => {
     const { owner, employee } = await team()
     const referral = await refer(employee)
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
@@ -191,7 +191,7 @@ describe('an agency’s reports', () => {
     expect((await leadsOf(owner)).Content).toMatchObject([{ Stand: 'begonnen', Kontakte: 1 }])
   })
 
-  test('count each order over a link, and name who ordered', async () => {
+  test('count each order over a link, with its recipient number', async () => {
     const { owner, employee } = await team()
     const referral = await refer(employee)
     const [one, two] = [await order(server, referral), await order(server, referral)]
@@ -204,7 +204,7 @@ describe('an agency’s reports', () => {
     expect((await leadsOf(owner)).TotalCount).toBe(0)
   })
 
-  test('go with a referral that is handed over', async () => {
+  test('follow a referral that is handed over', async () => {
     const { owner, employee } = await team()
     const referral = await refer(employee)
     await order(server, referral)
@@ -220,7 +220,7 @@ describe('an agency’s reports', () => {
   })
 })
 
-describe('the release', () => {
+describe('order release', () => {
   async function concluded(agent: Person) {
     const referral = await refer(agent)
     const placed = await order(server, referral)
@@ -234,7 +234,7 @@ describe('the release', () => {
       [number],
     )
 
-  test('is the active owner’s, stands in history and audit, and repeated changes nothing', async () => {
+  test('is for active owners only, audited and idempotent', async () => {
     const [us, them] = [await team(), await team()]
     const number = await concluded(us.employee)
     expect((await ordersOf(us.owner, 'freigabe')).Content).toMatchObject([{ Freigebbar: true }])
@@ -255,7 +255,7 @@ describe('the release', () => {
     expect((await ordersOf(us.owner, 'freigabe')).TotalCount).toBe(0)
   })
 
-  test('of an order that is not concluded names its state', async () => {
+  test('is refused before conclusion, naming the state', async () => {
     const { owner } = await team()
     const { Auftragsnummer } = await order(server, await refer(owner))
     const refused = await release(owner, Auftragsnummer)
@@ -266,7 +266,7 @@ describe('the release', () => {
     })
   })
 
-  test('happens once, however many ask at the same time as the job', async () => {
+  test('happens once when requests and the job run concurrently', async () => {
     const { owner } = await team()
     const number = await concluded(owner)
     server.clock.advance(60 * day)
@@ -289,7 +289,7 @@ describe('the release', () => {
   })
 })
 
-describe('any page of any sort and filter', () => {
+describe('report pages', () => {
   const products = ['462', '1006', '3001']
   const states = ['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled']
   const views = {
@@ -310,7 +310,7 @@ describe('any page of any sort and filter', () => {
     readonly at: Date
   }
 
-  test('is what a plain sort of all rows has there, before and after the counts are taken together', async () => {
+  test('match a plain sort of all rows, before and after counts are merged', async () => {
     const us = await team()
     const { tenant, now } = server.contextOf('swb')
     const rows: Row[] = []
@@ -400,7 +400,7 @@ describe('any page of any sort and filter', () => {
     expect(counted.every(({ count }) => count > 0)).toBe(true)
   })
 
-  test('of recommenders too, by name, number and time', async () => {
+  test('sort recommenders by counts and find them by name', async () => {
     const { owner } = await team()
     const emails = [newEmail('a'), newEmail('b'), newEmail('c')]
     for (const [n, email] of emails.entries()) {
@@ -433,7 +433,7 @@ describe('any page of any sort and filter', () => {
   })
 })
 
-test('the file has every line of the report, and no formula', async () => {
+test('the CSV file has every line and escapes formulas', async () => {
   const { owner, employee } = await team()
   const placed = await order(server, await refer(employee))
   await order(server, await refer(owner))

@@ -6,8 +6,9 @@ import { isNamed } from '../recipients/naming-sql.ts'
 import { nobody } from './page-repository.ts'
 
 /**
- * Nothing that leads to a person's door or account: first names, initials, and what happened. The recipient has a name only for
- * the recommender whom they allowed to see it, and a contact only for the agency whose people wrote it down (decision 097).
+ * Line of a report, without contact data of people; names are shown as first name and initial. The
+ * recipient's name is only filled for the recommender they allowed to see it, a contact's name only for the
+ * agency whose people wrote it down (decision 097).
  */
 interface Line {
   readonly id: string
@@ -19,7 +20,7 @@ interface Line {
   readonly agentNumber: string | null
   readonly memberFirstName: string | null
   readonly memberLastName: string | null
-  /** Of the recipient, or of the contact the recommender had in mind. */
+  /** Name of the recipient, or of the contact the recommender wrote down. */
   readonly firstName: string | null
   readonly lastName: string | null
 }
@@ -34,16 +35,19 @@ export interface OrderLine extends Line {
   readonly concludedAt: Date | null
   readonly releasedAt: Date | null
 }
-/** A link that hangs in public may have any number of people who have begun; a page of the list shows many links. */
+/**
+ * Most recipients counted for a link: a public link may have any number of them, and a page of the list shows
+ * many links.
+ */
 const countedMax = 1_000
 
 export interface LeadLine extends Line {
   readonly rank: number
   readonly clicks: number
-  /** How many have begun and not ordered; counted up to 1,000. */
+  /** Recipients who have begun and not ordered; counted up to 1,000. */
   readonly recipients: number
   readonly createdAt: Date
-  /** Null for a link without an end. */
+  /** Null for a link that does not expire. */
   readonly expiresAt: Date | null
 }
 
@@ -54,7 +58,7 @@ const people = sql`
 const named = sql`r.number as referral_number, a.first_name as recommender_first_name, a.last_name as recommender_last_name,
   m.agent_number, b.first_name as member_first_name, b.last_name as member_last_name`
 
-/** May the reader see the name of recipient `p`, who agreed to be named to the recommender and to nobody else? */
+/** Condition: the reader may see the name of recipient `p`, who agreed to be named to the recommender only. */
 const isNamedFor = (readerId: string) => sql`(${isNamed} and r.account_id = ${readerId})`
 
 const inOrderOf = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
@@ -106,7 +110,7 @@ export async function leadLines(tx: Tx, ids: readonly string[], readerId: string
   return inOrderOf(ids, rows)
 }
 
-/** Ids of the lines a whole number names, of whatever agency. */
+/** Returns the ids of lines with exactly this number, of any agency. */
 export async function idsByNumber(
   tx: Tx,
   kind: 'order' | 'lead',
@@ -138,7 +142,7 @@ export interface MemberName {
   readonly name: string
 }
 
-/** Also those who have left. */
+/** Includes members who have left. */
 export async function members(tx: Tx, agencyId: string): Promise<MemberName[]> {
   const { rows } = await sql<MemberName>`
     select m.account_id, m.agent_number, trim(a.first_name || ' ' || a.last_name) as name
@@ -147,7 +151,7 @@ export async function members(tx: Tx, agencyId: string): Promise<MemberName[]> {
   return rows
 }
 
-/** Products there are lines of, each found from the one before it: lines are many, products few. */
+/** Returns the products that occur in lines, by a loose index scan: lines are many, products few. */
 export async function products(tx: Tx, agencyId: string): Promise<{ id: string; name: string }[]> {
   const next = (kind: 'order' | 'lead', after: RawBuilder<unknown>) => sql`
     (select product_id, id from agency_line where agency_id = ${agencyId} and kind = ${kind} ${after}
@@ -167,7 +171,7 @@ export async function products(tx: Tx, agencyId: string): Promise<{ id: string; 
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
 }
 
-/** The order of this number among those of the agency. */
+/** Returns the id of the agency's order with this number. */
 export async function orderOfAgency(tx: Tx, agencyId: string, number: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
@@ -176,8 +180,9 @@ export async function orderOfAgency(tx: Tx, agencyId: string, number: string): P
 }
 
 /**
- * How many recipients of an agency's links ordered on these days. An order that replaces another is the same recipient's.
- * @param days first and last day of the German calendar
+ * Counts the recipients of an agency's links who ordered on these days. A successor order is not counted
+ * again.
+ * @param days first and last day, German calendar
  */
 export async function countOrdered(
   tx: Tx,
@@ -207,7 +212,7 @@ export interface RecommenderFilter {
   readonly agencyId: string
   readonly memberId: string | undefined
   readonly withOrder: boolean | undefined
-  /** Beginning of the name, as `searchKey` writes it. */
+  /** Prefix of the name, as `searchKey` writes it. */
   readonly beginning: string | undefined
 }
 
@@ -228,7 +233,7 @@ function matching({ agencyId, memberId, withOrder, beginning }: RecommenderFilte
   return sql.join(all, sql` and `)
 }
 
-/** How many people there are; without a search that is kept. */
+/** Counts recommenders; without a search it reads the stored counts. */
 export async function countRecommenders(tx: Tx, filter: RecommenderFilter): Promise<number> {
   const { agencyId, memberId, withOrder, beginning } = filter
   const rank = withOrder === undefined ? sql`true` : withOrder ? sql`rank = 1` : sql`rank = 2`
@@ -242,7 +247,7 @@ export async function countRecommenders(tx: Tx, filter: RecommenderFilter): Prom
   return rows[0]?.count ?? 0
 }
 
-/** @param total what the filter finds: the page is walked to from the nearer end of the index */
+/** @param total number of matches: the page is read from the nearer end of the index */
 export async function recommenders(
   tx: Tx,
   filter: RecommenderFilter,
@@ -267,7 +272,7 @@ export async function recommenders(
   return isFar ? rows.toReversed() : rows
 }
 
-/** By name from a key on, for whoever wants them all. */
+/** Returns recommenders by name, from a key on, for exports. */
 export async function recommendersAfter(
   tx: Tx,
   filter: RecommenderFilter,

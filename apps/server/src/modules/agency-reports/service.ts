@@ -11,7 +11,7 @@ import * as pages from './page-repository.ts'
 import type { RecommenderFilter, RecommenderRow, RecommenderSort } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** So many lines are in memory at once, however many are exported. */
+/** Lines in memory at once during an export. */
 const exportSize = 500
 
 export interface Dependencies {
@@ -24,7 +24,7 @@ export interface Wish {
   readonly size: number
 }
 
-/** What a report's page offers to filter by; `member` is an agent number. */
+/** Filters that a report page offers; `member` is an agent number. */
 export interface LineWish {
   readonly ranks: readonly number[] | null
   readonly product?: string | undefined
@@ -39,12 +39,12 @@ export interface Page<Row> {
   readonly total: number
 }
 
-/** @param readerId account of who reads: not everybody sees every name */
+/** @param readerId account of the reader, who may not see every name */
 type ReadLines<Row> = (tx: Tx, ids: readonly string[], readerId: string) => Promise<Row[]>
 
 export type AgencyReports = ReturnType<typeof agencyReports>
 
-/** An agency's reports: whole for its owner, for an employee what they serve. Decision 063 */
+/** Reads the reports of an agency: all lines for its owner, for an employee those they serve. Decision 063 */
 export function agencyReports({ database, orders }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -182,11 +182,10 @@ export function agencyReports({ database, orders }: Dependencies) {
     },
 
     /**
-     * Releases a concluded order whose holding period is over, or before that where the tenant allows it. Repeated, it
-     * changes nothing.
+     * Releases a concluded order after its holding period, or earlier where the tenant allows it. Idempotent.
      * @returns when it was released
-     * @throws AppError PSOF0101 when it is none of the agency's; PSOF0102 naming the state that does not allow it, or
-     *   that its holding period runs
+     * @throws AppError PSOF0101 when the order is not the agency's; PSOF0102 naming the state that does not
+     *   allow it, or the running holding period
      */
     release: (context: Context, number: string): Promise<Date> =>
       inTenant(context, async (tx) => {
@@ -199,7 +198,7 @@ export function agencyReports({ database, orders }: Dependencies) {
         if (await orders.release(tx, context, id, 'agency')) {
           await recordAudit(tx, context, 'agency-order.released', id, { order: number })
         }
-        // Whoever was faster has released it too, so it is read again.
+        // Read again, since a concurrent request may have released it.
         const order = await orders.findById(tx, id)
         if (order?.state !== 'released') {
           const state =
@@ -209,7 +208,7 @@ export function agencyReports({ database, orders }: Dependencies) {
         return order.releasedAt ?? context.now
       }),
 
-    /** What the reports can be filtered by. */
+    /** Returns the filter options of the reports. */
     choices: (context: Context) =>
       inTenant(context, async (tx) => {
         const { agencyId, role } = actingOf(context)
@@ -219,7 +218,10 @@ export function agencyReports({ database, orders }: Dependencies) {
         }
       }),
 
-    /** Job `agencies.fold`. @returns how many rows were taken together */
+    /**
+     * Job `agencies.fold`.
+     * @returns how many rows were merged
+     */
     fold: (context: Context): Promise<number> => inTenant(context, pages.fold),
   }
 }
@@ -234,15 +236,18 @@ const numbersOf = (words: string) => ({
   referral: normaliseReferralNumber(words),
 })
 
-/** For whom the caller acts. */
+/**
+ * Returns agency, role and account of the caller.
+ * @throws AppError PSOF0203
+ */
 export function actingOf({ agency, actor }: Context) {
   if (!agency || actor.kind !== 'agency') throw new AppError('PSOF0203')
   return { ...agency, accountId: actor.id }
 }
 
 /**
- * Whose lines somebody sees: an owner all or a member's, an employee their own.
- * @throws AppError PSOF0100 when the agent number is nobody's of the agency, or not the employee's own
+ * Returns whose lines the caller sees: an owner all or a member's, an employee their own.
+ * @throws AppError PSOF0100 when the agent number is not in the agency, or not the employee's own
  */
 export async function scopeOf(tx: Tx, context: Context, member: string | undefined) {
   const { agencyId, role, accountId } = actingOf(context)

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const { team, refer } = agencyTeam(() => server)
 
-test('statistics count what was made with each member’s number', async () => {
+test('statistics count referrals and orders by agent number', async () => {
   const { owner, employee } = await team()
   const referral = await refer(employee)
   await refer(owner)
@@ -37,13 +37,13 @@ test('statistics count what was made with each member’s number', async () => {
     expect(await read(employee)).toMatchObject({ Summe: { Empfehlungen: 1 }, Mitglieder: null })
   }
   await check()
-  // Kept now, and no longer counted.
+  // The figures are stored now and no longer counted live.
   const days = server.clock.now()
   await server.modules.figures.count({ ...server.contextOf('swb'), now: new Date(days.getTime() + 2 * day) })
   await check()
 })
 
-test('statistics know the German month at the turn of the year', async () => {
+test('statistics use German months at the turn of the year', async () => {
   server.clock.advance(Date.parse('2026-12-31T22:55:00Z') - server.clock.now().getTime())
   const { owner, employee } = await team()
   const late = await refer(employee)

@@ -26,7 +26,7 @@ const sum = (all: readonly Counts[]): Counts =>
     none,
   )
 
-/** What an agency's people brought, from the figures kept by the day. Decisions 060, 063 */
+/** Reads what the members of an agency brought in, from the figures kept by day. Decisions 060, 063 */
 export function agencyStatistics({ database, figures }: Dependencies) {
   return {
     read: (context: Context, days: { readonly from: string; readonly to: string }) =>

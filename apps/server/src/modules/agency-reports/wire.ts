@@ -7,7 +7,10 @@ import type { LeadLine, OrderLine, RecommenderRow } from './repository.ts'
 import type { Page } from './service.ts'
 import type { Counts } from './statistics.ts'
 
-/** Where the states of an order stand in a report: what waits for the owner first. As `order_rank` has it (migration 0054). */
+/**
+ * Rank of each order state in reports; orders that wait for the owner's release come first. Same order as
+ * `order_rank` (migration 0054).
+ */
 const places = [
   'concluded',
   'received',

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const today = () => germanDay(server.clock.now())
 const days = () => ({ query: { from: today(), to: today() } })
 
-describe('the collector', () => {
+describe('goal collector', () => {
   const hit = (idgoal: number, changes: Readonly<Record<string, string>> = {}) => ({
     query: {
       idsite: '1',
@@ -30,7 +30,7 @@ describe('the collector', () => {
     return Object.fromEntries(goals.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]))
   }
 
-  test('answers with a point and counts goals of its own site, by either name and method', async () => {
+  test('answers with a pixel and counts goals by either path and method', async () => {
     const answer = await server.api.call('collectGoal', hit(1))
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/gif'])
     await server.api.call('collectGoalAlias', hit(1))
@@ -49,27 +49,27 @@ describe('the collector', () => {
     ['not to be recorded', hit(2, { rec: '0' }), {}],
     ['a robot', hit(2), { headers: { 'user-agent': 'Googlebot/2.1' } }],
     ['nonsense', hit(2, { idgoal: 'x'.repeat(100) }), {}],
-  ])('answers the same and keeps nothing of %s', async (_, request, caller) => {
+  ])('answers the same and stores nothing for %s', async (_, request, caller) => {
     const before = await counted()
     expect((await server.api.call('collectGoal', { ...request, ...caller })).status).toBe(200)
     expect(await counted()).toEqual(before)
   })
 
-  test('keeps names of pages, never addresses, and nothing of a foreign tenant', async () => {
+  test('stores no addresses, and nothing for another tenant', async () => {
     await server.api.call('collectGoal', hit(18, { action_name: '/angebot/AB12?klick=1', _rcn: '=cmd()' }))
     const kept = await server.database.query('select page, campaign from goal_hit where goal = 18')
     expect(kept).toEqual([{ page: '', campaign: '' }])
     expect(await counted('nordlicht')).toEqual({})
   })
 
-  test('gives its counts by day as a file', async () => {
+  test('exports its counts by day as CSV', async () => {
     await server.api.call('collectGoal', hit(11, { _rcn: 'herbst' }))
     const reader = await server.operator('read-only', ['swb'])
     const { text } = await reader.call('exportGoals', { tenant: 'swb', ...days() })
     expect(text).toContain(`${today()};11;shared-whatsapp;herbst;1`)
   })
 
-  test('takes a point for each hit, under one name for all ways in', async () => {
+  test('takes one point for each hit from a limit shared by all endpoints', async () => {
     await server.configure('swb', { limits: { goals: { points: 5, perSeconds: 600 } } })
     const ip = '198.51.100.30'
     const one = 'idsite=1&rec=1&idgoal=9'
@@ -85,7 +85,7 @@ describe('the collector', () => {
     expect((await counted())[9]).toBe(4)
   })
 
-  test('keeps so many a day, whoever sends them, and answers the same', async () => {
+  test('stops storing at the daily limit and answers the same', async () => {
     await server.api.call('collectGoal', hit(13))
     const [counter] = await server.database.query<{ key: string; points: number }>(
       `select key, points from rate_limit where key like 'goals-of-day:1:%'`,
@@ -114,7 +114,7 @@ describe('the collector', () => {
   })
 })
 
-describe('pages are counted without anybody’s consent', () => {
+describe('page counts without consent', () => {
   const open = (Seite: 'Faq' | 'Empfehlen', Kampagne?: string, headers = {}) =>
     server.api.call('countPage', { body: { Seite, ...(Kampagne && { Kampagne }) }, headers })
   async function visits() {
@@ -122,7 +122,7 @@ describe('pages are counted without anybody’s consent', () => {
     return reader.ok('getVisits', { tenant: 'swb', ...days() })
   }
 
-  test('by page and campaign, together with what came of it', async () => {
+  test('list pages, campaigns and funnel steps', async () => {
     await Promise.all([open('Empfehlen', 'Herbst'), open('Empfehlen'), open('Faq', 'herbst')])
     const referral = await recommend(server)
     await follow(server, referral)
@@ -139,7 +139,7 @@ describe('pages are counted without anybody’s consent', () => {
     expect(of).toMatchObject({ form: 2, referrals: 1, clicks: 1, orders: 0 })
   })
 
-  test('a robot is none, and a page that does not exist is refused', async () => {
+  test('ignore robots and refuse unknown pages', async () => {
     const before = await visits()
     await open('Faq', undefined, { 'user-agent': 'Googlebot/2.1' })
     const wrong = await server.api.call('countPage', { body: { Seite: 'Nirgends' as 'Faq' } })
@@ -147,7 +147,7 @@ describe('pages are counted without anybody’s consent', () => {
     expect(await visits()).toEqual(before)
   })
 
-  test('what is counted is written when the server is shut down', async () => {
+  test('are written when the server shuts down', async () => {
     const own = await openTestApp({ empty: false })
     await own.api.call('countPage', { body: { Seite: 'Faq' } })
     await own.app.close()
@@ -156,7 +156,7 @@ describe('pages are counted without anybody’s consent', () => {
     expect(kept).toEqual([{ count: 1 }])
   })
 
-  test('however many campaigns somebody makes up, a day has so many rows', async () => {
+  test('limit the number of campaigns in a day', async () => {
     await server.configure('swb', { limits: { pages: { points: 1_000, perSeconds: 600 } } })
     await Promise.all(Array.from({ length: 250 }, (_, index) => open('Faq', `erfunden-${index}`)))
     await visits()
@@ -166,7 +166,7 @@ describe('pages are counted without anybody’s consent', () => {
   })
 })
 
-test('a campaign that a referral is made with stays on it, and shows in the figures and at the desk', async () => {
+test('the campaign of a referral shows in the figures and at the desk', async () => {
   const body = { ...referralBody(), Empfehlung: { ...referralBody().Empfehlung, Channel: 'herbst-aktion' } }
   const created = await server.api.ok('createReferral', { query: {}, body })
   if (!('Empfehlung' in created)) throw new Error('No referral came back')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('an answer to the question about cookies', () => {
+describe('a cookie consent', () => {
   const answer = (
     Nummer: string,
     Analytisch: boolean,
@@ -29,7 +29,7 @@ describe('an answer to the question about cookies', () => {
     return (await support.ok('findCookieConsent', { tenant: 'swb', params: { id } })).answers
   }
 
-  test('is kept with the words it was asked in, found by its number, and never changed', async () => {
+  test('is stored with its wording, found by its number, and append-only', async () => {
     const number = randomUUID()
     const [agreed, withdrawn] = [await answer(number, true), await answer(number, false)]
     expect([agreed.status, withdrawn.status]).toEqual([204, 204])
@@ -43,7 +43,7 @@ describe('an answer to the question about cookies', () => {
     )
   })
 
-  test('that came later says when it was given, if that can be', async () => {
+  test('records when a late answer was given, if plausible', async () => {
     const number = randomUUID()
     const before = (ms: number) => new Date(server.clock.now().getTime() - ms).toISOString()
     const told = [before(3 * day), before(-hour), before(61 * day), 'gestern']
@@ -53,7 +53,7 @@ describe('an answer to the question about cookies', () => {
     expect(new Set(answers.map(({ at }) => at))).toEqual(new Set([server.clock.now().toISOString()]))
   })
 
-  test('is as old as the visitor’s clock says it is, whatever time that shows', async () => {
+  test('takes its age from the visitor’s clock, even a wrong one', async () => {
     const number = randomUUID()
     for (const error of [0, 5 * day, -40 * day]) {
       const by = (ago: number) => new Date(server.clock.now().getTime() + error - ago).toISOString()
@@ -67,7 +67,7 @@ describe('an answer to the question about cookies', () => {
     expect((await proofOf(never))[0]?.answeredAt).toBeNull()
   })
 
-  test('is kept with the words that were shown, also in another language or before they were changed', async () => {
+  test('is stored with the words shown, in any language or before a change', async () => {
     const hashOf = (words: string) => createHash('sha256').update(words).digest('hex')
     const german = consentWords.map((key) => de[key]).join('\n')
     const english = consentWords.map((key) => en[key]).join('\n')
@@ -92,7 +92,7 @@ describe('an answer to the question about cookies', () => {
     ])
   })
 
-  test('names no other words that somebody agreed to', async () => {
+  test('cannot name any other agreed text', async () => {
     const newsletter = 'Ich möchte den Newsletter.'
     const { tenant } = server.contextOf('swb')
     await withTenant(server.connection.database, tenant.id, (tx) =>
@@ -104,7 +104,7 @@ describe('an answer to the question about cookies', () => {
     expect((await proofOf(number))[0]?.wording).toContain(de['consent.title'])
   })
 
-  /** While a tenant has these words of its own. */
+  /** Runs `act` while the tenant has these own texts. */
   async function saying(texts: object, act: () => Promise<void>) {
     const [before] = await server.database.query<{ texts: object }>(
       `select texts from tenant where key = 'swb'`,
@@ -121,7 +121,7 @@ describe('an answer to the question about cookies', () => {
     await say(before?.texts ?? {})
   }
 
-  test('is kept with a tenant’s own words as the portal shows them, their variables filled in', async () => {
+  test('is stored with a tenant’s own words, variables filled in', async () => {
     const number = randomUUID()
     await saying({ de: { 'consent.text': 'Fragen Sie {tenant}: {phone} {toString}.' } }, async () => {
       await answer(number, true)
@@ -133,7 +133,7 @@ describe('an answer to the question about cookies', () => {
     )
   })
 
-  test('holds nothing that tells who it was', async () => {
+  test('holds no data that identifies a person', async () => {
     const columns = await server.database.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = 'cookie_consent'`,
     )
@@ -152,7 +152,7 @@ describe('an answer to the question about cookies', () => {
     ])
   })
 
-  test('is handed over as a file, and the audit knows', async () => {
+  test('is exported as a file and audited', async () => {
     const number = randomUUID()
     await answer(number, true)
     const content = await server.operator('content', ['swb'])
@@ -169,7 +169,7 @@ describe('an answer to the question about cookies', () => {
     expect(refused.status).toBe(403)
   })
 
-  test('is refused where the number is none, and bounded', async () => {
+  test('refuses an invalid number and is rate limited', async () => {
     const wrong = await answer('ich', true)
     expect([wrong.status, Object.keys((wrong.body as unknown as { fields: object }).fields)]).toEqual([
       422,
@@ -188,7 +188,7 @@ describe('an answer to the question about cookies', () => {
     expect(answers).toEqual([204, 204, 429, 429])
   })
 
-  test('goes three years after the last one under its number', async () => {
+  test('is deleted three years after the last one under its number', async () => {
     const number = randomUUID()
     await answer(number, true)
     const kept = async () =>

@@ -16,7 +16,7 @@ export interface Dependencies {
   readonly variables: VariablesOf
 }
 
-/** Beside the required, which nobody is asked about. */
+/** Optional cookies; required ones need no answer. */
 export interface Choice {
   readonly functional: boolean
   readonly analytical: boolean
@@ -24,15 +24,15 @@ export interface Choice {
 }
 
 interface Answer extends Choice {
-  /** By the visitor's own clock. */
+  /** By the visitor's clock. */
   readonly answeredAt?: string | undefined
-  /** When it was sent, by the same clock. */
+  /** When it was sent, by the visitor's clock. */
   readonly sentAt?: string | undefined
   /** SHA-256 of the words that were on the screen, hexadecimal. */
   readonly words?: string | undefined
 }
 
-/** No answer is on its way for longer: then the browser has forgotten it. */
+/** Longest delay of an answer; after that the browser has forgotten it. */
 const longestWayDays = 60
 
 const timeIn = (text: string | undefined) => {
@@ -41,8 +41,9 @@ const timeIn = (text: string | undefined) => {
 }
 
 /**
- * By our clock: the visitor's says only how long the answer was on its way, and may itself be wrong.
- * @returns null for what was not said, and for what cannot be
+ * Returns when the answer was given, by the server's clock. The visitor's clock only tells how long the
+ * answer took to arrive, and may be wrong.
+ * @returns null for a missing or impossible time
  */
 function timeOfAnswer({ answeredAt, sentAt }: Answer, now: Date): Date | null {
   const answered = timeIn(answeredAt)
@@ -53,7 +54,7 @@ function timeOfAnswer({ answeredAt, sentAt }: Answer, now: Date): Date | null {
 
 export type CookieConsents = ReturnType<typeof cookieConsents>
 
-/** What visitors answered to the question about cookies, as proof. Decision 055 */
+/** Stores the cookie consents of visitors as proof. Decision 055 */
 export function cookieConsents({ database, keepAgreedText, variables }: Dependencies) {
   const find = (context: Context, consentId: string) =>
     withTenant(database, context.tenant.id, async (tx) =>
@@ -65,7 +66,7 @@ export function cookieConsents({ database, keepAgreedText, variables }: Dependen
     wording: await asShown(consentWording(context.tenant, locale), { ...context, locale }, variables),
   })
 
-  /** The words that are asked with now and have this hash: the language may have been changed since. */
+  /** Returns the current wording with this hash, in any language of the tenant: the visitor may have switched since. */
   async function wordsBy(context: Context, hash: Buffer) {
     const others = context.tenant.languages.filter((language) => language !== context.locale)
     for (const locale of [context.locale, ...others]) {
@@ -84,7 +85,8 @@ export function cookieConsents({ database, keepAgreedText, variables }: Dependen
       const asked = named && (await wordsBy(context, named))
       const current = asked ?? (await wordsIn(context, context.locale))
       await withTenant(database, tenant.id, async (tx) => {
-        // Words of before are taken only where others were asked with them; else anything ever agreed to could be named.
+        // Earlier words are accepted only when another answer has them; otherwise any text ever agreed to
+        // could be named.
         const before = named && !asked ? await repository.answerWith(tx, named) : undefined
         await repository.insertConsent(tx, {
           tenantId: tenant.id,
@@ -101,10 +103,10 @@ export function cookieConsents({ database, keepAgreedText, variables }: Dependen
       })
     },
 
-    /** All answers under a number, the last first. */
+    /** Returns all answers under a number, newest first. */
     find,
 
-    /** The same for whoever asks for the proof. */
+    /** Returns the same answers for export, with an audit entry. */
     async hand(context: Context, consentId: string) {
       const answers = await find(context, consentId)
       if (answers.length > 0) {
@@ -115,7 +117,10 @@ export function cookieConsents({ database, keepAgreedText, variables }: Dependen
       return answers
     },
 
-    /** Of numbers under which nothing was answered for three years. @returns how many answers */
+    /**
+     * Deletes answers under numbers that have had no answer for three years.
+     * @returns how many answers
+     */
     async purge({ tenant, now }: Context): Promise<number> {
       const before = new Date(now)
       before.setUTCFullYear(now.getUTCFullYear() - COOKIE_CONSENT_PROOF_YEARS)

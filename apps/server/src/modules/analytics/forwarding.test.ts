@@ -15,7 +15,10 @@ const today = () => germanDay(server.clock.now())
 const days = () => ({ query: { from: today(), to: today() } })
 
 const own = { siteId: 4, serverUrl: null, exitPopup: false, embedHosts: [] }
-/** Somebody's analytics server. @param answer once the request's body is there */
+/**
+ * Starts an analytics server.
+ * @param answer called once the request body has been read
+ */
 async function listening(answer: RequestListener) {
   const matomo = createServer((request, response) => {
     request.resume().on('end', () => answer(request, response))
@@ -38,7 +41,7 @@ const hit = (idgoal: number, changes: Readonly<Record<string, string>> = {}) => 
   },
 })
 
-test('passes goals on to the tenant’s own server: without addresses and programs, once, and again after a failure', async () => {
+test('forwards goals once, without address and user agent, and retries after a failure', async () => {
   const seen: { body: string; headers: object }[] = []
   let status = 500
   const matomo = createServer((request, response) => {
@@ -73,7 +76,7 @@ test('passes goals on to the tenant’s own server: without addresses and progra
   expect(JSON.stringify(seen)).not.toMatch(/203\.0\.113|Chrome/)
 })
 
-test('does not send again what a server took without an answer: it may have counted it', async () => {
+test('does not resend goals that a server took without an answer', async () => {
   let taken = 0
   const matomo = await listening((request) => {
     taken += 1
@@ -89,7 +92,7 @@ test('does not send again what a server took without an answer: it may have coun
   expect([second.swb, taken]).toEqual([{ passed: 0 }, 1])
 })
 
-test('keeps goals for a server that is not there', async () => {
+test('keeps goals for an unreachable server', async () => {
   const matomo = await listening(() => {})
   await matomo.close()
   await server.configure('swb', { analytics: { ...own, serverUrl: matomo.url } })
@@ -102,7 +105,7 @@ test('keeps goals for a server that is not there', async () => {
   expect([outcome.swb, waiting]).toEqual([{ passed: 0, failed: expect.stringContaining('ECONNREFUSED') }, 1])
 })
 
-test('gives one tenant’s server so much time a run, and goes on with the next', async () => {
+test('stops a tenant’s run after its time budget', async () => {
   const matomo = await listening((_, response) => response.end('{}'))
   await server.configure('swb', { analytics: { ...own, serverUrl: matomo.url } })
   await server.database.query(

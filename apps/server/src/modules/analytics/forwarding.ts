@@ -13,16 +13,17 @@ const answerMs = 10_000
 export interface Dependencies {
   readonly database: Database
   readonly reach: Reach
-  /** After which one tenant's run begins no other batch: the others wait for it. */
+  /** Time after which a tenant's run starts no further batch, since other tenants wait for it. */
   readonly budgetMs?: number
 }
 
-/** What became of a batch: it counts no more than once there, so only what cannot have been taken is sent again. */
+/** Result of a batch. Hits must not be counted twice, so a batch is sent again only if it cannot have been accepted. */
 type Outcome = { readonly settled: boolean; readonly failed?: string }
 
 /**
- * Passes goals on to the tenant's own analytics server (Matomo's bulk tracking), from here: the browser speaks to nobody
- * else, and that server sees neither the visitor's address nor their program. Decision 055
+ * Forwards goals from here to the tenant's own analytics server (Matomo's bulk tracking). The browser
+ * contacts no third party, and that server sees neither the visitor's address nor their user agent. Decision
+ * 055
  */
 export function goalForwarding({ database, reach, budgetMs = 10_000 }: Dependencies) {
   const queryOf = ({ tenant, baseUrl }: Context, hit: Hit) => {
@@ -55,7 +56,7 @@ export function goalForwarding({ database, reach, budgetMs = 10_000 }: Dependenc
         reach,
       )
       if (status >= 200 && status <= 299) return { settled: true }
-      // A gateway that gave up waiting says nothing about the server behind it.
+      // After a gateway timeout it is unknown whether the server behind it accepted the batch.
       return { settled: status === 504, failed: `answered ${status}` }
     } catch (error) {
       return {
@@ -67,14 +68,15 @@ export function goalForwarding({ database, reach, budgetMs = 10_000 }: Dependenc
 
   return {
     /**
-     * Job `goals.forward`. A client's server that is down or slow does not hold up others' goals for long, and its own
-     * wait a day. What it was sent without an answer is not sent again: rather a batch lost than counted each minute.
-     * @returns how many were passed on, how many perhaps lost, and what was wrong
+     * Job `goals.forward`. A slow or failing server delays other tenants only briefly; its own goals wait for
+     * a day. A batch that was sent but not answered is not sent again: losing it is better than counting it
+     * every minute.
+     * @returns how many were passed on, how many may be lost, and the error
      */
     async forward(context: Context) {
       const { id } = context.tenant
       const { serverUrl } = context.tenant.settings.analytics
-      // Older ones are taken with a password only, which nobody has given us.
+      // Matomo accepts older hits only with a credential, which nobody has given us.
       await withTenant(database, id, (tx) => repository.dropWaiting(tx, addDays(context.now, -1)))
       if (serverUrl === null) return { passed: 0 }
       let passed = 0

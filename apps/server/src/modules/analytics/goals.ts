@@ -12,7 +12,7 @@ import { isRobot } from '../../platform/robots.ts'
 import type { Days } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** Of Matomo's tracking API, as it came. */
+/** Parameters of Matomo's tracking API, as received. */
 export interface Hit {
   readonly idsite?: string | undefined
   readonly rec?: string | undefined
@@ -35,7 +35,10 @@ interface Stored {
 
 export type GoalService = ReturnType<typeof goalService>
 
-/** Of one tenant and German day. Each is kept for thirteen months, so somebody with many addresses must not fill the disk. */
+/**
+ * Limit for each tenant and German day. Goals are kept for thirteen months, so a caller with many addresses
+ * must not fill the disk.
+ */
 const mostADay = 200_000
 
 interface Dependencies {
@@ -46,7 +49,7 @@ interface Dependencies {
 const isGoal = (id: number): id is GoalId => goalIds.includes(id as GoalId)
 const isPage = (name: string) => (pageNames as readonly string[]).includes(name)
 
-/** The built-in collector: goals of visitors who agreed to statistics. SPEC §7, decision 055 */
+/** Collects goals of visitors who agreed to statistics. SPEC §7, decision 055 */
 export function goalService({ database, limits }: Dependencies) {
   const store = groupCommit<Stored, undefined>({
     max: 500,
@@ -77,9 +80,9 @@ export function goalService({ database, limits }: Dependencies) {
 
   return {
     /**
-     * Keeps what is understood; robots, other sites, unknown goals and what is too much for a day are left out, and
-     * nobody is told.
-     * @returns whether the day became too much with these
+     * Stores valid hits. Robots, other sites, unknown goals and hits beyond the daily limit are dropped
+     * silently.
+     * @returns whether these hits crossed the daily limit
      */
     async collect(context: Context, hits: readonly Hit[]): Promise<boolean> {
       if (isRobot(context.userAgent)) return false
@@ -95,7 +98,7 @@ export function goalService({ database, limits }: Dependencies) {
       return kept.includes(mostADay + 1)
     },
 
-    /** Of all 27 goals. */
+    /** Returns the counts of all 27 goals. */
     async count(context: Context, days: Days) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const found = new Map((await repository.countGoals(tx, days)).map((row) => [row.goal, row]))
@@ -111,7 +114,7 @@ export function goalService({ database, limits }: Dependencies) {
       })
     },
 
-    /** By day and campaign as CSV in UTF-8. */
+    /** Exports the counts by day and campaign as CSV in UTF-8. */
     async csv(context: Context, days: Days): Promise<Readable> {
       const rows = await withTenant(database, context.tenant.id, async (tx) => {
         await recordAudit(tx, context, 'figures.exported', null, { ...days, by: 'goal' })
@@ -127,7 +130,10 @@ export function goalService({ database, limits }: Dependencies) {
       return csvFile(['day', 'goal', 'name', 'campaign', 'count'], cells)
     },
 
-    /** Of more than thirteen months ago. @returns how many */
+    /**
+     * Deletes goals older than thirteen months.
+     * @returns how many
+     */
     async purge({ tenant, now }: Context): Promise<number> {
       const before = germanDay(addDays(now, -GOAL_KEPT_DAYS))
       return withTenant(database, tenant.id, (tx) => repository.purgeHits(tx, before))

@@ -19,7 +19,7 @@ interface Dependencies extends ConsentDependencies {
   readonly figures: Pick<FigureService, 'read'>
 }
 
-/** What visitors agreed to, open and reach. */
+/** Wires cookie consents, goals and page counts. */
 export function openAnalytics(dependencies: Dependencies) {
   const consents = cookieConsents(dependencies)
   const goals = goalService(dependencies)
@@ -28,13 +28,16 @@ export function openAnalytics(dependencies: Dependencies) {
   return {
     forward,
 
-    /** A person was given a page. @param path with its language in front, without the query */
+    /**
+     * Counts a page view of a person.
+     * @param path starts with the language, without the query
+     */
     countPage(tenant: Tenant, path: string, campaign: string | null): void {
       const page = pageOf(tenant, path)
       if (page) pages.count(tenant.id, page, campaign)
     },
 
-    /** Writes what is still being counted. */
+    /** Writes the counts that are still in memory. */
     flush: pages.flush,
 
     /** Job `consent.purge`. */

@@ -4,10 +4,10 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { PageCount } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** Long enough to write a rush of visitors in one go, short enough that a crash costs next to nothing. */
+/** Long enough to write many page views at once, short enough that a crash loses next to nothing. */
 const flushMs = 2_000
 
-/** Anybody can write a campaign into an address. Further ones of a day are counted together. */
+/** Limit of campaigns in a day, since anybody can write one into an address. Further ones are counted together. */
 const mostCampaigns = 200
 export const otherCampaigns = '(weitere)'
 
@@ -16,8 +16,8 @@ const campaignForm = /^[\w-]{1,40}$/
 export type PageCounter = ReturnType<typeof pageCounter>
 
 /**
- * Counts how often pages are opened, by day and campaign: numbers of nobody, so no consent is needed. Added up in memory and
- * written every two seconds and at the end: the page does not wait for it.
+ * Counts page views by day and campaign. The counts identify nobody, so no consent is needed. They are kept
+ * in memory and written every two seconds and on shutdown, so that no page waits for them.
  */
 export function pageCounter({
   database,
@@ -33,7 +33,7 @@ export function pageCounter({
 
   let minute = 0
   let today = ''
-  /** Asked for with every page, and costly: a day ends with a minute. */
+  /** Cached for a minute: needed for every page view and expensive, and a day only ends with a minute. */
   function dayNow(): string {
     const now = clock()
     const current = Math.floor(now.getTime() / 60_000)
@@ -49,7 +49,7 @@ export function pageCounter({
     const key = `${tenantId} ${day}`
     const seen = campaigns.get(key) ?? new Set()
     if (!campaigns.has(key)) {
-      // Days that are over are not asked for again.
+      // Past days are no longer needed.
       campaigns = new Map([...campaigns].filter(([known]) => known.endsWith(day)))
       campaigns.set(key, seen)
     }
@@ -77,13 +77,13 @@ export function pageCounter({
       try {
         await withTenant(database, tenantId, (tx) => repository.addPages(tx, rows))
       } catch {
-        // The database is away for a moment: they wait for the next time.
+        // The database is unavailable: the counts wait for the next write.
         for (const row of rows) add(row)
       }
     }
   }
 
-  /** Writes what has gathered. */
+  /** Writes the counts gathered so far. */
   function flush(): Promise<void> {
     writing = writing.then(write)
     return writing

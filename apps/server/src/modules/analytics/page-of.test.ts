@@ -22,7 +22,7 @@ test.each([
   expect(of('swb', path)).toBe(page)
 })
 
-test('a page is found by the path its tenant gave it', () => {
+test('finds a page by the path its tenant gave it', () => {
   expect(of('nordlicht', '/de/fuer-dich/23456789ABC')).toBe('Angebot')
   expect(of('nordlicht', '/de/angebot/23456789ABC')).toBeUndefined()
 })

@@ -31,7 +31,7 @@ function finderOf(tenant: Tenant): Find {
 
 const finders = new LRUCache<string, Find>({ max: 1_000 })
 
-/** Which page a path, with its language in front, is at a tenant. */
+/** Returns the page at a tenant's path, which starts with the language. */
 export function pageOf(tenant: Tenant, path: string): PageName | undefined {
   const key = `${tenant.id} ${tenant.version}`
   const known = finders.get(key)

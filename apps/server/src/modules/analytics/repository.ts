@@ -9,13 +9,13 @@ export interface Days {
   readonly to: string
 }
 
-// answers to the question about cookies
+// cookie consents
 
 export async function insertConsent(tx: Tx, row: Insertable<CookieConsent>): Promise<void> {
   await tx.insertInto('cookieConsent').values(row).execute()
 }
 
-/** The last first. */
+/** Newest first. */
 export async function consentsOf(tx: Tx, consentId: string) {
   return tx
     .selectFrom('cookieConsent')
@@ -40,7 +40,7 @@ export async function consentsOf(tx: Tx, consentId: string) {
     .execute()
 }
 
-/** Any answer to the question in these words. */
+/** Returns any cookie consent with this wording. */
 export async function answerWith(tx: Tx, wordingHash: Buffer) {
   return tx
     .selectFrom('cookieConsent')
@@ -50,7 +50,10 @@ export async function answerWith(tx: Tx, wordingHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Numbers under which nothing was answered since. @returns how many answers went */
+/**
+ * Deletes the answers under numbers without an answer since `before`.
+ * @returns how many answers
+ */
 export async function purgeConsents(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('cookieConsent')
@@ -107,7 +110,7 @@ export async function countWaiting(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-/** The oldest of those that wait. */
+/** Returns the oldest waiting hits. */
 export async function waitingHits(tx: Tx, limit: number) {
   return tx
     .selectFrom('goalHit')
@@ -118,7 +121,7 @@ export async function waitingHits(tx: Tx, limit: number) {
     .execute()
 }
 
-/** They wait no longer: passed on, or too old for it. */
+/** Marks hits as no longer waiting: forwarded, or too old to be. */
 export async function settleHits(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.updateTable('goalHit').set({ waiting: false }).where('id', 'in', ids).execute()
 }
@@ -151,9 +154,9 @@ export interface PageCount {
   readonly count: number
 }
 
-/** Adds to what is counted already. */
+/** Adds to the stored counts. */
 export async function addPages(tx: Tx, rows: readonly PageCount[]): Promise<void> {
-  // In one order, so that two processes do not wait for each other crosswise.
+  // Sorted, so that two processes do not deadlock.
   const sorted = rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
   await insertRows(
     tx,

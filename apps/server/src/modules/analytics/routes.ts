@@ -14,7 +14,7 @@ export interface Dependencies {
 
 const tags = ['analytics']
 
-/** A picture of one transparent point, as Matomo answers. */
+/** Transparent 1×1 GIF, as Matomo answers. */
 const point = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 export function mountAnalytics(http: Http, { consents, goals, pages, limits }: Dependencies): void {
@@ -43,7 +43,10 @@ export function mountAnalytics(http: Http, { consents, goals, pages, limits }: D
     },
   })
 
-  /** A point of the limit for each hit, whatever it came by; the first one is taken before anything is read. */
+  /**
+   * Takes one point of the limit for each hit, whichever endpoint it came by; the route takes the first
+   * before reading anything.
+   */
   async function collect(
     { context, query, request, reply }: Call<'collectGoal' | 'collectGoals'>,
     requests: readonly string[],

@@ -4,6 +4,6 @@ import { consent as en } from '@zuruf/messages/en/portal/consent'
 import { ownText } from '../tenants/own-text.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** What the visitor was asked, as it stands in the question and at its boxes. */
+/** Returns the words of the cookie question and of its boxes. */
 export const consentWording = (tenant: Tenant, language: string) =>
   consentWords.map((key) => ownText(tenant, language, key, { de, en })).join('\n')

@@ -15,7 +15,7 @@ const running = async (changes: Parameters<typeof campaignContent>[0] = {}) => {
   const { id } = await content.ok('createCampaign', { body: campaignContent(changes) })
   return content.ok('setCampaignState', { params: { id }, body: { state: 'active' } })
 }
-/** What a form says it was filled from. */
+/** Returns the version and time that a form sends as the state it was filled from. */
 const seen = async (id: string) => {
   const { version, changedAt } = await (await server.operator('content')).ok('getCampaign', {
     params: { id },
@@ -40,8 +40,8 @@ const exported = async (id: string) => {
   return text.replace('\uFEFF', '').trim().split('\n')
 }
 
-describe('what is shown', () => {
-  test('is what runs today, in the reader’s language, never agreed to beforehand', async () => {
+describe('the campaign list', () => {
+  test('shows running campaigns in the reader’s language, not agreed to', async () => {
     const { id } = await running()
     expect(await shown(id)).toEqual({
       AktionsId: id,
@@ -55,7 +55,7 @@ describe('what is shown', () => {
     expect((await shown(id, { headers: { 'x-accept-language': 'en' } }))?.Titel).toBe('Street party')
   })
 
-  test('is not a draft, nor one to come, over or meant for elsewhere', async () => {
+  test('leaves out drafts and campaigns of other days or places', async () => {
     const today = server.clock.now()
     const content = await server.operator('content')
     const draft = await content.ok('createCampaign', { body: campaignContent() })
@@ -72,8 +72,8 @@ describe('what is shown', () => {
   })
 })
 
-describe('in one’s own area', () => {
-  test('a consent is given, withdrawn and given again, each kept as proof', async () => {
+describe('in the account area', () => {
+  test('giving, withdrawing and giving a consent again is kept as proof', async () => {
     const { id } = await running()
     const { token } = await confirmedRecommender(server)
     expect((await set(token, id, 1, true)).status).toBe(204)
@@ -93,7 +93,7 @@ describe('in one’s own area', () => {
     ])
   })
 
-  test('ten at once are one consent', async () => {
+  test('ten concurrent requests give one consent', async () => {
     const { id } = await running()
     const { token } = await confirmedRecommender(server)
     const answers = await Promise.all(Array.from({ length: 10 }, () => set(token, id, 1, true)))
@@ -101,7 +101,7 @@ describe('in one’s own area', () => {
     expect(await proofOf(id)).toHaveLength(2)
   })
 
-  test('words that have changed are not agreed to unread; who agreed before, agreed to the old ones', async () => {
+  test('an outdated version is refused, and earlier consents keep their words', async () => {
     const { id } = await running()
     const early = await confirmedRecommender(server)
     const late = await confirmedRecommender(server)
@@ -124,7 +124,7 @@ describe('in one’s own area', () => {
     ).toEqual([1, 1])
   })
 
-  test('a form that was filled from an earlier state puts nothing back, neither words nor days', async () => {
+  test('a form filled from an earlier state is refused', async () => {
     const { id } = await running()
     const content = await server.operator('content')
     const save = async (
@@ -146,7 +146,7 @@ describe('in one’s own area', () => {
     expect((await save(await seen(id), { de, position: 3 })).status).toBe(200)
   })
 
-  test('other days or places are no other words', async () => {
+  test('changing days or places makes no new version', async () => {
     const { id } = await running()
     const content = await server.operator('content')
     const body = { ...campaignContent({ inArea: false, position: 7 }), ...(await seen(id)) }
@@ -154,7 +154,7 @@ describe('in one’s own area', () => {
     expect([changed.version, changed.position]).toEqual([1, 7])
   })
 
-  test('after its end nobody agrees any more, and whoever did can withdraw', async () => {
+  test('after its end nobody can agree, and consents can be withdrawn', async () => {
     const { id } = await running()
     const mine = await confirmedRecommender(server)
     const other = await confirmedRecommender(server)
@@ -183,7 +183,7 @@ describe('at sign-up', () => {
     return { email, send }
   }
 
-  test('what is ticked is agreed to, and nothing else', async () => {
+  test('only ticked campaigns are agreed to', async () => {
     const yes = await running()
     const no = await running()
     const { send } = await register([
@@ -195,7 +195,7 @@ describe('at sign-up', () => {
     expect(await proofOf(no.id)).toEqual([])
   })
 
-  test('words that have changed are named, and nothing is lost: the link stays good', async () => {
+  test('an outdated version is named and the link stays valid', async () => {
     const { id } = await running()
     const { send } = await register([{ AktionsId: id, Fassung: 2, Zustimmung: true }])
     const refused = await send()
@@ -205,7 +205,7 @@ describe('at sign-up', () => {
   })
 })
 
-test('with the account its consents go; the proof says so, and nobody is counted any more', async () => {
+test('deleting an account ends its consents and keeps the proof', async () => {
   const { id } = await running()
   const { token } = await confirmedRecommender(server)
   await set(token, id, 1, true)
@@ -220,7 +220,7 @@ test('with the account its consents go; the proof says so, and nobody is counted
   expect(await content.ok('getCampaign', { params: { id } })).toMatchObject({ agreed: 0, withdrawn: 1 })
 })
 
-test('a consent goes along to a new address, with the same words; the one for the old address is over', async () => {
+test('a consent moves to a new address with the same words', async () => {
   const { id } = await running()
   const other = await running()
   const { token, email } = await confirmedRecommender(server)
@@ -244,7 +244,7 @@ test('a consent goes along to a new address, with the same words; the one for th
   ])
   expect((await shown(id, { token }))?.Zustimmung).toBe(true)
   expect((await proofOf(other.id)).at(-1)?.source).toBe('my-data')
-  // One person, who agrees once and has withdrawn nothing.
+  // One person, who agreed once and withdrew nothing.
   const content = await server.operator('content')
   expect(await content.ok('getCampaign', { params: { id } })).toMatchObject({
     agreed: 1,
@@ -253,7 +253,7 @@ test('a consent goes along to a new address, with the same words; the one for th
   })
 })
 
-test('the export has each consent with its proof, and no formula', async () => {
+test('the export has each consent with its proof and escapes formulas', async () => {
   const { id } = await running({
     de: { title: '=1+1', text: 'Text', legalText: 'Ja.' },
   })

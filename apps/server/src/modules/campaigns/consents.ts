@@ -28,7 +28,7 @@ export interface Dependencies {
 export type CampaignConsents = ReturnType<typeof campaignConsents>
 export type Place = 'sign-up' | 'area'
 
-/** What somebody answered to the words they were shown. */
+/** A person's answer to the words they were shown. */
 export interface CampaignAnswer {
   readonly id: string
   readonly version: number
@@ -48,17 +48,17 @@ export const isRunning = (campaign: CampaignWithWords, now: Date) => {
   return state === 'active' && fromDay <= today && (toDay === null || today <= toDay)
 }
 
-/** English where there are English words; else German. */
+/** Returns the English words if they are wanted and exist, otherwise the German ones. */
 export const wordsIn = ({ words }: Pick<CampaignWithWords, 'words'>, language: string) =>
   (language === 'en' ? words.en : null) ?? words.de
 
-/** What one agrees to, as it stands at the box. */
+/** Returns the words agreed to, as shown at the box. */
 const wordingOf = (campaign: CampaignWithWords, language: string) => {
   const { title, text, legalText } = wordsIn(campaign, language)
   return [title, text, legalText].join('\n\n')
 }
 
-/** Who agrees to which campaign, with the proof of it. Decision 056 */
+/** Records who agrees to which campaign, with proof. Decision 056 */
 export function campaignConsents({ database, accounts, keepAgreedText }: Dependencies) {
   async function agree(
     tx: Tx,
@@ -112,10 +112,13 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
   }
 
   return {
-    /** An operator ends it for the account, which the caller holds. */
+    /** Ends a consent on behalf of an operator. The caller has locked the account. */
     endFor: withdraw,
 
-    /** What runs now; for who is logged in also what they agreed to and has ended since, which they may withdraw. */
+    /**
+     * Returns the running campaigns; for a logged-in person also ended ones they agreed to, which they may
+     * still withdraw from.
+     */
     async offered(context: Context, place: Place | undefined): Promise<OfferedCampaign[]> {
       const { tenant, actor, now } = context
       return withTenant(database, tenant.id, async (tx) => {
@@ -131,7 +134,10 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
       })
     },
 
-    /** With the password set by a mail's link: whoever has it has proved the address. @throws AppError PSOF0100 */
+    /**
+     * Records consents given while setting a password by a mail's link, which proves the address.
+     * @throws AppError PSOF0100
+     */
     async agreeAtSignUp(tx: Tx, context: Context, accountId: string, answers: readonly CampaignAnswer[]) {
       const [account] = await accounts.lockByIds(tx, [accountId])
       if (!account) return
@@ -141,7 +147,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
       }
     },
 
-    /** @throws AppError PSOF0100 at `Fassung` when the words are others by now, PSOF0101 */
+    /** @throws AppError PSOF0100 at `Fassung` when the words have changed; PSOF0101 */
     async set(context: Context, accountId: string, answer: CampaignAnswer): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const [account] = await accounts.lockByIds(tx, [accountId])
@@ -159,9 +165,9 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
     },
 
     /**
-     * The account has another address, which its owner has proved. A consent is for one address: it ends for the old one,
-     * and the new one has it to the same words.
-     * @param account as it is now, held by the caller
+     * Moves consents to the account's new, confirmed address. A consent is for one address: it ends for the
+     * old one and is given for the new one with the same words.
+     * @param account with the new address, locked by the caller
      */
     async moveAlong(tx: Tx, context: Context, account: Account): Promise<void> {
       for (const consent of await repository.standingOf(tx, account.id)) {
@@ -175,14 +181,17 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
       }
     },
 
-    /** The account goes, and with it every consent; the proof stays as long as that of others. The caller holds the account. */
+    /**
+     * Ends every consent of an account that is deleted; the proof is kept as long as any other. The caller
+     * has locked the account.
+     */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<void> {
       for (const { id } of await repository.standingOf(tx, accountId)) {
         await withdraw(tx, context, id, { source: 'deletion' })
       }
     },
 
-    /** What nobody need prove any more. */
+    /** Deletes consents that need no proof any more. */
     async purge(tx: Tx, now: Date): Promise<void> {
       const before = new Date(now)
       before.setUTCFullYear(now.getUTCFullYear() - CONSENT_PROOF_YEARS)

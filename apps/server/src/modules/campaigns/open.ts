@@ -3,7 +3,7 @@ import { type Dependencies as ConsentDependencies, campaignConsents } from './co
 import { mountCampaigns } from './routes.ts'
 import { campaignService, type Dependencies as ServiceDependencies } from './service.ts'
 
-/** What people are asked to agree to. */
+/** Wires campaigns and the consents to them. */
 export function openCampaigns(dependencies: ConsentDependencies & ServiceDependencies) {
   const campaigns = campaignService(dependencies)
   const consents = campaignConsents(dependencies)

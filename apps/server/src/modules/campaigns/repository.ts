@@ -23,7 +23,7 @@ const withWords = (tx: Tx) =>
     .selectAll('campaign')
     .select(sql<Words>`campaign_version.words`.as('words'))
 
-/** All of them, in their order. There are few. */
+/** Returns all campaigns in their order. There are few. */
 export async function list(tx: Tx): Promise<CampaignWithWords[]> {
   return withWords(tx).orderBy('campaign.position').orderBy('campaign.createdAt').execute()
 }
@@ -32,7 +32,7 @@ export async function find(tx: Tx, id: string): Promise<CampaignWithWords | unde
   return withWords(tx).where('campaign.id', '=', id).executeTakeFirst()
 }
 
-/** Nobody changes its words before the transaction ends. */
+/** Locks a campaign, so that its words do not change until the transaction ends. */
 export async function hold(tx: Tx, id: string, how: 'update' | 'share'): Promise<void> {
   const query = tx.selectFrom('campaign').select('id').where('id', '=', id)
   await (how === 'update' ? query.forUpdate() : query.forShare()).execute()
@@ -73,7 +73,7 @@ export async function versionsOf(tx: Tx, campaignId: string) {
     .execute()
 }
 
-/** How many agree and how many did, by campaign; whoever has another address since is one person all the same. */
+/** Counts current and withdrawn consents by campaign; a consent that moved to another address counts once. */
 export async function countConsents(tx: Tx, campaignIds: readonly string[]) {
   if (campaignIds.length === 0) return new Map<string, { agreed: number; withdrawn: number }>()
   const rows = await tx
@@ -96,7 +96,7 @@ export async function standingOf(tx: Tx, accountId: string): Promise<Consent[]> 
     .execute()
 }
 
-/** @returns false when they agree already */
+/** @returns false when the account agrees already */
 export async function insertConsent(tx: Tx, consent: Consent): Promise<boolean> {
   const result = await tx
     .insertInto('campaignConsent')
@@ -106,7 +106,10 @@ export async function insertConsent(tx: Tx, consent: Consent): Promise<boolean> 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** @param moved it goes along to another address. @returns false when it was withdrawn before */
+/**
+ * @param moved whether the consent moves to another address
+ * @returns false when it was withdrawn before
+ */
 export async function withdrawConsent(tx: Tx, id: string, at: Date, moved: boolean): Promise<boolean> {
   const result = await tx
     .updateTable('campaignConsent')
@@ -128,7 +131,7 @@ export interface ExportedConsent extends Consent {
   readonly wording: string | null
 }
 
-/** Oldest first, with the address and the words as the proof has them. */
+/** Returns consents oldest first, with address and words as recorded in the proof. */
 export async function exportConsents(
   tx: Tx,
   campaignId: string,

@@ -42,7 +42,7 @@ export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, params, body }) => {
       const wish = { id: params.id, version: body.Fassung, agreed: body.Zustimmung }
-      // An operator in the account may end it, and agrees to nothing in its owner's name.
+      // An operator in the account may withdraw a consent, but not give one in the owner's name.
       const accountId = body.Zustimmung ? ownerId(context) : ownId(context)
       await consents.set(context, accountId, wish)
       return null

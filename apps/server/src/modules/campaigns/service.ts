@@ -25,7 +25,7 @@ export interface CampaignView {
   readonly withdrawn: number
 }
 
-/** So many consents are in memory at once, however many are exported. */
+/** Consents in memory at once during an export. */
 const batchSize = 500
 
 const wordsOf = ({ de, en }: CampaignContent): Words => ({ de, en })
@@ -37,7 +37,7 @@ const placesOf = ({ fromDay, toDay, atSignUp, inArea, position }: CampaignConten
   position,
 })
 
-/** Campaigns as the people who make them see them. A campaign's words are versions, so that a consent names its own. */
+/** Manages campaigns for operators. Words are versioned, so that each consent names its version. */
 export function campaignService({ database, once }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -106,7 +106,7 @@ export function campaignService({ database, once }: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101, PSOF0102 when it has ended or is not as it was seen */
+    /** @throws AppError PSOF0101; PSOF0102 when it has ended or was changed since it was read */
     async change(context: Context, id: string, content: CampaignChange): Promise<CampaignView> {
       return inTenant(context, async (tx) => {
         if (isUuid(id)) await repository.hold(tx, id, 'update')
@@ -126,7 +126,7 @@ export function campaignService({ database, once }: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101, PSOF0102 when it cannot become that */
+    /** @throws AppError PSOF0101; PSOF0102 when its state does not allow it */
     async setState(context: Context, id: string, state: 'active' | 'ended'): Promise<CampaignView> {
       return inTenant(context, async (tx) => {
         if (isUuid(id)) await repository.hold(tx, id, 'update')
@@ -141,7 +141,10 @@ export function campaignService({ database, once }: Dependencies) {
       })
     },
 
-    /** Every consent to it, with its proof. @throws AppError PSOF0101 */
+    /**
+     * Exports every consent to a campaign with its proof.
+     * @throws AppError PSOF0101
+     */
     async csv(context: Context, id: string): Promise<Readable> {
       await inTenant(context, async (tx) => {
         const { words } = await found(tx, id)

@@ -4,7 +4,7 @@ import { ruleToWire, termsFromWire } from './wire.ts'
 
 const tags = ['backoffice: commissions']
 
-/** What operators do with commission rules. */
+/** Mounts the back-office routes for commission rules. */
 export function mountCommissionRules(http: Http, rules: CommissionRules): void {
   http.mount('listCommissionRules', {
     tags,

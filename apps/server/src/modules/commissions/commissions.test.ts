@@ -37,7 +37,7 @@ async function person(agencyId: string, role: 'AgenturInhaber' | 'AgenturMitarbe
   return { id, token: await session(id) }
 }
 
-/** A new one: none outlives the weeks in which an order is released. */
+/** Returns a new session: the previous one expires in the weeks until an order is released. */
 function session(id: string): Promise<string> {
   const { tenant, now } = server.contextOf('swb')
   return withTenant(server.connection.database, tenant.id, (tx) =>
@@ -50,7 +50,10 @@ function session(id: string): Promise<string> {
   )
 }
 
-/** An order of a referral that a member serves, released. @returns its number */
+/**
+ * Releases an order of a referral that the member serves.
+ * @returns its number
+ */
 async function released(agencyId: string, memberId: string | null): Promise<string> {
   const referral = await recommend(server, {})
   await server.database.query('update referral set agency_id = $1, member_id = $2 where number = $3', [
@@ -75,7 +78,7 @@ const fail = (number: string) =>
   server.signedEvents('swb', [{ eventId: `${number} fails`, orderNumber: number, status: 'withdrawn' }])
 
 describe('a released order', () => {
-  test('brings its agency a commission, its employee what the plan says, and the books agree', async () => {
+  test('brings agency and employee their parts, and is reversed once', async () => {
     const agencyId = await addAgency(server, 'swb')
     const owner = await person(agencyId, 'AgenturInhaber')
     const employee = await person(agencyId, 'AgenturMitarbeiter')
@@ -112,14 +115,14 @@ describe('a released order', () => {
     expect(later.Monate).toMatchObject([{ Stornos: 1, StornoCent: -10_000, AnteilCent: 0 }])
   })
 
-  test('brings the client’s own call centre nothing, nor does a referral without an agency', async () => {
+  test('brings the client’s own call centre nothing', async () => {
     const house = await addAgency(server, 'swb', { kind: 'house' })
     const { id } = await person(house, 'AgenturMitarbeiter')
     await released(house, id)
     expect(await rows(house)).toEqual([])
   })
 
-  test('brings a sales partner more from the third order of the month on', async () => {
+  test('brings a sales partner more from the month’s third order on', async () => {
     const partner = await addAgency(server, 'swb', { kind: 'partner' })
     const { id } = await person(partner, 'AgenturInhaber')
     const numbers = []
@@ -143,7 +146,7 @@ describe('a released order', () => {
     ])
   })
 
-  test('cannot be changed or booked past the books afterwards', async () => {
+  test('has a commission that is immutable and always booked', async () => {
     const edit = 'update commission set amount_cents = 1 where id = (select id from commission limit 1)'
     await expect(server.database.query(edit)).rejects.toThrow(/not edited/)
     const rule = 'update commission_rule set amount_cents = 1'
@@ -167,7 +170,7 @@ describe('a commission rule', () => {
     validTo: null,
   })
 
-  test('that ends today holds no longer tomorrow, though its next version had not begun', async () => {
+  test('that ends today does not apply tomorrow, despite a later version', async () => {
     const finance = await server.operator('finance')
     const { id } = await finance.ok('createCommissionRule', { body: terms(inDays(0), 200) })
     await finance.ok('followCommissionRule', { params: { id }, body: terms(inDays(30), 300) })
@@ -201,7 +204,7 @@ describe('the reward plan', () => {
     ...wish,
   })
 
-  test('shows what an order would give before a line is kept, and after', async () => {
+  test('shows the parts before and after a line is saved', async () => {
     const tried = await server.api.ok('tryRewardPlanLine', { token: owner.token, body: line() })
     expect(tried.Produkte[0]).toMatchObject({ ProvisionCent: 10_000, AnteilCent: 5000 })
     const before = await server.api.ok('getRewardPlan', { token: employee.token })
@@ -214,7 +217,7 @@ describe('the reward plan', () => {
     expect(after.Mitarbeiter).toEqual([])
   })
 
-  test('ends a line that has begun with the day, and removes one that has not', async () => {
+  test('ends a line that has begun, and removes one that has not', async () => {
     const now = await server.api.ok('addRewardPlanLine', { token: owner.token, body: line() })
     const later = await server.api.ok('addRewardPlanLine', {
       token: owner.token,
@@ -228,7 +231,7 @@ describe('the reward plan', () => {
     expect(Zeilen).toMatchObject([{ Id: now.Id, GueltigBis: today() }])
   })
 
-  test('refuses what cannot be, and names the field', async () => {
+  test('refuses an invalid line and names the field', async () => {
     const wrong = {
       MitarbeiterId: line({ MitarbeiterId: crypto.randomUUID() }),
       GiltFuerId: line({ GiltFuer: 'produkt', GiltFuerId: 'no-such-product' }),
@@ -245,7 +248,7 @@ describe('the reward plan', () => {
     }
   })
 
-  test('is nobody else’s: another agency of the tenant neither sees nor ends it', async () => {
+  test('cannot be seen or ended by another agency', async () => {
     const { Id } = await server.api.ok('addRewardPlanLine', { token: owner.token, body: line() })
     const stranger = await person(await addAgency(server, 'swb'), 'AgenturInhaber')
     const seen = await server.api.ok('getRewardPlan', { token: stranger.token })
@@ -259,7 +262,7 @@ describe('the reward plan', () => {
     expect(named.status).toBe(422)
   })
 
-  test('shows employees the lines that are for them alone', async () => {
+  test('hides the lines of colleagues from an employee', async () => {
     const other = await person(agencyId, 'AgenturMitarbeiter')
     await server.api.ok('addRewardPlanLine', { token: owner.token, body: line({ MitarbeiterId: other.id }) })
     const { Zeilen } = await server.api.ok('getRewardPlan', { token: employee.token })

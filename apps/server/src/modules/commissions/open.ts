@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly agents: Agents
 }
 
-/** What agencies and sales partners get for orders. Decision 064 */
+/** Wires commissions of agencies and sales partners. Decision 064 */
 export function openCommissions(dependencies: Dependencies) {
   const commissions = commissionService(dependencies)
   const plans = rewardPlanService(dependencies)

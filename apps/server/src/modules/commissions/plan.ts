@@ -8,14 +8,17 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Colleague, StoredLine } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** A line as an owner writes it. */
+/** Plan line as an owner submits it. */
 export type NewLine = Pick<PlanLine, 'memberId' | 'scope' | 'share' | 'validFrom' | 'validTo'>
 
 export type RewardPlans = ReturnType<typeof rewardPlanService>
 
-/** What an agency's employees get of its commissions (Praemienplan), which its owner decides. Decision 064 */
+/**
+ * Manages reward plans (Praemienplan): the employees' part of an agency's commissions, decided by its owner.
+ * Decision 064
+ */
 export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue }) {
-  /** @throws AppError PSOF0100 for an employee, product or category that is none of theirs, or days that cannot be */
+  /** @throws AppError PSOF0100 for an unknown employee, product or category, or for invalid days */
   function check(context: Context, line: NewLine, people: readonly Colleague[]): void {
     const today = germanDay(context.now)
     const { scope } = line
@@ -29,7 +32,8 @@ export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue
     const wrong = {
       ...(!isColleague && { MitarbeiterId: 'invalid' }),
       ...(!isKnown && { GiltFuerId: 'invalid' }),
-      // What was promised this morning is not taken back at noon, and nothing is promised afterwards.
+      // A line applies from today at the earliest and for at least a day: promises are neither made in
+      // retrospect nor taken back on the same day.
       ...(line.validFrom < today && { GueltigAb: 'date-invalid' }),
       ...(line.validTo !== null && line.validTo < line.validFrom && { GueltigBis: 'date-invalid' }),
     } as const
@@ -68,8 +72,8 @@ export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue
     },
 
     /**
-     * Removes a line that has not begun; one that has ends with this day, since what it promised stays.
-     * @throws AppError PSOF0101 when there is none in this agency
+     * Removes a line that has not begun; one that has begun ends today, since what it promised stays.
+     * @throws AppError PSOF0101 when the agency has no such line
      */
     async end(tx: Tx, context: Context, agencyId: string, id: string): Promise<void> {
       const line = isUuid(id) ? await repository.lockLine(tx, agencyId, id) : undefined

@@ -16,7 +16,7 @@ export type StoredCommission = Omit<Selectable<CommissionRow>, 'kind'> & {
 const scopeOf = ({ scope, scopeId }: Pick<StoredRule, 'scope' | 'scopeId'>) =>
   (scope === 'all' ? { kind: 'all' } : { kind: scope, id: scopeId }) as RuleScope
 
-/** A stored rule as the rules of `domain` take it. */
+/** Converts a stored rule to the type of `domain`. */
 export const ruleOfRow = (row: StoredRule): CommissionRule => ({
   id: row.id,
   version: row.version,
@@ -28,7 +28,7 @@ export const ruleOfRow = (row: StoredRule): CommissionRule => ({
   tiers: row.tiers as CommissionTier[],
 })
 
-/** A stored line of a plan as the rules of `domain` take it. */
+/** Converts a stored plan line to the type of `domain`. */
 export const lineOfRow = (row: StoredLine): PlanLine => ({
   id: row.id,
   memberId: row.memberId,
@@ -41,24 +41,27 @@ export const lineOfRow = (row: StoredLine): PlanLine => ({
       : { kind: 'percent', percent: row.percent },
 })
 
-/** Whatever counts or credits an agency's commissions waits for one another, until the transaction ends. */
+/** Locks the agency's commissions until the transaction ends, so that counting and crediting run one after another. */
 export async function takeTurns(tx: Tx, agencyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(
     hashtextextended(current_setting('zuruf.tenant') || ' commissions ' || ${agencyId}::text, 0))`.execute(tx)
 }
 
-/** What commissions ask of an agency. */
+/** Returns what commissions need to know of an agency. */
 export async function agencyById(tx: Tx, id: string) {
   return tx.selectFrom('agency').select(['id', 'kind']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Versions that hold or held, of all rules for a kind of agency. */
+/** Returns all versions of all rules for a kind of agency. */
 export async function rulesFor(tx: Tx, kind: string): Promise<CommissionRule[]> {
   const rows = await tx.selectFrom('commissionRule').selectAll().where('kind', '=', kind).execute()
   return rows.map(ruleOfRow)
 }
 
-/** Versions that hold on a day, the widest scope first; of one scope that first which counts (`commissionOf`). */
+/**
+ * Returns the versions valid on a day, widest scope first; within a scope the one that applies comes first
+ * (`commissionOf`).
+ */
 export async function rulesHolding(tx: Tx, kind: string, day: string): Promise<StoredRule[]> {
   return tx
     .selectFrom('commissionRule')
@@ -78,13 +81,13 @@ export async function insertRule(tx: Tx, rule: Insertable<RuleRow>): Promise<voi
 }
 
 export interface RulePage {
-  /** The last of the page before. */
+  /** Id of the last rule of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
   readonly kind?: CommissionRule['kind'] | undefined
 }
 
-/** The newest version of each rule, newest rule first. */
+/** Returns the newest version of each rule, newest rule first. */
 export async function listRules(tx: Tx, { after, limit, kind }: RulePage): Promise<StoredRule[]> {
   let query = tx
     .selectFrom('commissionRule')
@@ -98,7 +101,7 @@ export async function listRules(tx: Tx, { after, limit, kind }: RulePage): Promi
   return query.execute()
 }
 
-/** All versions of a rule, newest first, held until the transaction ends. */
+/** Returns all versions of a rule, newest first, locked until the transaction ends. */
 export async function lockVersions(tx: Tx, id: string): Promise<StoredRule[]> {
   return tx
     .selectFrom('commissionRule')
@@ -122,7 +125,7 @@ export async function endRule(
     .execute()
 }
 
-/** All lines of an agency's plan, the latest begun first. */
+/** Returns all lines of an agency's plan, latest start first. */
 export async function linesOf(tx: Tx, agencyId: string): Promise<StoredLine[]> {
   return tx
     .selectFrom('rewardPlanLine')
@@ -137,7 +140,7 @@ export async function insertLine(tx: Tx, line: Insertable<LineRow>): Promise<voi
   await tx.insertInto('rewardPlanLine').values(line).execute()
 }
 
-/** Holds a line of this agency's plan until the transaction ends. */
+/** Locks a line of this agency's plan until the transaction ends. */
 export async function lockLine(tx: Tx, agencyId: string, id: string): Promise<StoredLine | undefined> {
   return tx
     .selectFrom('rewardPlanLine')
@@ -160,7 +163,7 @@ export async function endLine(
   await tx.updateTable('rewardPlanLine').set(end).where('id', '=', id).execute()
 }
 
-/** Who acts, or acted, for an agency. */
+/** Current or former member of an agency. */
 export interface Colleague {
   readonly id: string
   readonly name: string
@@ -179,7 +182,10 @@ export async function colleagues(tx: Tx, agencyId: string): Promise<Colleague[]>
   return rows
 }
 
-/** How many of the agency's orders were released in a month and have not failed since. @param month its first day */
+/**
+ * Counts the agency's orders that were released in a month and have not failed since.
+ * @param month its first day
+ */
 export async function countOfMonth(tx: Tx, agencyId: string, month: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from commission c
@@ -189,7 +195,7 @@ export async function countOfMonth(tx: Tx, agencyId: string, month: string): Pro
   return rows[0]?.count ?? 0
 }
 
-/** @returns false when the order has its commission, or reversal, already */
+/** @returns false when the order has its commission or reversal already */
 export async function insertCommission(tx: Tx, commission: Insertable<CommissionRow>): Promise<boolean> {
   const result = await tx
     .insertInto('commission')
@@ -216,7 +222,7 @@ export type ListedCommission = StoredCommission & {
   readonly creditNoteNumber: string | null
 }
 
-/** Whose commissions: an agency's, or only those that one of its employees has a part in. */
+/** Scope of a list: an agency's commissions, or only those one employee has a part in. */
 export interface Whose {
   readonly agencyId: string
   readonly memberId?: string | undefined
@@ -227,7 +233,10 @@ const ofWhom = ({ agencyId, memberId }: Whose) =>
     ? sql`c.agency_id = ${agencyId}`
     : sql`c.agency_id = ${agencyId} and c.member_id = ${memberId}`
 
-/** The newest first. @param after id of the last one of the page before */
+/**
+ * Returns commissions newest first.
+ * @param after id of the last one of the previous page
+ */
 export async function list(
   tx: Tx,
   whose: Whose,
@@ -247,19 +256,19 @@ export async function list(
   return rows
 }
 
-/** What one month brought. */
+/** Totals of one month. */
 export interface MonthTotals {
-  /** Its first day. */
+  /** First day of the month. */
   readonly month: string
   readonly orders: number
   readonly reversals: number
   readonly amountCents: number
   readonly reversedCents: number
-  /** The employees' part of both. */
+  /** The employees' part of commissions and reversals. */
   readonly memberCents: number
 }
 
-/** The latest first. */
+/** Returns the totals by month, latest first. */
 export async function months(tx: Tx, whose: Whose): Promise<MonthTotals[]> {
   const { rows } = await sql<MonthTotals>`
     select c.month, (count(*) filter (where c.kind = 'commission'))::int as orders,

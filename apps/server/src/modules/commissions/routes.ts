@@ -21,11 +21,14 @@ export interface Dependencies {
   readonly plans: RewardPlans
 }
 
-/** An agency's reward plan and commissions. Employees see what is for them. */
+/** Mounts an agency's reward plan and commissions. Employees see only what is for them. */
 export function mountCommissions(http: Http, dependencies: Dependencies): void {
   const { database, once, catalogue, agents, commissions, plans } = dependencies
 
-  /** For whom somebody acts, and whether they see only their own. */
+  /**
+   * Returns the agency the caller acts for, and whether they see only their own commissions.
+   * @throws AppError PSOF0203
+   */
   async function acting(tx: Tx, context: Context) {
     const found = await agents.actingFor(tx, actorId(context.actor) ?? '')
     if (!found || !context.agency) throw new AppError('PSOF0203')

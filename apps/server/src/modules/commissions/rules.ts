@@ -9,7 +9,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { StoredRule } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** A rule as an operator writes it. */
+/** Rule as an operator submits it. */
 export type RuleTerms = Omit<CommissionRule, 'id' | 'version'> & { readonly title: string }
 
 export interface Dependencies {
@@ -20,14 +20,14 @@ export interface Dependencies {
 
 export type CommissionRules = ReturnType<typeof commissionRuleService>
 
-/** What agencies and sales partners are promised for an order. A version is never edited: another one follows it. */
+/** Manages the commission rules for agencies and sales partners. Versions are never edited: a change adds one. */
 export function commissionRuleService({ database, once, catalogue }: Dependencies) {
   function check(context: Context, terms: RuleTerms): void {
     const wrong = commissionRuleProblems(terms)
     const { scope } = terms
     if (scope.kind === 'product' && !catalogue.known(context.tenant, scope.id)) wrong.push('scope')
     if (scope.kind === 'category' && !catalogue.hasCategory(context.tenant, scope.id)) wrong.push('scope')
-    // Nobody learns afterwards that an order of yesterday brought something else.
+    // Rules never apply to the past: what an earlier order brought must not change.
     if (terms.validFrom < germanDay(context.now)) wrong.push('validFrom')
     if (wrong.length > 0) {
       throw new AppError('PSOF0100', Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
@@ -65,11 +65,14 @@ export function commissionRuleService({ database, once, catalogue }: Dependencie
   }
 
   return {
-    /** The newest version of each rule. */
+    /** Returns the newest version of each rule. */
     list: (context: Context, page: repository.RulePage): Promise<StoredRule[]> =>
       withTenant(database, context.tenant.id, (tx) => repository.listRules(tx, page)),
 
-    /** All versions, newest first. @throws AppError PSOF0101 */
+    /**
+     * Returns all versions, newest first.
+     * @throws AppError PSOF0101
+     */
     versions: (context: Context, id: string): Promise<StoredRule[]> =>
       withTenant(database, context.tenant.id, async (tx) => (await lock(tx, id)).versions),
 
@@ -79,12 +82,13 @@ export function commissionRuleService({ database, once, catalogue }: Dependencie
       return once(context, (tx) => insert(tx, context, newId(), 1, terms))
     },
 
-    /** What the seed of a demo begins with: rules that held before today. */
+    /** Adds a rule that may begin in the past, for the demo seed. */
     addAsOf: (tx: Tx, context: Context, terms: RuleTerms) => insert(tx, context, newId(), 1, terms),
 
     /**
-     * Other terms from a day on; the version before ends on the day before.
-     * @throws AppError PSOF0101, PSOF0100, PSOF0102 when the newest version has not begun before that day, or has ended
+     * Adds a version with other terms from a day on; the previous version ends the day before.
+     * @throws AppError PSOF0101, PSOF0100; PSOF0102 when the newest version has not begun before that day, or
+     *   has ended
      */
     async follow(context: Context, id: string, terms: RuleTerms): Promise<StoredRule> {
       check(context, terms)
@@ -100,7 +104,10 @@ export function commissionRuleService({ database, once, catalogue }: Dependencie
       })
     },
 
-    /** The rule ends on a day, today at the earliest: with all its versions that would hold later. @throws AppError PSOF0101, PSOF0100, PSOF0102 */
+    /**
+     * Ends a rule on a day, today at the earliest, with all versions that would apply later.
+     * @throws AppError PSOF0101, PSOF0100, PSOF0102
+     */
     async end(context: Context, id: string, lastDay: string, reason: string): Promise<StoredRule> {
       if (lastDay < germanDay(context.now)) throw new AppError('PSOF0100', { lastDay: 'invalid' })
       return once(context, async (tx) => {
@@ -113,7 +120,7 @@ export function commissionRuleService({ database, once, catalogue }: Dependencie
           endedBy: actorId(context.actor),
           endReason: reason,
         }
-        // One that has not begun never holds; the one before it would have held until then.
+        // A version that has not begun never applies; the one before it would have applied until then.
         for (const version of versions.filter(holdsLater)) await repository.endRule(tx, version, end)
         await recordAudit(tx, context, 'commission-rule.ended', id, { lastDay, reason })
         return { ...newest, ...end }

@@ -21,7 +21,7 @@ export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById'>
 }
 
-/** A released order, as commissions ask. */
+/** What commissions need to know of a released order. */
 export interface ReleasedOrder {
   readonly id: string
   readonly productId: string
@@ -31,12 +31,12 @@ export interface ReleasedOrder {
 
 export type Commissions = ReturnType<typeof commissionService>
 
-/** The first day of the month it is in Germany. */
+/** Returns the first day of the German month. */
 export const monthOf = (at: Date) => `${germanDay(at).slice(0, 7)}-01`
 
-/** What released orders bring agencies and sales partners, and their employees. Decision 064 */
+/** Creates and reverses the commissions of agencies, sales partners and their employees. Decision 064 */
 export function commissionService({ catalogue, ledger, accounts }: Dependencies) {
-  /** What an order brings, by the rules and the plan of its day. */
+  /** Computes what an order brings, by the rules and the plan of its day. */
   async function reckon(
     tx: Tx,
     context: Context,
@@ -66,15 +66,18 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
   }
 
   return {
-    /** Does the release of an order of this referral bring somebody a commission, which is known only then? */
+    /**
+     * Returns whether releasing an order of this referral may bring a commission; the amount is only known at
+     * release.
+     */
     async mayArise(tx: Tx, { agencyId }: { readonly agencyId: string | null }): Promise<boolean> {
       const agency = agencyId ? await repository.agencyById(tx, agencyId) : undefined
       return agency !== undefined && isCommissioned(agency.kind)
     },
 
     /**
-     * The commission of an order that is released now, in the same transaction: for the agency its referral belongs to, if that
-     * is one that gets any. Once an order.
+     * Creates the commission of an order in the transaction that releases it, if the agency of its referral
+     * gets commissions. Once for each order.
      */
     async arise(
       tx: Tx,
@@ -122,8 +125,8 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
     },
 
     /**
-     * An order failed after its release: its commission is taken back, on the next credit note. Once an order, whatever is
-     * reported later.
+     * Reverses the commission of an order that failed after its release; the next credit note takes it back.
+     * Once for each order, whatever is reported later.
      */
     async reverse(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       const known = await repository.ofOrder(tx, orderId)
@@ -152,7 +155,10 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
       )
     },
 
-    /** What an order of today would bring: of each product on offer, for an employee or for anybody without lines of their own. */
+    /**
+     * Returns what an order placed today would bring, for each product on offer: for an employee, or for
+     * anybody without own lines.
+     */
     async today(
       tx: Tx,
       context: Context,
@@ -181,7 +187,7 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
       })
     },
 
-    /** The rules of a day for a kind of agency, and how many orders its tiers count so far. */
+    /** Returns the rules valid today for a kind of agency, and how many orders its tiers count so far. */
     async terms(tx: Tx, context: Context, agency: { readonly id: string; readonly kind: string }) {
       const released = await repository.countOfMonth(tx, agency.id, monthOf(context.now))
       return { released, rules: await repository.rulesHolding(tx, agency.kind, germanDay(context.now)) }
@@ -196,6 +202,6 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
 export interface TodayQuestion {
   readonly memberId?: string | undefined
   readonly isOwner?: boolean
-  /** A line that is only tried. */
+  /** Line to try out, not saved. */
   readonly draft?: ReturnType<typeof repository.lineOfRow> | undefined
 }

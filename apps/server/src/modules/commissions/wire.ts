@@ -31,7 +31,7 @@ export function lineFromWire(body: ParsedLine): NewLine {
   }
 }
 
-/** Names what a plan's lines are for. */
+/** Converts a plan line, with the names of what it applies to. */
 export function lineToWire(
   row: StoredLine,
   tenant: Tenant,
@@ -62,7 +62,7 @@ function nameOf(scope: RuleScope, tenant: Tenant, catalogue: Catalogue): string 
   return catalogue.choices(tenant).categories.find(({ id }) => id === scope.id)?.name ?? scope.id
 }
 
-/** @param own only the employee's part is theirs to see */
+/** @param own whether the reader may see only the employee's part */
 export function commissionToWire(
   row: ListedCommission,
   own: boolean,
@@ -110,7 +110,7 @@ export const ruleToWire = (row: StoredRule) => {
   }
 }
 
-/** As a sales partner reads it. */
+/** Converts a rule for sales partners. */
 export function partnerRuleToWire(
   row: StoredRule,
   tenant: Tenant,

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { conclude, confirmedRecommender, newEmail, order, recommend } from '../../../test/harness/people.ts'
 
-/** Employees of the client recommend, and bring their colleagues. Decision 061 */
+/** Employees of the client recommend and invite their colleagues. Decision 061 */
 
 let server: TestApp
 const settings = {
   companyRecommendation: true,
   companyDomains: ['werk.example', '*.werk.example'],
-  // Several people share a mailbox here.
+  // Several test people share a mailbox.
   mailsPerAddress: { perHour: 200, perDay: 400 },
 }
 beforeAll(async () => {
@@ -28,8 +28,8 @@ const atWork = () => newEmail('kai').replace('example.org', 'werk.example')
 const join = (Email: string, more: Partial<Body> = {}) =>
   server.api.call('joinCompany', { body: bodyOf(Email, more) })
 
-describe('taking part', () => {
-  test('gives a code to pass on, and mails the address alone', async () => {
+describe('joining', () => {
+  test('returns a code to pass on and mails only the address', async () => {
     const email = atWork()
     const { status, body } = await join(email)
     expect([status, typeof body.Einladungscode]).toEqual([201, 'string'])
@@ -39,7 +39,7 @@ describe('taking part', () => {
     expect(invitation).toEqual({ Vorname: 'Kai' })
   })
 
-  test('is for addresses of the company', async () => {
+  test('accepts company addresses only', async () => {
     expect((await join('kai@nord.werk.example')).status).toBe(201)
     for (const email of ['kai@elsewhere.example', 'kai@werk.example.evil.test']) {
       const { status, body } = await join(email)
@@ -51,14 +51,14 @@ describe('taking part', () => {
     }
   })
 
-  test('is closed to addresses the tenant bars', async () => {
+  test('refuses addresses that the tenant bars', async () => {
     await server.configure('swb', { ...settings, lockedWildcards: ['leih*@werk.example'] })
     const { status, body } = await join('leihkraft@werk.example')
     await server.configure('swb', settings)
     expect([status, body.code]).toEqual([403, 'PSOF0207'])
   })
 
-  test('keeps by whose code somebody came, and refuses one that nobody has', async () => {
+  test('records whose code was used, and refuses an unknown code', async () => {
     const { body: first } = await join(atWork())
     const email = atWork()
     await join(email, { Einladung: first.Einladungscode.toLowerCase() })
@@ -72,14 +72,14 @@ describe('taking part', () => {
     expect([status, body.code]).toEqual([404, 'PSOF0101'])
   })
 
-  test('answers somebody who takes part already like anybody, with another code', async () => {
+  test('answers a known participant like a new one, with another code', async () => {
     const email = atWork()
     const [first, second] = [await join(email), await join(email)]
     expect([second.status, Object.keys(second.body)]).toEqual([first.status, Object.keys(first.body)])
     expect(second.body.Einladungscode).not.toBe(first.body.Einladungscode)
   })
 
-  test('is not there without the module', async () => {
+  test('is not available without the module', async () => {
     await server.configure('swb', { ...settings, companyRecommendation: false })
     const { status } = await join(atWork())
     const figures = await server.api.call('getCompanyFigures', {})
@@ -90,7 +90,7 @@ describe('taking part', () => {
   })
 })
 
-describe('the figures', () => {
+describe('company figures', () => {
   const figures = () => server.api.ok('getCompanyFigures', {})
 
   async function addEmployee(email = atWork()) {
@@ -99,16 +99,16 @@ describe('the figures', () => {
     return { email, referral }
   }
 
-  test('say nothing of fewer than five people, and nothing of any of them', async () => {
+  test('hide values about fewer than five people and name nobody', async () => {
     const people = []
     for (let count = 0; count < 3; count++) people.push(await addEmployee())
-    // Who has not confirmed the address may be anybody.
+    // An unconfirmed address may belong to anybody.
     await join(atWork())
-    // One person is one, by whatever names of the same mailbox.
+    // Aliases of one mailbox count as one person.
     const [mailbox, domain] = atWork().split('@')
     for (const suffix of ['', '+a', '+b', '+c'])
       people.push(await addEmployee(`${mailbox}${suffix}@${domain}`))
-    // Somebody who recommends without being an employee does not count.
+    // A recommender who is not an employee does not count.
     await recommend(server)
     const hidden = await figures()
     expect(hidden.Mitarbeiter).toBeNull()

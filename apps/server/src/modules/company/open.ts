@@ -3,7 +3,7 @@ import { companyService, type Dependencies } from './service.ts'
 
 const tags = ['employees']
 
-/** Employees recommend. */
+/** Wires recommendations by the client's employees. */
 export function openCompany(dependencies: Dependencies) {
   const company = companyService(dependencies)
   return {

@@ -36,8 +36,8 @@ export async function findByCode(tx: Tx, code: string) {
 }
 
 /**
- * Employees: everybody who took part and whose address proved to be theirs, from when on. A person is a mailbox, whatever
- * stands behind a plus sign: else one could be all the others in the crowd that hides a colleague.
+ * Employees: accounts that joined and confirmed their address, from the day they joined. A person is a
+ * mailbox without its plus suffix; otherwise one person could be the whole group that hides a colleague.
  */
 const employees = sql`(
   select i.tenant_id, i.account_id, min(i.created_at) as since,
@@ -57,7 +57,7 @@ export async function countEmployees(tx: Tx): Promise<number> {
   return rows[0]?.people ?? 0
 }
 
-/** Referrals of employees by German month, with how many people made them. */
+/** Returns the referrals of employees by German month, and how many people made them. */
 export async function referralsByMonth(tx: Tx, from: Date) {
   const { rows } = await sql<{ month: string; referrals: number; people: number }>`
     select to_char(r.created_at at time zone 'Europe/Berlin', 'YYYY-MM') as month,
@@ -68,8 +68,8 @@ export async function referralsByMonth(tx: Tx, from: Date) {
 }
 
 /**
- * Of each product what at least so many employees referred, most first: referrals, people who ordered over them, and
- * employees over whose referrals somebody did.
+ * Returns figures of each product that at least `leastPeople` employees referred, most referrals first:
+ * referrals, people who ordered, and employees whose referrals led to an order.
  */
 export async function referralsByProduct(tx: Tx, leastPeople: number) {
   const { rows } = await sql<{ id: string; name: string; referrals: number; orders: number; buyers: number }>`

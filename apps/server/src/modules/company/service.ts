@@ -26,13 +26,13 @@ export interface Joining extends NewRegistration {
   readonly invitation: string | undefined
 }
 
-/** Figures about fewer people than that would be figures about persons. Decision 061 */
+/** Figures about fewer people would be figures about individuals. Decision 061 */
 const LEAST_PEOPLE = 5
 const MONTHS = 12
 
 export type CompanyService = ReturnType<typeof companyService>
 
-/** The client's own employees recommend, and bring their colleagues. SPEC §2, decision 061 */
+/** Lets the client's own employees recommend and invite their colleagues. SPEC §2, decision 061 */
 export function companyService({ database, once, mailer, strangers, accounts }: Dependencies) {
   function assertOn({ tenant }: Context): void {
     if (!tenant.settings.companyRecommendation) throw new AppError('PSOF0101')
@@ -48,8 +48,8 @@ export function companyService({ database, once, mailer, strangers, accounts }: 
 
   return {
     /**
-     * Takes somebody part. Every address costs the same work and gets an answer of its own, a new code each time: neither
-     * tells who takes part already. DESIGN §5
+     * Adds a participant. Every address costs the same work and gets a new code each time, so that the answer
+     * does not reveal who takes part already. DESIGN §5
      * @returns the code to pass on
      * @throws AppError PSOF0101, 0207, 0303, 0401, 0402
      */
@@ -86,14 +86,17 @@ export function companyService({ database, once, mailer, strangers, accounts }: 
       )
     },
 
-    /** @returns the first name with which a code was asked for. @throws AppError PSOF0101 */
+    /**
+     * @returns the first name given when the code was requested
+     * @throws AppError PSOF0101
+     */
     async inviterOf(context: Context, code: string): Promise<string> {
       assertOn(context)
       const { givenFirstName, firstName } = await inviter(context, code)
       return shownName(givenFirstName ?? firstName)
     },
 
-    /** What the employees' referrals come to; null and left out where fewer than five people stand behind it. */
+    /** Returns the figures of the employees' referrals; values about fewer than five people are null or left out. */
     async figures(context: Context) {
       assertOn(context)
       const [year = 0, month = 0] = germanDay(context.now).split('-').map(Number)
@@ -103,7 +106,7 @@ export function companyService({ database, once, mailer, strangers, accounts }: 
       return withTenant(database, context.tenant.id, async (tx) => {
         const people = await repository.countEmployees(tx)
         const since = new Date(`${months[0]}-01T00:00:00Z`)
-        // A day before, since a German month begins before one of UTC.
+        // One day earlier, since a German month begins before the UTC month.
         since.setUTCDate(since.getUTCDate() - 1)
         const counted = new Map((await repository.referralsByMonth(tx, since)).map((row) => [row.month, row]))
         return {

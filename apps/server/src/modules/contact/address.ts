@@ -3,7 +3,7 @@ import { company as en } from '@zuruf/messages/en/legal/company'
 import { ownText } from '../tenants/own-text.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** Where messages to a tenant go: the address it set for them, else the one it shows. */
+/** Returns the address for messages to a tenant: the contact address from its settings, else the one it displays. */
 export function contactAddress(tenant: Tenant): string | undefined {
   const shown = ownText(tenant, tenant.defaultLanguage, 'legal.company.email', { de, en }).trim()
   return tenant.settings.contactAddress ?? (/^[^\s@]+@[^\s@]+$/.test(shown) ? shown : undefined)

@@ -12,7 +12,7 @@ import {
 
 let server: TestApp
 beforeAll(async () => {
-  // Challenges have an end, and their library a clock of its own.
+  // Captcha challenges expire by their library's own clock.
   server = await openTestApp({ clock: runningClock() })
 })
 afterAll(() => server.close())
@@ -30,8 +30,8 @@ const required = async (token?: string) =>
     })
   ).CaptchaErforderlich
 
-describe('writing to the company', () => {
-  test('mails it, with the sender to answer to, and gives a receipt that repeats nothing of it', async () => {
+describe('contact form', () => {
+  test('mails the message to the company and sends a receipt without any of its text', async () => {
     await server.runJobs()
     const email = newEmail('karla')
     const words = 'Hallo,\n<b>https://böse.example</b> & Co.'
@@ -51,7 +51,7 @@ describe('writing to the company', () => {
     for (const typed of ['böse', 'Klicken', 'Fragt']) expect(receipt?.html).not.toContain(typed)
   })
 
-  test('goes to the address the tenant has set for it', async () => {
+  test('uses the tenant’s contact address', async () => {
     await server.configure('swb', { contactAddress: 'kontakt@beispielstadt.test' })
     await write()
     await server.configure('swb', {})
@@ -59,7 +59,7 @@ describe('writing to the company', () => {
     expect(to).toContain('kontakt@beispielstadt.test')
   })
 
-  test('is one message and one mail, however often it is sent', async () => {
+  test('stores and mails a repeated message once', async () => {
     await server.runJobs()
     const Captcha = await solvedCaptcha(server, 'kontakt')
     const body = { ...contactBody(), Captcha }
@@ -81,12 +81,12 @@ describe('writing to the company', () => {
     [{ Anliegen: 'Werbung' as 'Praemie' }, 'Anliegen'],
     [{ Telefon: '0151\r\nBcc: x' }, 'Telefon'],
     [{ Email: 'karla@example.org\r\nBcc: alle@example.org' }, 'Email'],
-  ])('what is wrong is named: %j', async (wrong, field) => {
+  ])('names a wrong field: %j', async (wrong, field) => {
     const { status, text } = await write(wrong as object)
     expect([status, Object.keys(JSON.parse(text).fields)]).toEqual([422, [field]])
   })
 
-  test('somebody else’s mailbox gets three receipts a day; every message is kept', async () => {
+  test('sends three receipts a day to one address and keeps every message', async () => {
     await server.runJobs()
     const email = newEmail('opfer')
     await server.configure('swb', { limits: { contact: { points: 100, perSeconds: 3600 } } })
@@ -97,7 +97,7 @@ describe('writing to the company', () => {
     expect(mails.filter(({ template }) => template === 'contact-message')).toHaveLength(5)
   })
 
-  test('is limited for one network address', async () => {
+  test('is limited per IP address', async () => {
     await server.configure('swb', { limits: { contact: { points: 1, perSeconds: 3600 } } })
     const answers = [(await write()).status, (await write()).status]
     await server.configure('swb', {})
@@ -106,7 +106,7 @@ describe('writing to the company', () => {
 })
 
 describe('the captcha', () => {
-  test('is asked of every stranger and of nobody who is logged in', async () => {
+  test('is required from anonymous visitors only', async () => {
     const { token } = await confirmedRecommender(server)
     expect([await required(), await required(token)]).toEqual([true, false])
     const send = (extra = {}) =>
@@ -117,7 +117,7 @@ describe('the captcha', () => {
     expect((await server.api.call('sendContactMessage', { token, body: contactBody() })).status).toBe(201)
   })
 
-  test('may be asked as seldom as elsewhere', async () => {
+  test('can follow the general setting', async () => {
     await server.configure('swb', {
       contactCaptchaAlways: false,
       captcha: { always: false, freePerHour: 1000 },
@@ -128,14 +128,14 @@ describe('the captcha', () => {
     expect(status).toBe(201)
   })
 
-  test('is about nothing else', async () => {
+  test('rejects a wrong cmd', async () => {
     const { status } = await server.api.call('isContactCaptchaRequired', { query: { cmd: 'Other' as never } })
     expect(status).toBe(422)
   })
 })
 
-describe('in the back office', () => {
-  test('messages are listed, filtered, and answered with a note that says by whom', async () => {
+describe('back office', () => {
+  test('lists, filters and answers messages with a note and the operator’s name', async () => {
     const referral = await recommend(server)
     const { token, email } = await confirmedRecommender(server)
     await server.api.ok('sendContactMessage', {
@@ -175,7 +175,7 @@ describe('in the back office', () => {
     expect(audit.map(({ action }) => action)).toEqual(['message.answered', 'message.reopened'])
   })
 
-  test('pages go on where the one before ended', async () => {
+  test('continues each page after the last one', async () => {
     for (let n = 0; n < 3; n++) await write()
     const support = await server.operator('support')
     const page = async (after?: string) =>
@@ -187,8 +187,8 @@ describe('in the back office', () => {
   })
 })
 
-describe('what was written goes', () => {
-  test('with the account of who wrote it, which can take it along before', async () => {
+describe('messages are deleted', () => {
+  test('with the sender’s account, whose export contains them before', async () => {
     const { token, email } = await confirmedRecommender(server)
     await server.api.ok('sendContactMessage', { token, body: contactBody(email) })
     const exported = await server.api.ok('exportMyData', { token })
@@ -199,7 +199,7 @@ describe('what was written goes', () => {
     expect(await server.database.query('select from contact_message where email = $1', [email])).toEqual([])
   })
 
-  test('after a year, with the mails about it', async () => {
+  test('after a year, with their mails', async () => {
     const email = newEmail('lange-her')
     await write({ Email: email })
     await server.runJobs()

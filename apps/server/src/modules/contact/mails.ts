@@ -5,7 +5,7 @@ import { type ContactService, referenceOf } from './service.ts'
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   person(`${firstName} ${lastName}`)
 
-/** What was written to the company, and the receipt for it. */
+/** Mails of the contact form: the message to the company, and the receipt to the sender. */
 export function contactMails({ contact }: { contact: Pick<ContactService, 'find'> }) {
   const contactMessage: MailComposer = async (tx, context, data) => {
     const message = await contact.find(tx, data.messageId ?? '')
@@ -15,7 +15,7 @@ export function contactMails({ contact }: { contact: Pick<ContactService, 'find'
     const { email, phone, referralNumber } = message
     const name = fullName(message)
     return {
-      // Nothing of what was typed: the subject is a header.
+      // Contains nothing that was typed, since the subject is a header.
       subject: fill(texts.subject, { topic, reference: ours(referenceOf(message)) }),
       heading: topic,
       paragraphs: [fill(texts.from, { name, email: ours(email) })],
@@ -37,7 +37,8 @@ export function contactMails({ contact }: { contact: Pick<ContactService, 'find'
     const topic = texts.topics[message.topic as keyof typeof texts.topics]
     const reference = ours(referenceOf(message))
     return {
-      // Not one word of the sender's, not even the name: anybody can give any address, and would write to it through us.
+      // Contains nothing from the sender, not even the name: anybody could use the form to write to any
+      // address.
       subject: fill(texts.subject, { reference }),
       heading: texts.heading,
       paragraphs: [fill(texts.text, { topic }), texts.next],

@@ -5,7 +5,7 @@ import { contactService, type Dependencies } from './service.ts'
 
 export type Contact = ReturnType<typeof openContact>
 
-/** What people write to the company. */
+/** Messages from the contact form. */
 export function openContact(dependencies: Dependencies) {
   const contact = contactService(dependencies)
   return {

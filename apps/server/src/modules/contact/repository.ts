@@ -18,7 +18,10 @@ export async function find(tx: Tx, id: string): Promise<ContactMessage | undefin
   return tx.selectFrom('contactMessage').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Newest first. @param after the last one of the page before */
+/**
+ * Lists messages, newest first.
+ * @param after the last message of the previous page
+ */
 export async function list(
   tx: Tx,
   { state, topic }: MessageFilter,
@@ -44,7 +47,7 @@ export async function setState(
   await tx.updateTable('contactMessage').set(change).where('id', '=', id).execute()
 }
 
-/** What a person wrote: logged in, or from an address of theirs. Newest first. */
+/** Returns a person's messages, sent while logged in or from one of their addresses, newest first. */
 export async function ofPerson(
   tx: Tx,
   accountId: string,
@@ -65,7 +68,10 @@ export async function deleteOfPerson(tx: Tx, accountId: string, emailKeys: reado
     .execute()
 }
 
-/** With the mails about them, which went to addresses that need be no account's. @returns how many messages */
+/**
+ * Deletes old messages and the mails about them, which may have gone to addresses without an account.
+ * @returns the number of messages
+ */
 export async function deleteBefore(tx: Tx, before: Date): Promise<number> {
   const mails: readonly MailName[] = ['contact-message', 'contact-receipt']
   await tx.deleteFrom('mail').where('template', 'in', mails).where('createdAt', '<', before).execute()

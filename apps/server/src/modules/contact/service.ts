@@ -38,7 +38,7 @@ export interface Dependencies {
 
 export type ContactService = ReturnType<typeof contactService>
 
-/** A message with what leads on from it. */
+/** Message with its related referral, account and operator. */
 export interface MessageView {
   readonly message: ContactMessage
   readonly referral: string | null
@@ -46,16 +46,16 @@ export interface MessageView {
   readonly answeredBy: string | null
 }
 
-/** Long enough for what follows from a question, short enough for what strangers wrote. */
+/** Retention of messages: long enough for follow-ups, short enough for texts of anonymous visitors. */
 const keptDays = 365
-/** An address gets so many receipts a day, whoever gives it as theirs. */
+/** Maximum number of receipts to one address a day, from all senders together. */
 const receiptsPerDay = 3
 const day = 86_400
 
-/** What a message goes by on the phone: the end of its id, which is random. */
+/** Returns the reference of a message for use on the phone: the end of its id, which is random. */
 export const referenceOf = ({ id }: Pick<ContactMessage, 'id'>) => id.slice(-8).toUpperCase()
 
-/** What people write to the company by the contact form. Decision 056 */
+/** Messages sent with the contact form. Decision 056 */
 export function contactService(dependencies: Dependencies) {
   const { database, once, mailer, limits, strangers, accounts, referrals } = dependencies
   const alwaysAsked = ({ tenant }: Context) => tenant.settings.contactCaptchaAlways
@@ -133,7 +133,8 @@ export function contactService(dependencies: Dependencies) {
         },
         async () => {
           await strangers.check(context, 'kontakt', input, alwaysAsked(context))
-          // Whoever gives somebody else's address fills their mailbox no further; the message itself is taken all the same.
+          // Beyond the limit the receipt is left out, since the address may be somebody else's. The message
+          // is accepted all the same.
           const received = await limits.count('contact-receipt', day, `${tenant.id}:${emailKey}`)
           receipt = received <= receiptsPerDay
         },
@@ -153,7 +154,10 @@ export function contactService(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => view(tx, await found(tx, id)))
     },
 
-    /** Notes that a message was answered, or opens it again; its note stays until it has another. @throws AppError PSOF0101 */
+    /**
+     * Marks a message as answered, or reopens it. The note stays until it is replaced.
+     * @throws AppError PSOF0101
+     */
     async setState(context: Context, id: string, state: MessageState, note: string | undefined) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const message = await found(tx, id)
@@ -173,11 +177,14 @@ export function contactService(dependencies: Dependencies) {
     ofPerson: (tx: Tx, accountId: string, addresses: readonly string[]) =>
       repository.ofPerson(tx, accountId, addresses.map(normaliseEmail)),
 
-    /** The account goes, and what its owner wrote with it. */
+    /** Deletes a person's messages together with their account. */
     deleteOfPerson: (tx: Tx, accountId: string, addresses: readonly string[]) =>
       repository.deleteOfPerson(tx, accountId, addresses.map(normaliseEmail)),
 
-    /** Job `contact.purge`. @returns how many */
+    /**
+     * Job `contact.purge`.
+     * @returns the number of messages
+     */
     purge: ({ tenant, now }: Context): Promise<number> =>
       withTenant(database, tenant.id, (tx) => repository.deleteBefore(tx, addDays(now, -keptDays))),
   }

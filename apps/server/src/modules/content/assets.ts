@@ -21,11 +21,14 @@ export interface Dependencies {
 
 export const maxAssetBytes = 10 * 1024 * 1024
 
-/** Pictures are drawn as wide as one of these, or as they are: however many sizes are asked for, there are these few of each. */
+/**
+ * Widths that pictures are scaled to, besides the original. Limits the number of variants, whatever sizes are
+ * requested.
+ */
 const widths = [160, 320, 480, 640, 960, 1_280, 1_600] as const
 
 export interface Wanted {
-  /** It is to be no smaller than that; 0: whatever it is. */
+  /** Minimum in pixels; 0 for any. */
   readonly width: number
   readonly height: number
   readonly format: 'webp' | 'avif'
@@ -43,9 +46,9 @@ export const placeOf = (tenantId: number, { id, hash }: Pick<Asset, 'id' | 'hash
 
 export type ContentAssets = ReturnType<typeof contentAssets>
 
-/** Pictures of the content: drawn anew when they come, and in the size somebody asks for. */
+/** Pictures of the content, re-encoded on upload and scaled on request. */
 export function contentAssets({ database, files }: Dependencies) {
-  // By the tenant's version, which changes with the words and with a removal.
+  // Keyed by the tenant's version, which changes with its texts and with a removal.
   const known = new LRUCache<string, Asset>({ max: 5_000 })
   const drawn = new LRUCache<string, Buffer>({
     maxSize: cacheBytes,
@@ -97,7 +100,7 @@ export function contentAssets({ database, files }: Dependencies) {
   }
 
   return {
-    /** @throws AppError PSOF0100 at `picture` for what is no picture, or too large a one */
+    /** @throws AppError PSOF0100 at `picture` when it is not a picture or is too large */
     async add(context: Context, bytes: Buffer, name: string): Promise<Asset> {
       const { tenant, now } = context
       const given = { id: newId(), name: name || 'Bild', outside: false, createdAt: now, fetchedAt: now }
@@ -109,7 +112,10 @@ export function contentAssets({ database, files }: Dependencies) {
       return asset
     },
 
-    /** Keeps a copy of a picture of an outside CMS. @throws AppError PSOF0100 for what is no picture */
+    /**
+     * Stores a copy of a picture from an external CMS.
+     * @throws AppError PSOF0100 when it is not a picture
+     */
     async keepOutside(tenant: Tenant, id: string, bytes: Buffer, now: Date): Promise<Asset> {
       const given = { id, name: id, outside: true, createdAt: now, fetchedAt: now }
       const asset = await store(tenant, bytes, given)
@@ -123,12 +129,15 @@ export function contentAssets({ database, files }: Dependencies) {
       const found = known.get(key)
       if (found) return found
       const asset = await withTenant(database, tenant.id, (tx) => repository.findAsset(tx, id))
-      // A copy may be replaced by another process.
+      // Copies are not cached, since another process may replace them.
       if (asset && !asset.outside) known.set(key, asset)
       return asset
     },
 
-    /** The whole picture in the least of the sizes we draw that is as wide and as high as asked for, never larger than it is. */
+    /**
+     * Returns the uncropped picture in the smallest size that covers the requested width and height, never
+     * larger than the original.
+     */
     draw(tenant: Tenant, asset: Asset, wanted: Wanted): Promise<Buffer> {
       const { format } = wanted
       const width = widthFor(asset, wanted)
@@ -162,7 +171,7 @@ export function contentAssets({ database, files }: Dependencies) {
       return changed
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 while something shows it */
+    /** @throws AppError PSOF0101; PSOF0102 while the picture is in use */
     async remove(context: Context, id: string, editing: ContentEditing): Promise<void> {
       const { tenant } = context
       const gone = await withTenant(database, tenant.id, async (tx) => {

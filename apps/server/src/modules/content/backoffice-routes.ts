@@ -31,7 +31,7 @@ export interface Dependencies {
   readonly baseUrl: (tenant: Tenant) => string
 }
 
-/** The content desk: what people write, and when visitors see it. */
+/** Mounts the content editing of the back office. */
 export function mountBackofficeContent(http: Http, dependencies: Dependencies): void {
   const { database, once, editing, assets, preview, maxReward, baseUrl } = dependencies
 

@@ -31,7 +31,7 @@ async function publish(title: string, body?: string) {
 }
 
 describe('an editor', () => {
-  test('finds what is delivered, changes it, publishes it, and takes it back', async () => {
+  test('changes, publishes, restores and discards a text', async () => {
     const { items } = await editor.ok('listContent', { params: { kind: 'block' } })
     expect(items.map(({ id }) => id)).toContain('impressum')
     const delivered = await read()
@@ -63,7 +63,7 @@ describe('an editor', () => {
     expect(left).toMatchObject({ state: 'published', title: 'Zwei' })
   })
 
-  test('goes back to what is delivered, and follows it from then on; what was there can be brought back', async () => {
+  test('resets a text to the standard, follows it from then on, and can restore the earlier version', async () => {
     await publish('Unser Impressum')
     const { revision } = await save('Noch ein Entwurf')
     const back = await editor.ok('restoreContent', { params: imprint, body: { revision, from: null } })
@@ -92,7 +92,7 @@ describe('an editor', () => {
     expect(restored).toMatchObject({ state: 'draft', title: 'Unser Impressum' })
   })
 
-  test('does not overwrite what somebody else has saved meanwhile', async () => {
+  test('cannot overwrite or publish over a newer save', async () => {
     const { revision } = await read()
     const other = await server.operator('content')
     await other.ok('saveContent', { params: imprint, body: { revision, data: words('Von ihr') } })
@@ -104,7 +104,7 @@ describe('an editor', () => {
     expect((await read()).title).toBe('Von ihr')
   })
 
-  test('neither throws away nor takes back what somebody else has written or planned meanwhile', async () => {
+  test('cannot discard a newer draft or cancel a newer schedule', async () => {
     const { revision } = await save('Mein Entwurf')
     const other = await server.operator('content')
     const hers = await other.ok('saveContent', { params: imprint, body: { revision, data: words('Ihrer') } })
@@ -116,7 +116,7 @@ describe('an editor', () => {
     expect(await read()).toMatchObject({ title: 'Ihrer', publishAt: at })
   })
 
-  test('cannot publish what is empty, or asks for a variable that nobody has', async () => {
+  test('cannot publish an empty text or an unknown variable', async () => {
     const { revision } = await save('')
     const empty = await editor.call('publishContent', { params: imprint, body: { revision } })
     expect(empty.body.fields).toHaveProperty(['data.title.de'])
@@ -125,7 +125,7 @@ describe('an editor', () => {
     expect(Object.keys(unknown.body.fields ?? {})).toEqual(['data.body.de'])
   })
 
-  test('plans a publication, and takes it back', async () => {
+  test('schedules a publication and cancels it', async () => {
     const { revision } = await save('Bald')
     const at = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
     const planned = await editor.ok('publishContent', { params: imprint, body: { revision, at } })
@@ -137,7 +137,7 @@ describe('an editor', () => {
     expect((await shown()).Titel).not.toBe('Bald')
   })
 
-  test('finds published at its time what was planned, and nothing that was changed or taken away since', async () => {
+  test('gets a scheduled text published on time unless it was changed or hidden since', async () => {
     const at = new Date(server.clock.now().getTime() + 3_600_000)
     const later = new Date(at.getTime() + 60_000)
     const plan = async (title: string) => {
@@ -170,7 +170,7 @@ describe('an editor', () => {
     await server.tenants.reload()
   })
 
-  test('sees what was planned stay a draft when it does not fit any more, and the rest is published', async () => {
+  test('keeps a scheduled text as a draft when it is no longer publishable', async () => {
     const at = new Date(server.clock.now().getTime() + 3_600_000)
     const create = await editor.ok('createContent', {
       params: { kind: 'variable' },
@@ -187,7 +187,7 @@ describe('an editor', () => {
     expect(await read()).toMatchObject({ title: 'Gebühr', publishAt: null, state: 'changed' })
   })
 
-  test('cannot publish a text with a variable that visitors do not see, nor hide one that they read', async () => {
+  test('cannot publish a text with a hidden variable, nor hide a variable in use', async () => {
     const variable = (id: string) => ({ kind: 'variable', id }) as const
     const revisionOf = async (id: string) =>
       (await editor.ok('getContent', { params: variable(id) })).revision
@@ -229,7 +229,7 @@ describe('an editor', () => {
     expect((await hide('notruf')).status).toBe(200)
   })
 
-  test("cannot hide a variable that stands in the tenant's own texts, and these take none that visitors do not see", async () => {
+  test('cannot hide a variable that the tenant’s own texts use, nor use a hidden one there', async () => {
     const admin = await server.operator('admin')
     const params = { kind: 'variable', id: 'treff' } as const
     const made = await editor.ok('createContent', {
@@ -255,7 +255,7 @@ describe('an editor', () => {
     expect((await editor.call('setContentVisibility', hide)).status).toBe(200)
   })
 
-  test('sees drafts on the portal in the browser in which the link was opened, and nobody else does', async () => {
+  test('sees drafts on the portal only in the browser that opened the preview link', async () => {
     await save('Nur im Entwurf')
     const { url } = await editor.ok('previewContent', { body: {} })
     const { pathname, host } = new URL(url)
@@ -278,7 +278,7 @@ describe('an editor', () => {
     expect(elsewhere.statusCode).toBe(200)
   })
 
-  test('gives the terms a version by publishing them, which people then agree to', async () => {
+  test('gives the terms a new version by publishing them', async () => {
     const params = { kind: 'block', id: 'agb' } as const
     const { revision } = await editor.ok('getContent', { params })
     const saved = await editor.ok('saveContent', { params, body: { revision, data: words('AGB') } })
@@ -290,7 +290,7 @@ describe('an editor', () => {
     expect(Texte.en?.['terms.version']).toMatch(/^version of /)
   })
 
-  test('is one who may: support reads, and writes nothing', async () => {
+  test('needs the role: support can read but not write', async () => {
     const support = await server.operator('support')
     await support.ok('listContent', { params: { kind: 'faq' } })
     const { revision } = await read()
@@ -307,7 +307,7 @@ describe('pictures', () => {
       headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'application/octet-stream' },
       payload: bytes,
     })
-  /** A PNG that says it is as large as that, with nothing in it. */
+  /** Returns an empty PNG that claims this size. */
   function hugePng(width: number, height: number): Buffer {
     const png = Buffer.from(
       '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000000000200010005fe02fea70000000049454e44ae426082',
@@ -318,7 +318,7 @@ describe('pictures', () => {
     return png
   }
 
-  test('are shown, told where they are used, and stay while they are', async () => {
+  test('list their uses and cannot be removed while in use', async () => {
     const asset = (await upload(await smallPicture())).json()
     expect(asset).toMatchObject({ name: 'Garten', width: 60, height: 40, usedIn: [] })
     await publish('Mit Bild', `<p><img src="${asset.url}" alt="Ein Garten"></p>`)
@@ -348,7 +348,7 @@ describe('pictures', () => {
     ],
     ['nothing', () => Buffer.alloc(0)],
     ['more than ten megabytes', () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff)],
-  ])('%s is refused, and nothing is kept', async (_what, make) => {
+  ])('%s is refused and not stored', async (_what, make) => {
     const before = await server.database.query('select from content_asset')
     const answer = await upload(make())
     expect(answer.statusCode).toBe(422)
@@ -356,7 +356,7 @@ describe('pictures', () => {
     expect(await server.database.query('select from content_asset')).toHaveLength(before.length)
   })
 
-  test('lose what a camera or somebody else wrote into them', async () => {
+  test('lose their metadata and appended data', async () => {
     const spy = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Copyright: 'geheimer-ort' } })
       .jpeg()
@@ -368,7 +368,7 @@ describe('pictures', () => {
     expect(rawPayload.toString('latin1')).not.toMatch(/geheimer-ort|script/)
   })
 
-  test('are drawn in a few sizes, however many are asked for: no smaller than asked, no larger than they are', async () => {
+  test('are scaled to a few sizes: at least as large as requested, at most as the original', async () => {
     const original = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#2456a6' } })
       .png()
       .toBuffer()
@@ -392,7 +392,7 @@ describe('pictures', () => {
     expect([...sizes].toSorted()).toEqual(['160×80', '320×160', '480×240', '640×320', '700×350'])
   })
 
-  test.each(['..%2F..%2Fetc%2Fpasswd', '..', '%00', 'x'.repeat(200)])('no path leads out: %s', async (id) => {
+  test.each(['..%2F..%2Fetc%2Fpasswd', '..', '%00', 'x'.repeat(200)])('no path traversal: %s', async (id) => {
     const { statusCode } = await server.app.inject({ url: `/api/v1/swb/content/bild/${id}/x` })
     expect([404, 422]).toContain(statusCode)
     const cms = await server.app.inject({ url: `/cms/api/assets/swb/${id}` })
@@ -400,7 +400,7 @@ describe('pictures', () => {
   })
 })
 
-describe('the built-in CMS to others', () => {
+describe('built-in CMS API', () => {
   const ask = (path: string, token?: string) =>
     server.app.inject({ url: `/cms${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
   const login = (clientId: string, clientSecret: string, grant = 'client_credentials') =>
@@ -416,7 +416,7 @@ describe('the built-in CMS to others', () => {
       }).toString(),
     })
 
-  test('gives a token for right credentials, content for a token of this tenant, and an end when the client ends', async () => {
+  test('issues a token for valid credentials, serves this tenant’s content, and ends the token with the client', async () => {
     const admin = await server.operator('admin')
     const { id, secret } = await admin.ok('addContentClient', { body: { name: 'Webseite' } })
     expect((await login(id, 'falsch')).statusCode).toBe(400)
@@ -442,18 +442,18 @@ describe('the built-in CMS to others', () => {
     ['credentials with zeroes', () => login('swb:\0', 'x'), 400],
     ['two formats', () => ask('/api/assets/swb/x?format=a&format=b'), 404],
     ['no token at all', () => ask('/api/content/swb/faqs'), 401],
-  ])('%s are refused, and break nothing', async (_what, call, status) => {
+  ])('refuses %s', async (_what, call, status) => {
     expect((await call()).statusCode).toBe(status)
   })
 
-  test('however many footnotes somebody asks for, they are looked up together', async () => {
+  test('finds the known footnote among hundreds of requested ones', async () => {
     const names = Array.from({ length: 400 }, (_, n) => `x${n}`)
     const Identifier = ['praemie', ...names].join(',').slice(0, 1_900)
     const found = await server.api.ok('listFootnotes', { query: { Identifier } })
     expect(found.map((note) => note.Identifier)).toEqual(['praemie'])
   })
 
-  test('credentials stay with the CMS they were for', async () => {
+  test('keeps credentials for the same CMS only', async () => {
     const admin = await server.operator('admin')
     const outside = { url: 'https://cms.example.org/', app: 'x', clientId: 'a', clientSecret: 'b' }
     const first = await admin.ok('setContentSource', { body: { outside } })
@@ -469,7 +469,7 @@ describe('the built-in CMS to others', () => {
     await admin.ok('setContentSource', { body: { outside: null } })
   })
 
-  test('an outside CMS may not be inside our network', async () => {
+  test('refuses an external CMS inside our network', async () => {
     const admin = await server.operator('admin')
     const outside = { url: 'http://10.0.0.1/cms', app: 'x' }
     const answer = await admin.call('setContentSource', { body: { outside } })

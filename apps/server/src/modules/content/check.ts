@@ -26,7 +26,8 @@ export function assertId(kind: ContentKind, id: string): void {
 }
 
 /**
- * What an editor sent, as it is kept: only fields of the kind and languages of the tenant, HTML made clean.
+ * Cleans an editor's input for storage: keeps only fields of the kind and languages of the tenant, and
+ * sanitises HTML.
  * @throws AppError PSOF0100 naming `data.FIELD.LANGUAGE`
  */
 export function cleanData(tenant: Tenant, kind: ContentKind, data: ContentData): ContentData {
@@ -51,13 +52,13 @@ export function cleanData(tenant: Tenant, kind: ContentKind, data: ContentData):
 function cleanValue(field: ContentField, value: string): string {
   if (field.type !== 'rich') return value.trim()
   const clean = cleanHtml(value, pictureIdOf)
-  // What an editor leaves behind when everything was taken out again.
+  // Markup that the editor leaves behind when everything was deleted.
   return /^(<p>(<br \/>)?<\/p>)*$/.test(clean) ? '' : clean
 }
 
 /**
- * What has to be there before visitors see it: the required fields in the tenant's standard language, and no place for a
- * variable that does not exist, or that they do not see.
+ * Asserts that an item can be published: the required fields are filled in the tenant's default language, and
+ * all variables exist and are visible to visitors.
  * @param variables each name, and whether visitors see it
  * @throws AppError PSOF0100 naming `data.FIELD.LANGUAGE`
  */
@@ -84,11 +85,11 @@ export function assertPublishable(
   if (Object.keys(faults).length > 0) throw new AppError('PSOF0100', faults)
 }
 
-/** The names of all variables it asks for, in any language. */
+/** Returns the names of all variables used, in any language. */
 export const variablesOf = (data: ContentData): ReadonlySet<string> =>
   new Set(Object.values(data).flatMap((values) => Object.values(values).flatMap(namesIn)))
 
-/** Ids of all pictures an item shows. */
+/** Returns the ids of all pictures an item shows. */
 export function picturesOf(kind: ContentKind, data: ContentData | null): string[] {
   if (!data) return []
   return Object.entries(shapeOf(kind).fields).flatMap(([name, field]) => {
@@ -98,7 +99,7 @@ export function picturesOf(kind: ContentKind, data: ContentData | null): string[
   })
 }
 
-/** The same, for who can do nothing about it. */
+/** Like `assertPublishable`, for callers that cannot act on the errors. */
 export function isPublishable(...item: Parameters<typeof assertPublishable>): boolean {
   try {
     assertPublishable(...item)

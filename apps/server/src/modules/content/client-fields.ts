@@ -5,14 +5,15 @@ import {
   sharedLanguage,
 } from '@zuruf/contract/content-kinds'
 
-/** A field is not what the specification has there: somebody else's schema, or not the CMS at all. */
+/** Error for a field that does not match the specification: another schema, or not the CMS at all. */
 export class UnreadableField extends Error {}
 
 const languageName = /^([a-z]{2,3}([-_][A-Za-z]{2,4})?|iv)$/
 
 /**
- * The fields of a kind in one language, each a text or nothing; of a picture its id. A server that does not flatten says them
- * by language (`{"iv": …}`, `{"de": …}`), which is read as well: what is there must never look as if it were empty.
+ * Returns the fields of a kind in one language, each as text or null, pictures as their id. Also reads values
+ * by language (`{"iv": …}`, `{"de": …}`) from servers that do not flatten them: existing content must never
+ * look empty.
  * @throws UnreadableField
  */
 export function flatFields(
@@ -33,7 +34,7 @@ function inOneLanguage(name: string, value: unknown, language: string): unknown 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const values = new Map(Object.entries(value))
   for (const key of values.keys()) if (!languageName.test(key)) throw new UnreadableField(`${name}.${key}`)
-  // As everywhere: where a language is missing, whichever there is.
+  // Falls back to any language there is, as everywhere.
   const found = [sharedLanguage, language, ...values.keys()].map((one) => values.get(one))
   return found.find((one) => one !== undefined && one !== null && one !== '') ?? null
 }

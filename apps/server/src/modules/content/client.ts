@@ -5,7 +5,7 @@ import type { Credentials } from './cms/clients.ts'
 
 export interface CmsRequest {
   readonly method: 'GET' | 'POST'
-  /** Below the CMS's address. */
+  /** Path below the base URL of the CMS. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
@@ -16,12 +16,15 @@ export interface CmsAnswer {
   readonly body: Buffer
 }
 
-/** Brings a request to a CMS: inside this process, or over the network. @throws CmsFault */
+/**
+ * Sends a request to a CMS, in this process or over the network.
+ * @throws CmsFault
+ */
 export type CmsTransport = (request: CmsRequest) => Promise<CmsAnswer>
 
 export type CmsError = 'address' | 'unreachable' | 'credentials' | 'status' | 'invalid'
 
-/** Why a CMS gave us nothing. */
+/** Error of a failed CMS call. */
 export class CmsFault extends Error {
   readonly error: CmsError
   readonly detail: string
@@ -29,17 +32,17 @@ export class CmsFault extends Error {
   constructor(error: CmsError, detail: string) {
     super(`${error}: ${detail}`)
     this.error = error
-    // It is kept, and a database takes no zeroes.
+    // The detail is stored, and the database accepts no NUL characters.
     this.detail = detail.replaceAll('\0', ' ').slice(0, 300)
   }
 }
 
-/** As many as Squidex gives at once. */
+/** Largest page that Squidex returns. */
 const pageSize = 200
-/** More of a kind nobody writes: whatever goes on longer is no list. */
+/** Upper bound of a list. No tenant writes more, so a longer answer is not a real list. */
 const most = 5_000
 
-/** All of a list that is told page by page, also where the pages are smaller than asked for, or all the same one. */
+/** Fetches a paged list, also where pages are smaller than requested or always the same. */
 async function allPages<Item extends { readonly id: string }>(
   page: (skip: number) => Promise<{ readonly items: readonly Item[]; readonly total?: number | null }>,
 ): Promise<Item[]> {
@@ -95,8 +98,8 @@ const query = (skip: number) =>
 export type CmsClient = ReturnType<typeof cmsClient>
 
 /**
- * The one client of a CMS that speaks like Squidex, built in or outside: a token for client credentials, one retry with a
- * fresh token after a 401 (SPEC §7 "CMS").
+ * Client for a CMS with Squidex's API, built in or external. Uses a token for client credentials and retries
+ * once with a fresh token after a 401. SPEC §7 "CMS"
  */
 export function cmsClient(transport: CmsTransport, app: string, credentials: Credentials) {
   let token: Promise<string> | undefined
@@ -118,7 +121,7 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
     return read(tokenAnswer, answer).access_token
   }
 
-  /** Calls of one moment wait for one token; one that could not be had is asked for again. */
+  /** Shares one token among concurrent calls. After a failure the next call fetches it again. */
   function currentToken(): Promise<string> {
     token ??= fetchToken().catch((error: unknown) => {
       token = undefined
@@ -131,7 +134,7 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
     const used = currentToken()
     const first = await transport(withToken(request, await used))
     if (first.status !== 401) return first
-    // Whoever comes second finds the fresh one already asked for.
+    // A concurrent call may already have requested the fresh token.
     if (token === used) token = undefined
     const second = await transport(withToken(request, await currentToken()))
     if (second.status === 401) throw new CmsFault('credentials', '401')
@@ -163,7 +166,7 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
         ...(filter !== undefined && { $filter: filter }),
       })
       const answer = await get(`${contentKinds[kind].schema}?${search}`, wish)
-      // Where there is no list at all, something else has answered.
+      // A CMS always has the list, so this 404 comes from something else.
       if (!answer) throw new CmsFault('status', '404')
       return read(items, answer)
     })
@@ -172,14 +175,16 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
 
   return {
     /**
-     * @returns undefined for what is not there: it answers 404, and the list of its kind, which it is not in, is answered
-     * well. A 404 alone says no more than that something on the way knows nothing. @throws CmsFault
+     * Fetches one item. A 404 alone may come from a proxy, so the item counts as missing only when the list
+     * of its kind is answered without it.
+     * @returns undefined when the item does not exist
+     * @throws CmsFault
      */
     async item(kind: ContentKind, id: string, wish: Wish): Promise<CmsItemData | undefined> {
       const name = encodeURIComponent(id)
       const schema = kind === 'faq' ? 'faq' : contentKinds[kind].schema
       const answer = await get(`${schema}/${name}`, wish)
-      // A CMS may have one schema for the list and for one of it.
+      // A CMS may use different schemas for the list and for a single item.
       const found = answer ?? (kind === 'faq' ? await get(`faqs/${name}`, wish) : undefined)
       if (found) return flat(kind, read(item, found), wish)
       return (await list(kind, wish)).find((one) => one.id === id)
@@ -211,7 +216,11 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
       }))
     },
 
-    /** The bytes of a picture. @returns undefined for what is not there. @throws CmsFault */
+    /**
+     * Fetches the bytes of a picture.
+     * @returns undefined when it does not exist
+     * @throws CmsFault
+     */
     async asset(id: string): Promise<Buffer | undefined> {
       const answer = await call({
         method: 'GET',

@@ -5,7 +5,7 @@ import { builtInCms, type Cms, separateCms } from '../../../test/harness/cms.ts'
 import { smallPicture } from '../../../test/harness/content.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
-/** What an outside CMS says is good for a quarter of a minute; then somebody has to ask. */
+/** Longer than the 15 seconds for which an external CMS's answer is fresh, so that the next read refreshes it. */
 const laterMs = 20_000
 
 async function eventually<T>(cms: Cms, read: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
@@ -37,7 +37,7 @@ const ways: readonly [string, () => Promise<{ cms: Cms; apps: readonly TestApp[]
   ],
 ]
 
-describe.each(ways)('the CMS, %s', (_name, open) => {
+describe.each(ways)('CMS (%s)', (_name, open) => {
   let cms: Cms
   let apps: readonly TestApp[]
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     cms.shown.api.ok('getContentBlock', { params: { id }, headers: { 'x-accept-language': locale } })
   const faqs = () => cms.shown.api.ok('listFaqs', {})
 
-  test('gives a block as it is delivered, in both languages, with what the tenant is called', async () => {
+  test('serves a standard block in both languages with the tenant’s name', async () => {
     const german = await block('impressum')
     expect(german.Titel).toBe('Impressum')
     expect(german.Abschnitte[0]?.Html).toContain('Stadtwerke Beispielstadt')
@@ -86,7 +86,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     expect(english.Abschnitte[0]?.Titel).not.toBe(german.Abschnitte[0]?.Titel)
   })
 
-  test('shows nobody a draft, and everybody what is published', async () => {
+  test('hides drafts and serves published content', async () => {
     const data = {
       title: { de: 'Wer wir sind', en: 'Who we are' },
       body: { de: '<p>Hallo von {tenant}</p><h2>Eins</h2><p>a</p>', en: '<p>Hello from {tenant}</p>' },
@@ -113,7 +113,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     expect(english.Einleitung).toBe('<p>Hello from Stadtwerke Beispielstadt</p>')
   })
 
-  test('gives all there is, however much: more than a CMS tells at once', async () => {
+  test('serves lists longer than one page of the CMS', async () => {
     const { id: tenantId } = cms.written.contextOf('swb').tenant
     const add = (kind: ContentKind, name: string, data: object) =>
       cms.written.database.query(
@@ -138,7 +138,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     await cms.written.tenants.reload()
   })
 
-  test('gives the standard language where there are no words in another', async () => {
+  test('falls back to the default language', async () => {
     await publish('faq', 'nur-deutsch', { question: { de: 'Nur deutsch?' }, answer: { de: '<p>Ja.</p>' } })
     const found = await eventually(
       cms,
@@ -152,7 +152,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     expect(found.body).toMatchObject({ Frage: 'Nur deutsch?', Antwort: '<p>Ja.</p>' })
   })
 
-  test('lists questions in the order somebody gave them, without those that are hidden', async () => {
+  test('lists questions in the given order without hidden ones', async () => {
     const before = (await editing().list(author(), 'faq')).map(({ id }) => id)
     await editing().order(author(), 'faq', before.toReversed())
     const [first = '', second = ''] = before.toReversed()
@@ -163,7 +163,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     expect(shown.map(({ Id }) => Id)).toEqual(before.toReversed().filter((id) => id !== second))
   })
 
-  test('gives footnotes by their identifiers, with the words the tenant gave them', async () => {
+  test('serves footnotes by identifier with the tenant’s own text', async () => {
     await publish('footnote', 'praemie', {
       group: { de: 'Prämie' },
       title: { de: 'Prämie' },
@@ -180,7 +180,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     expect(await cms.shown.api.ok('listFootnotes', { query: { Identifier: "x' or 1 eq 1" } })).toEqual([])
   })
 
-  test('fills variables into words, as text whatever they hold', async () => {
+  test('fills variables into texts and escapes them in HTML', async () => {
     await publish('variable', 'hotline', { value: { de: '<b>0800</b> 1', en: '0800 1 (free)' } })
     await publish('variable', 'hotline@nord', { value: { de: '0431' } })
     await publish('block', 'agb', { title: { de: 'AGB' }, body: { de: '<p>Ruf an: {hotline}</p>' } })
@@ -196,7 +196,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     expect(await cms.shown.api.ok('queryAgencyVariables', agency)).toEqual({ hotline: '0431' })
   })
 
-  test('shows a picture at our own address, in the size and form asked for, for good', async () => {
+  test('serves pictures from our own address, in each format, cacheable for good', async () => {
     const { assets } = cms.written.modules.content
     const asset = await assets.add(author(), await smallPicture(), 'Garten')
     await publish('key-visual', 'home', {
@@ -216,7 +216,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     expect([other.statusCode, other.headers.location]).toEqual([302, Bild?.Url])
   })
 
-  test('publishes what is scheduled when its time has come', async () => {
+  test('publishes a scheduled item on time', async () => {
     const data = { title: { de: 'Ab morgen' }, body: { de: '<p>Neu</p>' } }
     const revision = await write('block', 'datenschutz', data)
     const tomorrow = new Date(cms.written.clock.now().getTime() + 86_400_000)
@@ -234,7 +234,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     expect(shown.Titel).toBe('Ab morgen')
   })
 
-  test('is asked again with a fresh token when the one before has ended', async () => {
+  test('is called again with a fresh token when the token has expired', async () => {
     await publish('block', 'kontakt', { title: { de: 'Vorher' } })
     await eventually(
       cms,
@@ -251,7 +251,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     expect(shown.Titel).toBe('Nachher')
   })
 
-  test('tells every other instance at once', async () => {
+  test('updates other instances at once', async () => {
     if (!cms.instance) return
     const read = async () => {
       const answer = await fetch(`${cms.instance}/api/v1/swb/content/bloecke/impressum`)
@@ -260,24 +260,24 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     await publish('block', 'impressum', { title: { de: 'Fassung A' } })
     await read()
     await publish('block', 'impressum', { title: { de: 'Fassung B' } })
-    // Well before the quarter of a minute after which it would ask by itself.
+    // Well before the 15 seconds after which the instance would refresh by itself.
     await expect.poll(read).toBe('Fassung B')
   })
 
-  test('has what is not there for nobody', async () => {
+  test('answers 404 for unknown ids', async () => {
     expect(await cms.shown.api.refusal('getContentBlock', { params: { id: 'gibtesnicht' } })).toBe(
       '404 PSOF0101',
     )
     expect(await cms.shown.api.refusal('getFaq', { params: { id: 'gibtesnicht' } })).toBe('404 PSOF0101')
   })
 
-  test('gone, it leaves what it last said, and nothing where it never said anything', async () => {
+  test('when unreachable, leaves its last answers, or PSOF0604 without any', async () => {
     if (!cms.kill) return
     const before = await block('impressum')
     await cms.kill()
     cms.shown.clock.advance(laterMs)
     expect(await block('impressum')).toEqual(before)
-    // Also to a process that has just begun: nothing of it is in memory.
+    // Also with an empty cache, as in a new process: the change of settings invalidates the cache.
     await cms.shown.configure('swb', {
       cms: cms.shown.contextOf('swb').tenant.settings.cms,
       alertAddress: 'x@example.org',

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const tenant = 'swb'
 
-test('the link to the drafts leads to the page that is edited, and to no other host', async () => {
+test('the preview link leads to the edited page and to no other host', async () => {
   const { url } = await editor.ok('previewContent', { tenant, body: { path: '/de/impressum' } })
   const link = new URL(url)
   const open = (path: string) => server.app.inject({ method: 'GET', url: path, headers: { host: link.host } })
@@ -33,7 +33,7 @@ test('the link to the drafts leads to the page that is edited, and to no other h
   expect(refused.status).toBe(422)
 })
 
-test('over HTTPS too the browser that leaves the drafts sees none any more', async () => {
+test('leaving the preview over HTTPS hides the drafts again', async () => {
   const secured = await openTestApp({ config: { publicUrl: new URL('https://localhost') } })
   try {
     const secureEditor = await secured.operator('content')
@@ -49,7 +49,7 @@ test('over HTTPS too the browser that leaves the drafts sees none any more', asy
       const headers = { host: new URL(url).host, 'x-forwarded-proto': 'https', cookie }
       const answer = await secured.app.inject({ url: path, headers })
       for (const { name, value, secure } of answer.cookies) {
-        // As a browser does: nobody touches a cookie with the prefix but by one that fulfils what the prefix promises.
+        // Like a browser, ignore a `__Host-` cookie that is not secure.
         if (name.startsWith('__Host-') && !secure) continue
         if (value) kept.set(name, value)
         else kept.delete(name)
@@ -66,7 +66,7 @@ test('over HTTPS too the browser that leaves the drafts sees none any more', asy
   }
 })
 
-test('a question that was never published goes with its draft', async () => {
+test('an unpublished question is deleted with its draft', async () => {
   const before = await editor.ok('listContent', { tenant, params: { kind: 'faq' } })
   const data = { question: { de: 'Warum?' }, answer: { de: '<p>Darum.</p>' } }
   const made = await editor.ok('createContent', { tenant, params: { kind: 'faq' }, body: { data } })
@@ -75,12 +75,12 @@ test('a question that was never published goes with its draft', async () => {
   expect(await editor.ok('listContent', { tenant, params: { kind: 'faq' } })).toEqual(before)
 })
 
-test('a footnote is listed by its title, not by the group it shares with others', async () => {
+test('a footnote is listed by its title, not by its group', async () => {
   const { items } = await editor.ok('listContent', { tenant, params: { kind: 'footnote' } })
   expect(items.find(({ id }) => id === 'laufzeit-24')?.title).toBe('Laufzeit 24 Monate')
 })
 
-test('a version shows the pictures it had, at their addresses', async () => {
+test('a version shows its pictures at their addresses', async () => {
   const { body: picture } = await uploadTo(server, 'uploadContentAsset', {}, await pngOf(40, 30), {
     token: editor.token,
   })
@@ -95,7 +95,7 @@ test('a version shows the pictures it had, at their addresses', async () => {
   expect(version.data.body?.de).toBe(`<p>Hier</p><img src="${picture.url}" alt="Haus" />`)
 })
 
-test('who writes is told the languages, the one that stands in for others first', async () => {
+test('the editor gets the tenant’s languages, the default one first', async () => {
   const { languages } = await editor.ok('listContentVariables', { tenant })
   expect(languages).toEqual(['de', 'en'])
 })

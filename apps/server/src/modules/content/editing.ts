@@ -28,7 +28,7 @@ export type ContentEditing = ReturnType<typeof contentEditing>
 
 /** Drafts, publication, versions and order of a tenant's content. Decision 053 */
 export function contentEditing({ database, standard }: Dependencies) {
-  /** Reads an item, lets `change` say what becomes of it, and writes that with its step, all while nobody else does. */
+  /** Reads an item, applies `change` and writes the result with a version, under the tenant's content lock. */
   async function changeIn(
     tx: Tx,
     context: Context,
@@ -91,7 +91,7 @@ export function contentEditing({ database, standard }: Dependencies) {
   }
 
   return {
-    /** In the order they are shown; what nobody touched in the order it came. */
+    /** Lists the items in display order; unchanged ones keep their standard order. */
     async list(context: Context, kind: ContentKind): Promise<EditedItem[]> {
       const delivered = await standard.of(context.tenant, kind)
       return withTenant(database, context.tenant.id, (tx) => readKind(tx, delivered, kind))
@@ -116,7 +116,7 @@ export function contentEditing({ database, standard }: Dependencies) {
       return dataOf(version)
     },
 
-    /** @throws AppError PSOF0100 for a wrong or taken id */
+    /** @throws AppError PSOF0100 for an invalid or taken id */
     async create(
       tx: Tx,
       context: Context,
@@ -136,12 +136,12 @@ export function contentEditing({ database, standard }: Dependencies) {
       )
     },
 
-    /** @throws AppError PSOF0102 when somebody else was quicker */
+    /** @throws AppError PSOF0102 when somebody else changed the item first */
     save(context: Context, kind: ContentKind, id: string, revision: number, input: ContentData) {
       const data = cleanData(context.tenant, kind, input)
       return must(
         changeItem(context, kind, id, revision, () => ({
-          // What was to be published was other words.
+          // A new draft cancels the scheduled publication.
           action: 'saved',
           data,
           row: { draft: data, publishAt: null },
@@ -149,7 +149,7 @@ export function contentEditing({ database, standard }: Dependencies) {
       )
     },
 
-    /** @param at a moment to come, or undefined for now */
+    /** @param at time of the publication; undefined for now */
     publish(context: Context, kind: ContentKind, id: string, revision: number, at?: Date) {
       return must(
         changeItem(context, kind, id, revision, async ({ row }, tx) => {
@@ -171,17 +171,18 @@ export function contentEditing({ database, standard }: Dependencies) {
       )
     },
 
-    /** @returns null when there was nothing but the draft */
+    /** @returns null when the draft was all there was of the item */
     discard(context: Context, kind: ContentKind, id: string, revision: number) {
       return changeItem(context, kind, id, revision, ({ row, standard }) => {
         if (!row?.draft) throw new AppError('PSOF0102')
-        // Without a standard to stand in, nothing would be left to keep a place or be hidden.
+        // An unpublished item is removed with its draft, unless it has a standard and is hidden or has a
+        // position.
         const isAll = !row.published && (!standard || (!row.hidden && row.position === 0))
         return { action: 'discarded', row: isAll ? null : { draft: null, publishAt: null } }
       })
     },
 
-    /** Takes away what is the tenant's own: visitors see the standard, also as a later release words it. */
+    /** Removes the tenant's own version, so that visitors see the standard, including changes in later releases. */
     reset(context: Context, kind: ContentKind, id: string, revision: number) {
       return must(
         changeItem(context, kind, id, revision, async ({ standard, row }, tx) => {
@@ -208,7 +209,7 @@ export function contentEditing({ database, standard }: Dependencies) {
       )
     },
 
-    /** @throws AppError PSOF0100 at `hidden` for a variable that stands in what visitors see */
+    /** @throws AppError PSOF0100 at `hidden` for a variable that visible texts use */
     setHidden(context: Context, kind: ContentKind, id: string, revision: number, hidden: boolean) {
       return must(
         changeItem(context, kind, id, revision, async (_, tx) => {
@@ -222,7 +223,7 @@ export function contentEditing({ database, standard }: Dependencies) {
       )
     },
 
-    /** @throws AppError PSOF0102 when these are not all items of the kind */
+    /** @throws AppError PSOF0102 unless `ids` names every item of the kind once */
     async order(context: Context, kind: ContentKind, ids: readonly string[]): Promise<EditedItem[]> {
       const { tenant } = context
       if (!shapeOf(kind).ordered) throw new AppError('PSOF0101')
@@ -265,7 +266,10 @@ export function contentEditing({ database, standard }: Dependencies) {
       })
     },
 
-    /** Publishes what is due. @returns how many items */
+    /**
+     * Publishes all items that are due.
+     * @returns the number of items
+     */
     async publishDue(context: Context): Promise<number> {
       const { tenant, now } = context
       return withTenant(database, tenant.id, async (tx) => {
@@ -277,7 +281,7 @@ export function contentEditing({ database, standard }: Dependencies) {
           if (!row.draft) continue
           const revision = (await repository.lastRevision(tx, row.kind, row.id)) + 1
           const fit = isPublishable(tenant, row.kind, row.draft, variables)
-          // What does not fit any more stays a draft, and holds up nothing else.
+          // An item that is no longer publishable stays a draft and does not stop the others.
           const change: Change & { row: Partial<Item> } = fit
             ? published(row.draft)
             : { action: 'unscheduled', row: { publishAt: null } }
@@ -301,7 +305,7 @@ export function contentEditing({ database, standard }: Dependencies) {
       })
     },
 
-    /** What shows a picture, in a draft or to visitors. */
+    /** Returns the items that use each picture, in a draft or published. */
     async usesOfPictures(tx: Tx): Promise<Map<string, { kind: ContentKind; id: string }[]>> {
       const uses = new Map<string, { kind: ContentKind; id: string }[]>()
       for (const kind of contentKindNames) {
@@ -318,7 +322,7 @@ export function contentEditing({ database, standard }: Dependencies) {
 interface Changed {
   readonly kind: ContentKind
   readonly id: string
-  /** The revision its editor saw; null where any will do. */
+  /** Revision the editor saw; null skips the check. */
   readonly seen: number | null
   readonly delivered: Delivered
   readonly isNew?: boolean
@@ -326,11 +330,11 @@ interface Changed {
 
 interface Change {
   readonly action: Action
-  /** What the item was then, where the step says so. */
+  /** Content at this step, where it is stored. */
   readonly data?: ContentData
-  /** null: the item is gone. */
+  /** New values of the row; null removes the item. */
   readonly row: Partial<Item> | null
-  /** Visitors see something else now. */
+  /** Whether the change is visible to visitors. */
   readonly isShown?: boolean
 }
 

@@ -7,7 +7,7 @@ import { fillHtml, fillText, namesIn } from './variables.ts'
 
 const clean = (html: string) => cleanHtml(html, pictureIdOf)
 
-describe('nothing of an editor’s HTML runs, loads or poses as something else', () => {
+describe('sanitising an editor’s HTML', () => {
   test.each([
     ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
     ['<p onclick="alert(1)" style="position:fixed" class="x" id="y">a</p>', '<p>a</p>'],
@@ -37,7 +37,7 @@ describe('nothing of an editor’s HTML runs, loads or poses as something else',
     expect(clean(html)).toBe(left)
   })
 
-  test('whatever it is given, it gives the same when it is given that, and no tag it does not know', () => {
+  test('is idempotent and leaves no unknown tag', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',
@@ -73,7 +73,7 @@ describe('nothing of an editor’s HTML runs, loads or poses as something else',
 })
 
 describe('pictures of a text', () => {
-  test('are kept by their id, wherever the editor saw them', () => {
+  test('are stored by their id, whatever their host', () => {
     const html = clean(
       '<p><img src="https://x.test/api/v1/swb/content/bild/abc-1/Hash_9?breite=640" alt="Ein &quot;Garten&quot;"></p>',
     )
@@ -84,14 +84,14 @@ describe('pictures of a text', () => {
     expect(withPictures(html, () => undefined)).toBe('<p></p>')
   })
 
-  test('of an outside CMS are known by its address for them', () => {
+  test('of an external CMS are recognised by their URLs', () => {
     expect(outsidePictureIdOf('https://cms.test/api/assets/app/1234-abcd/name.png?width=3')).toBe('1234-abcd')
     expect(outsidePictureIdOf('https://cms.test/else/1234')).toBeUndefined()
     expect(pictureIdOf('/content/bild/../../secret/x')).toBeUndefined()
   })
 })
 
-test('a text falls into sections by its headings, each with an id of its own', () => {
+test('a text is split at its headings, each with a unique id', () => {
   const { intro, sections } = sectionsOf(
     clean('<p>Vorweg</p><h2>Über uns</h2><p>a</p><h3>b</h3><h2>Über <em>uns</em></h2><p>c</p><h2>?</h2>'),
   )
@@ -105,13 +105,13 @@ test('a text falls into sections by its headings, each with an id of its own', (
   expect(sectionsOf('')).toEqual({ intro: '', sections: [] })
 })
 
-test('words of HTML, and short names', () => {
+test('extracts plain text and slugs', () => {
   expect(textOf('<p>Das &amp; das</p><ul><li>eins</li><li>zwei</li></ul>')).toBe('Das & das eins zwei')
   expect(slugOf('Wie wird die Prämie ausgezahlt?')).toBe('wie-wird-die-praemie-ausgezahlt')
   expect(slugOf('Geschäfts\u00adbedingungen')).toBe('geschaeftsbedingungen')
 })
 
-test('variables: what is known is put in, as text; the rest stays', () => {
+test('variables are escaped, and unknown placeholders stay', () => {
   const values = { tenant: 'A & <B>', phone: '0800' }
   expect(fillText('{tenant}: {phone} {nobody}', values)).toBe('A & <B>: 0800 {nobody}')
   expect(fillHtml('<a href="tel:{phone}">{tenant}</a>', values)).toBe(

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { escapeMarkup } from '../../platform/escape.ts'
 
-/** What a text may be made of. A heading of the first rank is the page's own. */
+/** Allowed tags. `h1` is reserved for the page. */
 const tags = [
   'p',
   'br',
@@ -31,17 +31,18 @@ const tags = [
   'td',
 ]
 
-/** Of a link: the web, a mail, a call, or a page of this portal. */
+/** Returns whether a link leads to the web, a mail address, a phone number or a page of this portal. */
 const isLink = (href: string) => /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(href.trim())
 
 /**
- * HTML with nothing in it that runs, loads from elsewhere or looks like the page around it. For what editors write and for
- * what an outside CMS says, on write and on read. QUALITY 8
- * @param pictureOf the id of a picture by the address it is shown under; undefined for what is none of ours
+ * Sanitises HTML from editors and external CMSs, on write and on read: it runs nothing, loads nothing from
+ * elsewhere and cannot imitate the page around it. QUALITY 8
+ * @param pictureOf returns the id of a picture by its URL; undefined for foreign pictures
  */
 export function cleanHtml(html: string, pictureOf: (src: string) => string | undefined): string {
   let clean = html
-  // What is nested wrongly comes apart another way when it is read again, as a browser will.
+  // Wrongly nested markup may parse differently the next time, as it will in a browser, so sanitising repeats
+  // until nothing changes.
   for (let turn = 0; turn < 5; turn++) {
     const once = cleanOnce(clean, pictureOf)
     if (once === clean) return once
@@ -82,14 +83,14 @@ function cleanOnce(html: string, pictureOf: (src: string) => string | undefined)
   }).trim()
 }
 
-/** Where a picture stands in a text: an `img` that names it. Its address comes in when the text is read. */
+/** Placeholder of a picture in a stored text: an `img` with its id. The URL is filled in on reading. */
 const picturePlace = /<img data-picture="([\w-]{1,64})" alt="([^"]*)" \/>/g
 
-/** Ids of the pictures in a clean text. */
+/** Returns the ids of the pictures in a sanitised text. */
 export const picturesIn = (html: string): string[] =>
   [...html.matchAll(picturePlace)].flatMap(([, id]) => id ?? [])
 
-/** @param draw the whole `img` for a picture; undefined leaves it out */
+/** @param draw returns the whole `img` for a picture; undefined removes it */
 export function withPictures(html: string, draw: (id: string, alt: string) => string | undefined): string {
   return html.replace(picturePlace, (_place, id: string, alt: string) => draw(id, alt) ?? '')
 }
@@ -100,7 +101,7 @@ export interface Section {
   readonly html: string
 }
 
-/** A clean text by its headings of the second rank, each with an id that stays while its words do. */
+/** Splits a sanitised text at its `h2` headings. Each section has an id that stays the same while its heading does. */
 export function sectionsOf(html: string): { readonly intro: string; readonly sections: readonly Section[] } {
   const [intro = '', ...parts] = html.split(/(?=<h2>)/)
   const begun = intro.startsWith('<h2>') ? ['', intro, ...parts] : [intro, ...parts]
@@ -116,7 +117,7 @@ export function sectionsOf(html: string): { readonly intro: string; readonly sec
   return { intro: begun[0]?.trim() ?? '', sections }
 }
 
-/** What a person reads of it, in one line. */
+/** Returns the visible text of the HTML in one line. */
 export function textOf(html: string): string {
   const text = sanitize(html.replace(/<(br|\/p|\/li|\/h\d)[^>]*>/g, ' '), {
     allowedTags: [],
@@ -133,7 +134,7 @@ export function textOf(html: string): string {
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** A short name for addresses: `Wie wird gezahlt?` → `wie-wird-gezahlt`. */
+/** Returns a slug for URLs: `Wie wird gezahlt?` → `wie-wird-gezahlt`. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

@@ -9,16 +9,16 @@ import type { Item } from './repository.ts'
 import * as repository from './repository.ts'
 import type { StandardItem } from './standard.ts'
 
-/** An item as people work on it. */
+/** Item as editors see it. */
 export interface EditedItem {
   readonly kind: ContentKind
   readonly id: string
-  /** null: nobody has touched it. */
+  /** Null when nobody has changed the item. */
   readonly row: Item | null
   readonly standard: ContentData | null
 }
 
-/** What people agree to names the version of the terms: the day these words were published. */
+/** Sets the version of the terms, which consents name, to the day of this publication. */
 export async function noteTerms(
   tx: Tx,
   { tenant, now }: Context,
@@ -32,7 +32,7 @@ export async function noteTerms(
   const words = tenant.languages.map((language) => {
     const isEnglish = languageOfWords(language, tenant.defaultLanguage) === 'en'
     const version = isEnglish ? `version of ${day('en-GB')}` : `Fassung vom ${day('de')}`
-    // A second one of a day is another one.
+    // A second version on the same day also gets the time.
     const isSecond = tenant.texts[language]?.['terms.version']?.startsWith(version)
     return [language, isSecond ? `${version}, ${time}${isEnglish ? '' : ' Uhr'}` : version]
   })
@@ -55,7 +55,7 @@ export async function readKind(tx: Tx, delivered: Delivered, kind: ContentKind):
   return mergeKind(kind, delivered, await repository.listItems(tx, kind))
 }
 
-/** What comes with Zuruf and what people have made of it, in order: what was given no place stands where it came. */
+/** Merges standard items with the tenant's own in display order. Items without a position keep their standard place. */
 export function mergeKind(kind: ContentKind, standard: Delivered, rows: readonly Item[]): EditedItem[] {
   const own = new Map(rows.map((row) => [row.id, row]))
   const known = new Set(standard.map(({ id }) => id))
@@ -67,7 +67,7 @@ export function mergeKind(kind: ContentKind, standard: Delivered, rows: readonly
   return items.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
 }
 
-/** At the end, where there is an order; a new item of its own has a place, one that is the standard's keeps that. */
+/** Returns the last position for a new item; 0 for a known one, which keeps its standard place. */
 export async function nextPosition(
   tx: Tx,
   delivered: Delivered,
@@ -79,7 +79,10 @@ export async function nextPosition(
   return Math.max(0, ...items.map(({ row }) => row?.position ?? 0), items.length) + 1
 }
 
-/** Names of the variables that stand for something everybody sees, and of those that may: drafts, hidden ones, those of agencies. */
+/**
+ * Returns the names of all variables, each with whether visitors see it. Drafts, hidden variables and values
+ * of agencies do not count as seen.
+ */
 export async function variablesOfTexts(tx: Tx): Promise<Map<string, boolean>> {
   const variables = new Map<string, boolean>()
   for (const { id, published, hidden } of await repository.listItems(tx, 'variable')) {
@@ -91,7 +94,7 @@ export async function variablesOfTexts(tx: Tx): Promise<Map<string, boolean>> {
   return variables
 }
 
-/** A name of its own for what people need not name: out of its words. */
+/** Generates an id from the item's text, for kinds that editors do not name. */
 export function ownId(kind: ContentKind, data: ContentData, { tenant }: Context): string {
   const [first] = Object.keys(shapeOf(kind).fields)
   const words = data[first ?? '']?.[tenant.defaultLanguage] ?? ''

@@ -26,7 +26,7 @@ export interface Dependencies extends Platform {
   readonly reach: { readonly local: boolean }
 }
 
-/** The built-in CMS, the one client of it or of an outside one, and what is shown of it. */
+/** Content module: the built-in CMS, the client for it or an external one, and the content shown from it. */
 export function openContent(dependencies: Dependencies) {
   const { catalogue } = dependencies
   const standard = standardContent(dependencies)
@@ -54,7 +54,7 @@ export function openContent(dependencies: Dependencies) {
       mountContentSource(http, { ...dependencies, source, clients })
     },
 
-    /** The CMS's own API, beside the contract: its shape is Squidex's. */
+    /** The CMS API is not part of the contract, since it follows Squidex. */
     mountCms: (app: FastifyInstance) => mountCms(app, { ...dependencies, clients, shown, assets }),
   }
 }

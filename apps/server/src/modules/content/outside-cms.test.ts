@@ -28,7 +28,7 @@ const block = (id: string, locale = 'de') =>
   cms.shown.api.call('getContentBlock', { params: { id }, headers: { 'x-accept-language': locale } })
 const titleOf = async (id: string, locale?: string) => (await block(id, locale)).body.Titel
 
-/** As a process that has just begun: nothing is in its memory, and the CMS is asked. */
+/** Simulates a new process: the cache is empty and the CMS is called. */
 let turn = 0
 async function anew() {
   const { cms: source } = cms.shown.contextOf('swb').tenant.settings
@@ -44,7 +44,7 @@ afterEach(() => {
   proxy.dropped = []
 })
 
-test('says it by language where it does not flatten, and is read all the same', async () => {
+test('reads a CMS that returns values by language instead of flat ones', async () => {
   proxy.dropped = ['x-flatten']
   await anew()
   const { body } = await block('impressum')
@@ -54,7 +54,7 @@ test('says it by language where it does not flatten, and is read all the same', 
   expect((await cms.shown.api.ok('listFaqs', {})).every(({ Frage, Antwort }) => Frage && Antwort)).toBe(true)
 })
 
-test('says what nobody can read: that is a fault, and what it last said stays', async () => {
+test('treats an unreadable answer as a fault and keeps the last one', async () => {
   await anew()
   const before = (await block('agb')).body
   expect(before.Titel).not.toBe('')
@@ -68,19 +68,19 @@ test('says what nobody can read: that is a fault, and what it last said stays', 
   expect(await lastError()).toBe('invalid')
 })
 
-test('knows nothing at all any more, as behind a proxy that leads elsewhere: what it last said stays', async () => {
+test('treats a 404 for everything as a fault and keeps the last answers', async () => {
   await anew()
   const before = (await block('agb')).body
   proxy.change = () => ({ status: 404, body: '{"statusCode":404}' })
   await anew()
   expect((await block('agb')).body).toEqual(before)
   expect(await lastError()).toBe('status')
-  // Nor is it forgotten by and by.
+  // The last answer also survives further calls.
   await anew()
   expect((await block('agb')).body).toEqual(before)
 })
 
-test('no longer has what somebody took away there: it is gone here too', async () => {
+test('drops an item that is hidden in the CMS', async () => {
   await anew()
   expect((await block('kontakt')).status).toBe(200)
   const author = cms.written.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
@@ -97,7 +97,7 @@ test('no longer has what somebody took away there: it is gone here too', async (
   expect(await gone()).toBe(404)
 })
 
-test('shows other pictures after a while: those nobody needs are removed with their files', async () => {
+test('removes pictures that are no longer used, with their files', async () => {
   const { assets } = cms.written.modules.content
   const author = cms.written.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
   const { editing } = cms.written.modules.content
@@ -122,14 +122,14 @@ test('shows other pictures after a while: those nobody needs are removed with th
   const second = await show('blue')
   const { tenant } = cms.shown.contextOf('swb')
   const folder = join(cms.shown.config.dataDir, 'files', String(tenant.id), 'content_asset.picture')
-  // Of a picture that was another one once.
+  // File of a former version of the picture.
   await writeFile(join(folder, `${second.id}-former`), 'former')
   await cms.shown.database.query(`insert into content_copy (tenant_id, address, body, fetched_at)
     values (${tenant.id}, 'https://former.test app block/agb de', '{}', now())`)
   const purgeAt = async (at: Date) => (await cms.shown.scheduled('content.purge', at)).swb
   expect(await purgeAt(cms.shown.clock.now())).toMatchObject({ copies: 1, pictures: 0, files: 0 })
   expect(await readdir(folder)).toHaveLength(3)
-  // Files have the machine's time.
+  // Files carry the machine's time, not the test clock's.
   const later = Math.max(Date.now(), cms.shown.clock.now().getTime()) + 8 * 86_400_000
   expect(await purgeAt(new Date(later))).toMatchObject({ copies: 0, pictures: 1, files: 2 })
   expect((await readdir(folder)).map((name) => name.startsWith(second.id))).toEqual([true])
@@ -137,7 +137,7 @@ test('shows other pictures after a while: those nobody needs are removed with th
   expect((await cms.shown.app.inject({ url: second.url })).statusCode).toBe(200)
 })
 
-test('hangs while a mail is written: the mail says what it last said, and waits for nobody', async () => {
+test('writes a mail from the last answer while the CMS hangs, without waiting', async () => {
   await anew()
   const author = cms.written.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
   const { editing } = cms.written.modules.content
@@ -165,12 +165,12 @@ test('hangs while a mail is written: the mail says what it last said, and waits 
     cms.shown.modules.composers.test(tx, { ...context, tenant }, {}),
   )
   expect(mail?.subject).toBe('Probe, 0800 1, Stadtwerke Beispielstadt')
-  // Meanwhile it is asked, for the next mail.
+  // The CMS is queried in the background, for the next mail.
   await expect.poll(() => proxy.asked).toBeGreaterThan(before)
   open()
 })
 
-test('is another one by the time it answers: nothing of it is shown as the words of the new one', async () => {
+test('does not show a late answer of the former CMS as content of the new one', async () => {
   let open = () => {}
   proxy.gate = new Promise((resolve) => {
     open = resolve

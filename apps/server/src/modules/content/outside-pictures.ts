@@ -8,14 +8,14 @@ import { CmsFault } from './client.ts'
 import type { Asset } from './repository.ts'
 import type { ContentSource } from './source.ts'
 
-/** The id of a picture by its address at a CMS (`/api/assets/APP/ID`), or at our own. */
+/** Returns the id of a picture by its URL at a CMS (`/api/assets/APP/ID`) or at ours. */
 export function outsidePictureIdOf(src: string): string | undefined {
   return pictureIdOf(src) ?? /\/api\/assets\/[^/]+\/([\w-]{1,64})(?:[/?#]|$)/.exec(src)?.[1]
 }
 
-/** A copy of an outside picture is looked at again after so long. */
+/** Age at which a copy of an external picture is refreshed. */
 const freshMs = 15 * 60_000
-/** One that could not be had is not asked for again for so long. */
+/** Pause before a picture that could not be fetched is tried again. */
 const restMs = 60_000
 
 export interface Dependencies {
@@ -23,7 +23,10 @@ export interface Dependencies {
   readonly assets: ContentAssets
 }
 
-/** Pictures of the content, wherever they lie: of an outside CMS there is a copy, which is shown while a newer one is fetched. */
+/**
+ * Pictures of the content from either CMS. Pictures of an external CMS are copied; the copy is shown while a
+ * newer one is fetched.
+ */
 export function contentPictures({ source, assets }: Dependencies) {
   const tried = new LRUCache<string, true>({ max: 20_000, ttl: restMs })
   const fetching = new Map<string, Promise<Asset | undefined>>()
@@ -38,7 +41,10 @@ export function contentPictures({ source, assets }: Dependencies) {
     }
   }
 
-  /** Once for all who ask, and not again for a while: of a CMS that hangs a visitor waits once at the most. */
+  /**
+   * Shares one fetch among concurrent callers, followed by a pause, so that a hanging CMS delays a visitor
+   * once at most.
+   */
   function fetchOnce(tenant: Tenant, id: string, now: Date): Promise<Asset | undefined> {
     const key = `${tenant.id} ${id}`
     const begun = fetching.get(key)
@@ -51,7 +57,7 @@ export function contentPictures({ source, assets }: Dependencies) {
   }
 
   return {
-    /** @returns undefined for what is not there, or cannot be had */
+    /** @returns undefined when the picture does not exist or cannot be fetched */
     async of({ tenant, now }: Context, id: string): Promise<Asset | undefined> {
       const known = await assets.find(tenant, id)
       if (!source.isOutside(tenant) || (known && !known.outside)) return known

@@ -11,10 +11,10 @@ export interface Dependencies {
   readonly files: FileStore
 }
 
-/** A picture of an outside CMS is kept for so many days after it was last fetched, though no copy of its words names it. */
+/** Days for which an external picture that no copied text uses is kept after its last fetch. */
 const unnamedDays = 7
 
-/** Removes what is left of an outside CMS that nothing shows any more: copies, pictures, and files that no picture is. */
+/** Deletes unused leftovers of an external CMS: copies, pictures, and files without a picture. */
 export function contentPurge({ database, files }: Dependencies) {
   return async ({ tenant, now }: Context): Promise<{ copies: number; pictures: number; files: number }> => {
     const done = await withTenant(database, tenant.id, async (tx) => ({

@@ -51,7 +51,10 @@ export async function findItem(tx: Tx, kind: ContentKind, id: string): Promise<I
   return row as unknown as Item | undefined
 }
 
-/** Whoever changes content holds the tenant's; few do at a time, and the order is everybody's. */
+/**
+ * Acquires the tenant's content lock for a change. One lock is enough: few people edit at a time, and the
+ * order concerns all items.
+ */
 export async function holdContent(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(36, ${tenantId})`.execute(tx)
 }
@@ -83,7 +86,7 @@ export async function appendVersion(
     .execute()
 }
 
-/** The last fifty steps, newest first. */
+/** Returns the last fifty versions, newest first. */
 export async function listVersions(tx: Tx, kind: ContentKind, id: string): Promise<Version[]> {
   return tx
     .selectFrom('contentVersion')
@@ -110,7 +113,7 @@ export async function findVersion(
     .executeTakeFirst()
 }
 
-/** Also of an item that is gone: its next one counts on. */
+/** Returns the last revision, also of a removed item, so that a new one continues the count. */
 export async function lastRevision(tx: Tx, kind: ContentKind, id: string): Promise<number> {
   const row = await tx
     .selectFrom('contentVersion')
@@ -131,12 +134,12 @@ export async function listDue(tx: Tx, now: Date): Promise<Item[]> {
   return rows as unknown as Item[]
 }
 
-/** Processes keep content by the tenant's version, which this changes; they are told when the transaction ends. */
+/** Changes the tenant's version, by which processes cache content. They are notified when the transaction ends. */
 export async function touchTenant(tx: Tx, tenantId: number): Promise<void> {
   await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }
 
-/** @param words by language; they become the tenant's own text. */
+/** @param words by language; stored as the tenant's own text */
 export async function setTermsVersion(
   tx: Tx,
   tenantId: number,
@@ -225,7 +228,11 @@ export async function removeCopies(tx: Tx): Promise<void> {
   await tx.deleteFrom('contentAsset').where('outside', '=', true).execute()
 }
 
-/** @param begin of the addresses that stay; null: none does. @returns how many went */
+/**
+ * Deletes copies whose address does not begin with `begin`.
+ * @param begin null deletes all copies
+ * @returns the number of copies
+ */
 export async function removeCopiesExcept(tx: Tx, begin: string | null): Promise<number> {
   const removed = await tx
     .deleteFrom('contentCopy')
@@ -234,7 +241,10 @@ export async function removeCopiesExcept(tx: Tx, begin: string | null): Promise<
   return Number(removed.numDeletedRows)
 }
 
-/** Pictures of an outside CMS that no copy of what it says names. @returns how many went */
+/**
+ * Deletes pictures of an external CMS that no copied text uses.
+ * @returns the number of pictures
+ */
 export async function removeUnnamedAssets(tx: Tx, fetchedBefore: Date): Promise<number> {
   const removed = await tx
     .deleteFrom('contentAsset')
@@ -260,7 +270,7 @@ export async function putSource(tx: Tx, source: Source): Promise<void> {
   await tx
     .insertInto('contentSource')
     .values(source)
-    // When it last answered stays known while it does not.
+    // Keeps the time of the last answer when the CMS did not answer.
     .onConflict((conflict) =>
       conflict.columns(['tenantId']).doUpdateSet({ ...rest, ...(answeredAt && { answeredAt }) }),
     )

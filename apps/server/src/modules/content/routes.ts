@@ -17,7 +17,7 @@ export interface Dependencies {
   readonly preview: TenantPreview
 }
 
-/** The content of the portal: SPEC §7 "Content". */
+/** Mounts the portal's content. SPEC §7 "Content" */
 export function mountContent(http: Http, { content, assets, preview }: Dependencies): void {
   const readerOf = ({ context, request }: { context: Context; request: FastifyRequest }): Reader => ({
     context,
@@ -41,7 +41,7 @@ export function mountContent(http: Http, { content, assets, preview }: Dependenc
     tags,
     handler: (call) => {
       const asked = call.query.Identifier?.split(',').map((identifier) => identifier.trim())
-      // What could be none would only be quoted into a filter.
+      // Drops invalid identifiers, so that they never get into a filter.
       const identifiers = asked?.filter((identifier) => /^[\w-]{1,60}$/.test(identifier))
       return identifiers?.length === 0 ? [] : content.footnotes(readerOf(call), identifiers)
     },
@@ -51,7 +51,7 @@ export function mountContent(http: Http, { content, assets, preview }: Dependenc
     tags,
     handler: async ({ context, params, query, reply }) => {
       const { tenant } = context
-      // Copied when content that shows it was read: visitors make us ask nobody.
+      // Pictures are copied when content that shows them is read, so a visitor's request never calls the CMS.
       const asset = await assets.find(tenant, params.id)
       if (!asset) throw new AppError('PSOF0101')
       if (asset.hash !== params.fassung) {

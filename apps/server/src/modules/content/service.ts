@@ -26,7 +26,7 @@ export interface Dependencies {
   readonly standard: StandardContent
 }
 
-/** Who asks, and whether they see drafts. */
+/** Caller, and whether they see drafts. */
 export interface Reader {
   readonly context: Context
   readonly drafts: boolean
@@ -40,12 +40,18 @@ export interface WireFootnote {
   readonly Inhalt: string
 }
 
-/** So many signs of clean texts are at hand: cleaning takes milliseconds, and everybody reads the same. */
+/**
+ * Size of the cache of sanitised texts, in characters. Sanitising takes milliseconds, and all visitors read
+ * the same texts.
+ */
 const cleanMax = 16 * 1024 * 1024
 
 export type ContentService = ReturnType<typeof contentService>
 
-/** Content as the portal shows it, wherever it comes from: clean, its variables filled in, its pictures at our own address. */
+/**
+ * Content as the portal shows it, from either CMS: sanitised, with variables filled in and pictures at our
+ * own URLs.
+ */
 export function contentService({ source, assets, catalogue, standard }: Dependencies) {
   const pictures = contentPictures({ source, assets })
   const clean = new LRUCache<string, string>({
@@ -63,7 +69,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
 
   const wishOf = ({ context, drafts }: Reader): Wish => ({ language: context.locale, drafts })
 
-  /** Visitors name what they want: a CMS of somebody else is not asked for whatever they think of. */
+  /** Checks that an item exists before an external CMS is called, since visitors can request any id. */
   async function isKnown(reader: Reader, kind: ContentKind, id: string): Promise<boolean> {
     const { ids } = shapeOf(kind)
     if (ids) return ids.includes(id)
@@ -91,7 +97,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
     )
   }
 
-  /** @param agency whose own values come before everybody's */
+  /** @param agency the agency whose own values take precedence */
   async function variables(reader: Reader, agency = ''): Promise<Variables> {
     const { tenant, now, locale } = reader.context
     const wish = wishOf(reader)
@@ -109,8 +115,8 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
   }
 
   /**
-   * What the variables are said to be, for somebody who holds a transaction: read in it, out of what is ours or what an
-   * outside CMS said last. Nobody is waited for, and no other connection is taken.
+   * Returns the variables for a caller inside a transaction, from our tables or the last answer of an
+   * external CMS. Waits for no CMS and takes no second connection.
    */
   async function variablesWithin(tx: Tx, { tenant, locale, now }: Context): Promise<Variables> {
     const values = builtInValues(tenant, locale, catalogue.maxReward(tenant, now), now)
@@ -142,7 +148,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
     )
   }
 
-  /** Own words need their variables, and are whole without: those that are built in. */
+  /** Returns all variables, or only the built-in ones when the CMS does not answer. */
   async function knownVariables(reader: Reader): Promise<Variables> {
     try {
       return await variables(reader)
@@ -164,7 +170,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
     }
   }
 
-  /** Clean once more, with values and pictures in it. */
+  /** Sanitises the text again and fills in variables and pictures. */
   async function html(context: Context, text: string, values: Variables): Promise<string> {
     const { tenant } = context
     const clean = cleaned(text)
@@ -226,12 +232,15 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
       return Promise.all(found.map((one) => faqToWire(reader.context, one, values, html)))
     },
 
-    /** @param identifiers undefined for all. @throws AppError PSOF0604 */
+    /**
+     * @param identifiers undefined for all
+     * @throws AppError PSOF0604
+     */
     async footnotes(reader: Reader, identifiers?: readonly string[]): Promise<WireFootnote[]> {
       const values = await knownVariables(reader)
       const wish = wishOf(reader)
       const { tenant } = reader.context
-      /** One answer for each, however they are asked for together. */
+      /** Fetches each footnote separately, so that it is cached once in whatever combination it is requested. */
       const one = async (identifier: string) =>
         (await isKnown(reader, 'footnote', identifier))
           ? source.read(tenant, `footnote/${identifier} ${wish.language}`, wish.drafts, (client) =>
@@ -289,7 +298,7 @@ async function faqToWire(
 
 type FieldsOf<Kind extends ContentKind> = Record<keyof (typeof contentKinds)[Kind]['fields'], string>
 
-/** The fields of a kind out of what a CMS said, each a text. */
+/** Returns the fields of a kind from a CMS answer, each as text. */
 function wireOf<Kind extends ContentKind>(kind: Kind, data: CmsItemData['data']): FieldsOf<Kind> {
   const { fields }: ContentKindShape = contentKinds[kind]
   return Object.fromEntries(

@@ -22,11 +22,11 @@ export interface Dependencies {
   readonly baseUrl: (tenant: Tenant) => string
 }
 
-/** Where the content comes from, and who else may read the built-in CMS. */
+/** Mounts the settings of the content source and the clients of the built-in CMS. */
 export function mountContentSource(http: Http, dependencies: Dependencies): void {
   const { database, once, tenants, source, clients, secrets, baseUrl } = dependencies
 
-  /** As the tenant is now: what was changed a moment ago included. */
+  /** Reads the tenant from the directory, so that a change made in this call is included. */
   async function view(context: Context) {
     const tenant = tenants.byId(context.tenant.id) ?? context.tenant
     const kept = new Set((await secrets.list(context)).map(({ name }) => name))

@@ -24,9 +24,12 @@ export interface Dependencies {
   readonly clock: () => Date
 }
 
-/** An answer of an outside CMS is good for so long; then the next visitor still gets it, while a newer one is fetched. */
+/**
+ * Time for which an external CMS's answer is fresh. After that the next visitor still gets it while a newer
+ * one is fetched.
+ */
 const freshMs = 15_000
-/** After a fault the CMS is left alone for so long. */
+/** Pause after a fault before the CMS is called again. */
 const pauseMs = 5_000
 
 interface Kept {
@@ -41,22 +44,25 @@ export interface NewSource {
   readonly clientSecret?: string | null | undefined
 }
 
-/** Of which CMS there is a copy of what: an answer that comes late is nothing of the CMS that is asked by then. */
+/**
+ * Key of a stored answer. Contains the CMS, so that a late answer of a former CMS is never taken for one of
+ * the current.
+ */
 export const copyAddress = ({ settings: { cms } }: Tenant, address: string) =>
   `${cms?.url} ${cms?.app} ${address}`
 
 export type ContentSource = ReturnType<typeof contentSource>
 
 /**
- * Where a tenant's content comes from, and what is shown while that is silent: the last good answer, however old (SPEC §8
- * "CMS unreachable").
+ * Source of a tenant's content. While an external CMS fails, the last good answer is used, however old (SPEC
+ * §8 "CMS unreachable").
  */
 export function contentSource(dependencies: Dependencies) {
   const { database, secrets, clients, reach, logger, inject, clock } = dependencies
   const kept = new LRUCache<string, Kept>({ max: 20_000 })
   const fetching = new Map<string, Promise<unknown>>()
   const cms = new LRUCache<string, Promise<CmsClient>>({ max: 2_000 })
-  /** Tenant's version → until when its CMS is left alone. */
+  /** Tenant's version → end of the pause. */
   const paused = new LRUCache<string, number>({ max: 2_000 })
   const inside = insideTransport(inject)
 
@@ -77,7 +83,10 @@ export function contentSource(dependencies: Dependencies) {
     return cmsClient(outsideTransport(outside.url, reach), outside.app, { clientId, clientSecret })
   }
 
-  /** Notes how it went; what an operator is shown, and no more often than it changes or a minute passes. */
+  /**
+   * Stores the outcome of the last call, which operators see. A success is stored only after a fault or for a
+   * new address.
+   */
   async function note(tenant: Tenant, fault: CmsFault | null): Promise<void> {
     const now = clock()
     await withTenant(database, tenant.id, (tx) =>
@@ -117,7 +126,7 @@ export function contentSource(dependencies: Dependencies) {
     }
   }
 
-  /** One call for an address at a time, however many ask. */
+  /** Shares one call per address among concurrent callers. */
   function fetchOnce(tenant: Tenant, address: string, load: (client: CmsClient) => Promise<unknown>) {
     const key = `${tenant.version} ${address}`
     const begun = fetching.get(key) ?? fetchOutside(tenant, address, load).finally(() => fetching.delete(key))
@@ -143,7 +152,7 @@ export function contentSource(dependencies: Dependencies) {
         repository.readCopy(tx, copyAddress(tenant, address)),
       )
       if (value === undefined) throw new AppError('PSOF0604')
-      // Old from the start: the next visitor has it asked for anew.
+      // Stale from the start, so that the next visitor triggers a refresh.
       kept.set(key, { value, at: 0 })
       return value
     }
@@ -157,13 +166,16 @@ export function contentSource(dependencies: Dependencies) {
   return {
     isOutside: (tenant: Tenant) => tenant.settings.cms !== null,
 
-    /** The client itself, for what is kept elsewhere. @throws CmsFault when it is used */
+    /**
+     * Returns the client itself, for answers that are cached elsewhere.
+     * @throws CmsFault when it is used
+     */
     clientOf,
 
     /**
-     * What `load` gets from the tenant's CMS, or got when it last answered.
-     * @param address names the answer: what is asked for, and in which language
-     * @throws AppError PSOF0604 when the CMS is silent and has never answered this
+     * Returns what `load` gets from the tenant's CMS, or its last answer.
+     * @param address key of the answer: the item and its language
+     * @throws AppError PSOF0604 when the CMS fails and has never answered this
      */
     async read<Value>(
       tenant: Tenant,
@@ -178,7 +190,7 @@ export function contentSource(dependencies: Dependencies) {
         const known = kept.get(key)
         if (known) return known.value as Value
         const value = await load(await clientOf(tenant))
-        // What is not there is asked for by whoever likes; it takes no place from what is.
+        // Missing items are not cached: anybody can request any id, and they would displace existing items.
         const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0)
         if (!isEmpty) kept.set(key, { value, at: 0 })
         return value
@@ -190,8 +202,9 @@ export function contentSource(dependencies: Dependencies) {
     },
 
     /**
-     * What an outside CMS last said, read in somebody's transaction, which waits for nothing else; meanwhile it is asked anew.
-     * @returns undefined where it has never said anything
+     * Returns the last answer of an external CMS, read in the caller's transaction without waiting for the
+     * CMS. A stale answer is refreshed in the background.
+     * @returns undefined when it has never answered this
      */
     async lastSaid<Value>(
       tx: Tx,
@@ -210,7 +223,10 @@ export function contentSource(dependencies: Dependencies) {
 
     state: (tx: Tx) => repository.readSource(tx),
 
-    /** Asks the outside CMS now, whatever is kept. @throws AppError PSOF0102 where there is none */
+    /**
+     * Calls the external CMS now, regardless of the cache.
+     * @throws AppError PSOF0102 when the tenant has none
+     */
     async test({ tenant }: Context): Promise<void> {
       if (!tenant.settings.cms) throw new AppError('PSOF0102')
       cms.delete(tenant.version)
@@ -237,7 +253,8 @@ export function contentSource(dependencies: Dependencies) {
         if (outside?.clientSecret) await secrets.put(tx, context, 'cms-client-secret', outside.clientSecret)
         const before = tenant.settings.cms
         if (before?.url !== value?.url || before?.app !== value?.app) {
-          // Another CMS: what the one before said is nobody's, and its credentials are not for the new one.
+          // The CMS has changed: copies of the former one are obsolete, and its credentials must not be sent
+          // to the new one.
           await repository.removeCopies(tx)
           if (!outside?.clientId) await secrets.remove(tx, context, 'cms-client-id')
           if (!outside?.clientSecret) await secrets.remove(tx, context, 'cms-client-secret')

@@ -16,7 +16,7 @@ export interface StandardItem {
 type Texts = Readonly<Record<string, string>>
 type Field = (texts: Texts) => string
 
-/** Longer text as it stands in the files of texts: paragraphs apart by an empty line, lines with `- ` a list. */
+/** Converts a longer text from the text files to HTML: blank lines separate paragraphs, lines with `- ` form a list. */
 function htmlOf(text: string): string {
   return text
     .split('\n\n')
@@ -31,14 +31,14 @@ function htmlOf(text: string): string {
     .join('')
 }
 
-/** Addresses for mails are links. */
+/** Links e-mail addresses. */
 const lineOf = (text: string) =>
   escapeMarkup(text).replace(/\{(email|dataProtection)\}/g, '<a href="mailto:{$1}">{$1}</a>')
 
 const section = (title: string | undefined, text: string | undefined) =>
   `<h2>${escapeMarkup(title ?? '')}</h2>${htmlOf(text ?? '')}`
 
-/** `legal.NAME.1.title`, `.1.text`, `.2.title` … as long as there are any; one may be left out. */
+/** Joins the sections `legal.NAME.1.title`, `.1.text`, `.2.title` … Single numbers may be missing. */
 function numbered(name: string): Field {
   return (texts) => {
     let html = ''
@@ -50,10 +50,10 @@ function numbered(name: string): Field {
   }
 }
 
-/** Sections that say nothing without a module. */
+/** Sections that apply only with a module. */
 const sectionNeeds: Readonly<Record<string, TextModule>> = { 'legal.privacy.6': 'newsletter' }
 
-/** The texts for the modules there are. */
+/** Returns the texts without those of modules that are off. */
 function textsWithout(texts: Texts, off: readonly TextModule[]): Texts {
   const left = Object.keys(sectionNeeds).filter((name) => off.some((module) => module === sectionNeeds[name]))
   return Object.fromEntries(
@@ -137,14 +137,14 @@ export interface Dependencies {
 export type StandardContent = ReturnType<typeof standardContent>
 
 /**
- * What a tenant shows until somebody writes something of its own: the texts that come with Zuruf, with the words the tenant
- * has put in their place, in every language it speaks and we have; and the footnotes of its catalogue.
+ * Content that a tenant shows until it writes its own: Zuruf's texts with the tenant's overrides, in each of
+ * its languages that we have, and the footnotes of its catalogue.
  */
 export function standardContent({ assortments, clock }: Dependencies) {
   return {
     async of(tenant: Tenant, kind: ContentKind): Promise<readonly StandardItem[]> {
       if (kind !== 'footnote') return textsOf(tenant, kind)
-      // A product API nobody knows has no footnotes.
+      // An unknown product API has no footnotes.
       if (![1, 2, 3].includes(tenant.settings.productApi.type)) return []
       await assortments.ready(tenant, clock())
       const spoken = tenant.languages.map((language) => [language, assortments.of(tenant, language)] as const)
@@ -171,7 +171,8 @@ function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
     const ours: Texts | undefined = language === 'de' ? de : language === 'en' ? en : undefined
     const own = textsWithout(tenant.texts[language] ?? {}, off)
     if (ours) return [[language, { ...textsWithout(ours, off), ...own }]]
-    // A language of the tenant's own has content once it has any such words of its own; else the standard's is shown.
+    // A language that Zuruf has no texts for counts only once the tenant has own legal texts in it; until
+    // then the default language is shown.
     const hasWords = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('legal.'))
     return hasWords ? [[language, textsWithout(allTexts(tenant, language), off)]] : []
   })
@@ -203,7 +204,7 @@ function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
   }
 }
 
-/** Questions that nobody has without a module. */
+/** Questions that apply only with a module. */
 const faqNeeds: Readonly<Record<number, TextModule>> = { 15: 'login' }
 
 function faqNumbers(off: readonly TextModule[]): number[] {

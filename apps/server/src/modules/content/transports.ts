@@ -3,12 +3,12 @@ import { callOutside, ForbiddenAddress, type Reach } from '../../platform/outbou
 import { CmsFault, type CmsTransport } from './client.ts'
 import { cmsBase } from './cms/api.ts'
 
-/** Answers a request of our own in this process, without the network. */
+/** Function that answers a request in this process, without the network. */
 export type Inject = (
   request: Pick<InjectOptions, 'method' | 'url' | 'headers' | 'payload'>,
 ) => Promise<{ readonly statusCode: number; readonly rawPayload: Buffer }>
 
-/** To the built-in CMS. */
+/** Returns the transport to the built-in CMS. */
 export function insideTransport(inject: Inject): CmsTransport {
   return async ({ method, path, headers, body }) => {
     const answer = await inject({
@@ -21,10 +21,13 @@ export function insideTransport(inject: Inject): CmsTransport {
   }
 }
 
-/** A page waits for its words no longer than this. */
+/** Limits of a call: a page waits no longer for its content. */
 const limits = { timeoutMs: 4_000, maxBytes: 12 * 1024 * 1024 }
 
-/** To a CMS of somebody else; its name may not lead inside, and redirects are not followed (QUALITY 8). */
+/**
+ * Returns the transport to an external CMS. Refuses addresses inside our network and follows no redirects
+ * (QUALITY 8).
+ */
 export function outsideTransport(url: string, reach: Reach): CmsTransport {
   const base = url.replace(/\/+$/, '')
   return async ({ path, headers, body }) => {

@@ -9,13 +9,16 @@ import type { Item } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface VariableUses {
-  /** What visitors see, or will at its time. */
+  /** Published items and scheduled drafts. */
   readonly items: Pick<Item, 'kind' | 'id'>[]
-  /** The tenant's own words in the place of ours. */
+  /** The tenant's own texts in place of the standard ones. */
   readonly texts: { language: string; key: string }[]
 }
 
-/** Where a variable's place in braces would stay empty without it. An agency's own value leaves everybody's behind. */
+/**
+ * Returns where a placeholder would stay empty without the variable. An agency's value is never needed, since
+ * the general value remains.
+ */
 export async function usesOfVariable(tx: Tx, tenant: Tenant, name: string): Promise<VariableUses> {
   if (name.includes('@')) return { items: [], texts: [] }
   const items: Pick<Item, 'kind' | 'id'>[] = []
@@ -34,6 +37,6 @@ export async function usesOfVariable(tx: Tx, tenant: Tenant, name: string): Prom
   return { items, texts }
 }
 
-/** What the program itself puts into a text is no variable, whatever it is called. */
+/** Placeholders that the program itself fills in are not variables. */
 const isFilledIn = (key: string, name: string) =>
   (isShownByPortal(key) || isOwnMailText(key)) && !placesIn(standardOf(key) ?? '').has(name)

@@ -8,7 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 
 export type Variables = Readonly<Record<string, string>>
 
-/** The value for a language, else the tenant's standard one's, else whichever there is. */
+/** Returns the value in a language, else in the tenant's default language, else in any. */
 export function inLanguage(
   values: Readonly<Record<string, string>> | undefined,
   language: string,
@@ -24,14 +24,14 @@ export function inLanguage(
   )
 }
 
-/** Every field in one language. */
+/** Returns every field in one language. */
 export function resolved(data: ContentData, language: string, standard: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).map(([field, values]) => [field, inLanguage(values, language, standard)]),
   )
 }
 
-/** What every tenant's texts may say about it. */
+/** Returns the built-in variables of a tenant. */
 export function builtInValues(
   tenant: Tenant,
   language: string,
@@ -57,18 +57,18 @@ export function builtInValues(
   }
 }
 
-/** The names in `{braces}` a text asks for. */
+/** Returns the variable names in `{braces}` of a text. */
 export const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g)].flatMap(([, name]) => name ?? [])
 
-// What every object inherits is nobody's variable.
+// Ignores properties that every object inherits.
 const known = (values: Variables, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
 
-/** Puts values into a plain text; what is unknown stays as it is. */
+/** Fills variables into plain text; unknown placeholders stay. */
 export const fillText = (text: string, values: Variables) =>
   text.replace(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g, (place, name: string) => known(values, name) ?? place)
 
-/** The same in HTML: a value is text wherever it stands, also in an attribute. */
+/** Like `fillText` for HTML: values are escaped, also in attributes. */
 export const fillHtml = (html: string, values: Variables) =>
   html.replace(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g, (place, name: string) => {
     const value = known(values, name)

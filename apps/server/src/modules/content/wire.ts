@@ -14,7 +14,7 @@ export function stateOf({ row }: EditedItem) {
   return row?.published ? 'published' : 'standard'
 }
 
-/** @param nameOf the name of who changed it last */
+/** @param nameOf returns the name of the operator who changed it last */
 export function summaryToWire(item: EditedItem, { tenant, locale, nameOf }: Reader) {
   const data = item.row?.draft ?? item.row?.published ?? item.standard ?? {}
   const fields = Object.entries(shapeOf(item.kind).fields)
@@ -37,7 +37,7 @@ export interface Reader {
   readonly nameOf: (id: string | null) => string | null
 }
 
-/** @param pictures those the texts show, so that an editor shows them too */
+/** @param pictures the pictures of the texts, so that the editor can show them */
 export function itemToWire(
   item: EditedItem,
   versions: readonly Version[],
@@ -66,7 +66,7 @@ export function itemToWire(
   }
 }
 
-/** As an editor needs it: each picture at its address. Saving takes the address away again. */
+/** Adds the URLs of the pictures for the editor. Saving removes them again. */
 export function withPictureAddresses(
   tenant: Tenant,
   kind: ContentKind,
@@ -92,7 +92,7 @@ export function withPictureAddresses(
   )
 }
 
-/** Ids of the pictures of an item, whichever of them are shown. */
+/** Returns the ids of all pictures of an item: in the draft, published and standard content. */
 export const pictureIdsOf = ({ kind, row, standard }: EditedItem): string[] => [
   ...new Set([row?.draft, row?.published, standard].flatMap((data) => picturesOf(kind, data ?? null))),
 ]

@@ -4,7 +4,10 @@ import type { Agents } from '../agencies/agents.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import { pathOf } from '../tenants/wire.ts'
 
-/** To an agency's address: an operator has entered its account. There is nobody left there who could be greeted by name. */
+/**
+ * Composes the mail to an agency's address that an operator has entered its bank account. There is nobody
+ * left to greet by name.
+ */
 export const accountEntered =
   ({
     agents,

@@ -11,7 +11,7 @@ import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import { camt054, pain002, payer, readBack } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, password } from '../../../test/harness/people.ts'
 
-/** The account of an agency that nobody answers for any more. Decision 069 */
+/** Bank account of an agency that nobody is responsible for any more. Decision 069 */
 
 let server: TestApp
 let orders: string[] = []
@@ -28,7 +28,7 @@ const firstIban = 'DE02120300000000202051'
 const otherIban = 'DE89370400440532013000'
 const { account, issue, send } = creditNoteActs(() => server)
 
-/** One whose payment of 119 € came back, with somebody who answers for it. */
+/** Creates an agency with a responsible person and a payment of 119 € that the bank returned. */
 async function returned(kind: 'agency' | 'partner') {
   const id = await addAgency(server, 'swb', { kind })
   await agreesToCreditNotes(server, id)
@@ -74,7 +74,7 @@ const body = {
 }
 
 test.each(['agency', 'partner'] as const)(
-  'a closed %s whose owner is gone is paid onto the account an operator enters; its address is told',
+  'pays a closed %s without owner to the account an operator enters, and notifies its address',
   async (kind) => {
     const { id, close, leave } = await returned(kind)
     let finance = await server.operator('finance')
@@ -89,7 +89,7 @@ test.each(['agency', 'partner'] as const)(
       expect(await isEnterable()).toBe(false)
       expect((await enter()).body).toMatchObject({ code: 'PSOF0102' })
     }
-    // As long as it works, or somebody is there who can, the account is theirs to give.
+    // While the agency is active or somebody is responsible for it, only they may enter the account.
     await isRefused()
     await close()
     await isRefused()
@@ -133,19 +133,19 @@ test.each(['agency', 'partner'] as const)(
     await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
     const [note] = await server.database.query('select state from credit_note where agency_id = $1', [id])
     expect(note).toEqual({ state: 'paid' })
-    // Whose address it is has gone: the mail is not kept.
+    // The addressee no longer exists, so the mail is not kept.
     await server.scheduled('tokens.purge')
     const kept = await server.database.query('select id from mail where to_address = $1', [
       `${id}@agentur.test`,
     ])
     expect(kept).toEqual([])
-    // Nothing waits any more: there is no account to enter.
+    // Nothing is left to pay, so no account may be entered.
     finance = await server.operator('finance')
     await isRefused()
   },
 )
 
-test('it is entered once, however many try at the same time, and by nobody else', async () => {
+test('stores the account once under concurrent requests, and from finance only', async () => {
   const { id, close, leave } = await returned('agency')
   await close()
   await leave()

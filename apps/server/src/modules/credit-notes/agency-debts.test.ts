@@ -13,7 +13,10 @@ import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { camt054, inTenant, payer, readBack } from '../../../test/harness/payouts.ts'
 
-/** What an agency owes for credit notes that were corrected after they were paid, or we owe it, and how it ends by hand. Decision 069 */
+/**
+ * Amounts that an agency owes, or is owed, after a paid credit note was corrected, and how operators settle
+ * them. Decision 069
+ */
 
 let server: TestApp
 let orders: string[] = []
@@ -29,7 +32,7 @@ const { account, context, correct, issue, pay, send } = creditNoteActs(() => ser
 const fails = (orderId: string) =>
   inTenant(server, (tx) => server.modules.commissions.reverse(tx, context(), orderId, 'withdrawn'))
 
-/** An agency that was paid 119 € for an order that then came to nothing, by a credit note that was corrected. */
+/** Creates an agency that was paid 119 € for an order that failed afterwards, by a credit note that was corrected. */
 async function debtor() {
   const id = await addAgency(server, 'swb')
   await agreesToCreditNotes(server, id)
@@ -48,7 +51,7 @@ async function debtor() {
   return { id, payoutId: row?.payout ?? '', noteId: row?.note ?? '' }
 }
 
-/** Days have passed: the session is over. */
+/** Starts a new session: days have passed, and the old one has expired. */
 const logInAgain = async () => {
   finance = await server.operator('finance')
 }
@@ -64,7 +67,7 @@ const end = (
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 
-test('a debt is given up by an operator: once, no more than is owed, and the next credit note is paid whole', async () => {
+test('writes off a debt once and no more than is owed; the next credit note is paid in full', async () => {
   const { id } = await debtor()
   expect(await moneyOf(id)).toMatchObject({ debtCents: 11_900, endableCents: 11_900 })
   expect((await end(id, 11_901)).body).toMatchObject({ code: 'PSOF0102' })
@@ -104,7 +107,7 @@ test('a debt is given up by an operator: once, no more than is owed, and the nex
   expect(postings.text).toMatch(/ckforderung erlassen GS-/)
 })
 
-test('what a payment under way will settle is not given up', async () => {
+test('does not write off what a payment under way will settle', async () => {
   const { id } = await debtor()
   await commissionFor(server, 'swb', orders.pop() ?? '', id, null)
   await issue()
@@ -117,10 +120,10 @@ test('what a payment under way will settle is not given up', async () => {
   expect(await moneyOf(id)).toMatchObject({ debtCents: 0, endableCents: 0 })
 })
 
-test('what we owe an agency that gets no credit note any more is paid by hand and said so', async () => {
+test('records a manual payment to an agency that gets no more credit notes', async () => {
   const { id, payoutId } = await debtor()
   await end(id, 11_900)
-  // The bank sends the corrected payment back after all: the agency has nothing, and was let keep it.
+  // The bank returns the corrected payment after its debt was written off: now the agency is owed the amount.
   await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
   expect(await moneyOf(id)).toMatchObject({ debtCents: -11_900, endableCents: 11_900 })
   expect((await end(id, 11_900)).body).toMatchObject({ code: 'PSOF0102' })
@@ -129,7 +132,7 @@ test('what we owe an agency that gets no credit note any more is paid by hand an
     server.clock.now(),
   ])
   server.clock.advance(120 * day)
-  // Whom we owe is not forgotten.
+  // An agency that is owed money is not purged.
   await server.scheduled('agencies.purge')
   const nameOf = async () =>
     (await server.database.query<{ name: string }>('select name from agency where id = $1', [id]))[0]?.name
@@ -141,7 +144,7 @@ test('what we owe an agency that gets no credit note any more is paid by hand an
   expect(await nameOf()).toMatch(/^AG-/)
 })
 
-test('it is nobody else’s business, and no other tenant’s', async () => {
+test('refuses other roles and other tenants', async () => {
   const { id } = await debtor()
   const request = {
     params: { id },

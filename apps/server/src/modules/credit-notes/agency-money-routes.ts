@@ -9,7 +9,7 @@ export interface Dependencies {
   readonly agencyMoney: AgencyMoneyDesk
 }
 
-/** What operators do about an agency's money that no credit note settles. */
+/** Mounts the back-office routes for agency money that no credit note settles. */
 export function mountAgencyMoney(http: Http, { database, once, agencyMoney }: Dependencies): void {
   const tags = ['backoffice: agencies']
 

@@ -23,17 +23,17 @@ export interface Dependencies {
 }
 
 export interface AgencyMoney {
-  /** What the agency owes; less than nought: what it is owed. */
+  /** What the agency owes; negative when it is owed money. */
   readonly debtCents: number
-  /** How much of either can be ended by hand. */
+  /** Amount of either that can be settled by hand. */
   readonly endableCents: number
-  /** Whether an operator may enter its account. */
+  /** Whether an operator may enter the agency's bank account. */
   readonly accountEnterable: boolean
 }
 
 export type AgencyMoneyDesk = ReturnType<typeof agencyMoneyDesk>
 
-/** What operators do about an agency's money that no credit note settles. Decision 069 */
+/** Lets operators settle agency money that no credit note settles. Decision 069 */
 export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, mailer }: Dependencies) {
   /** @throws AppError PSOF0101 */
   async function found(tx: Tx, id: string): Promise<Agency> {
@@ -43,8 +43,9 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
   }
 
   /**
-   * An account is its owner's to give. Where nobody is left who could, what it is owed would stay with us: then, and only while
-   * there is something to pay and no account to pay it to, an operator may enter one.
+   * Returns whether an operator may enter the bank account. Usually its owner enters it; where nobody is left
+   * to do so, what the agency is owed would stay with us. An operator may then enter one while there is
+   * something to pay and no account is stored.
    */
   async function isAccountEnterable(tx: Tx, { id, kind, state, email }: Agency): Promise<boolean> {
     if (state !== 'closed' || kind === 'house' || email === '') return false
@@ -55,7 +56,8 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
   async function moneyOf(tx: Tx, agency: Agency): Promise<AgencyMoney> {
     const debtCents = await ledger.debtOfAgency(tx, agency.id)
     const underWay = await payouts.reservedOfAgency(tx, agency.id)
-    // What a payment under way adds to it does not count before it has arrived: it may still fail.
+    // A payment under way that would increase the amount does not count before it has arrived: it may still
+    // fail.
     const settled = Math.sign(debtCents) === Math.sign(underWay) ? Math.abs(underWay) : 0
     return {
       debtCents,
@@ -67,7 +69,7 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
   return {
     of: async (tx: Tx, id: string): Promise<AgencyMoney> => moneyOf(tx, await found(tx, id)),
 
-    /** Agencies whose account an operator has to enter, what they are owed, and since when. */
+    /** Returns the agencies whose account an operator has to enter: how many, what they are owed, and since when. */
     async withoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
       const owed = { count: 0, cents: 0, since: null as Date | null }
       for (const { agencyId, cents, since } of await unpaidOfClosed(tx)) {
@@ -81,9 +83,9 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
     },
 
     /**
-     * What an agency owes is given up, or what we owe it was paid by hand. The agency's turn is held, as by who pays its credit
-     * notes, so that none of them settles the same debt.
-     * @throws AppError PSOF0101; PSOF0102 when it is less than that
+     * Writes off what an agency owes, or records that what it is owed was paid by hand. Takes the lock under
+     * which its credit notes are paid, so that none of them settles the same debt.
+     * @throws AppError PSOF0101; PSOF0102 when less than the amount can be settled
      */
     async endDebt(
       tx: Tx,
@@ -109,9 +111,10 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
     },
 
     /**
-     * Enters the account of an agency that nobody answers for any more. Nobody reads it back; the agency's address is mailed
-     * that it was entered.
-     * @throws AppError PSOF0100 at `iban`; PSOF0101; PSOF0102 where it is the agency's own to give, or nothing waits for it
+     * Enters the bank account of an agency that nobody is responsible for any more. The account is not
+     * returned; the agency's address is notified that it was entered.
+     * @throws AppError PSOF0100 at `iban`; PSOF0101; PSOF0102 when the agency can enter it itself, or nothing
+     *   waits for it
      */
     async enterAccount(
       tx: Tx,

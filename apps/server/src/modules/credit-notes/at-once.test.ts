@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('releases, failures, runs, objections, corrections, batches and the bank at the same time wait for each other and agree, and what is owed is paid in the end', async () => {
+test('concurrent releases, failures, runs, objections, corrections, batches and bank reports agree, and everything owed is paid', async () => {
   const context = () => server.contextOf('swb')
   const { creditNotes, commissions, batches, banks } = server.modules
   const agencies = await Promise.all(
@@ -106,7 +106,10 @@ test('releases, failures, runs, objections, corrections, batches and the bank at
   expect(await books()).toEqual({ gaps: 0, unexplained: 0, owed: 0, paidFor: AGENCIES })
 })
 
-/** What the numbers leave out, what the ledger and the papers disagree about, what is still owed, who was paid. */
+/**
+ * Returns gaps in the numbers, the difference between ledger and documents, what is still owed, and how many
+ * agencies were paid.
+ */
 async function books() {
   const [row] = await server.database.query<Record<string, number>>(
     `with owed as (

@@ -52,8 +52,8 @@ async function agency(wish: { readonly vat?: VatStatus; readonly orders?: number
   return id
 }
 
-describe('a run', () => {
-  test('credits each agency once what is open, without a gap in its numbers, whoever runs at the same time', async () => {
+describe('a credit note run', () => {
+  test('credits each agency once and without gaps, despite concurrent runs', async () => {
     const ids = [await agency({ orders: 2 }), await agency({ orders: 1 }), await agency()]
     const reports = await Promise.all([run(), run(), run()])
     expect(reports.map(({ issued }) => issued).reduce((a, b) => a + b)).toBe(2)
@@ -69,7 +69,7 @@ describe('a run', () => {
     expect(await run()).toEqual({ issued: 0, carriedOver: 0, incomplete: 0 })
   })
 
-  test('credits the others though it fails for one, and says for whom', async () => {
+  test('credits the others when one agency fails, and names that one', async () => {
     const ids = [await agency({ orders: 1 }), await agency({ orders: 1 })].toSorted()
     const [broken, whole] = ids as [string, string]
     await server.database.query(
@@ -81,7 +81,7 @@ describe('a run', () => {
     expect(await run()).toMatchObject({ issued: 1 })
   })
 
-  test('waits where the sum is not above nought, and takes it into the next credit note', async () => {
+  test('carries a sum of 0 or less over to the next credit note', async () => {
     const id = await agency()
     const [first = '', second = '', third = ''] = orders.splice(0, 3)
     await commissionFor(server, 'swb', first, id, null)
@@ -97,7 +97,7 @@ describe('a run', () => {
     expect(lines.map(({ amountCents }) => amountCents)).toEqual([-3333, 3333, 3333])
   })
 
-  test('credits nobody whose data the law asks for are missing, or whose referral is looked at', async () => {
+  test('skips agencies with missing legal data and orders with a fraud case', async () => {
     const id = await agency()
     await server.database.query('update agency set self_billing_at = null where id = $1', [id])
     const [orderId = ''] = orders.splice(0, 1)
@@ -116,7 +116,7 @@ describe('a run', () => {
 })
 
 describe('a credit note', () => {
-  test('cannot be changed; a counter-document takes it back, and its commissions are credited anew', async () => {
+  test('is immutable; a counter-document reopens its commissions', async () => {
     const id = await agency({ orders: 2 })
     await run()
     const [note] = await notesOf(id)
@@ -147,7 +147,7 @@ describe('a credit note', () => {
     ])
   })
 
-  test('is objected to by its agency alone, and answered by the client', async () => {
+  test('is objected to by its own agency only; the client answers', async () => {
     const id = await agency({ orders: 1 })
     const stranger = await agency()
     await run()
@@ -165,7 +165,7 @@ describe('a credit note', () => {
       params: { id: note?.id ?? '' },
       body: { answer: 'Er wurde storniert.', objection },
     })
-    // Somebody else answered what this operator saw, and the agency has said something new since.
+    // The operator answers an earlier objection; the agency has sent another one since.
     expect(await finance.call('answerObjection', answer('Der Satz stimmt nicht.'))).toMatchObject({
       status: 409,
       body: { fields: { objection: expect.any(String) } },
@@ -175,7 +175,7 @@ describe('a credit note', () => {
   })
 })
 
-test('whatever happens in whatever order, the books, commissions and credit notes agree', async () => {
+test('ledger, commissions and credit notes agree after any sequence of actions', async () => {
   const id = await agency()
   const mine = orders.splice(0, 4)
   const act = fc.oneof(
@@ -213,7 +213,7 @@ test('whatever happens in whatever order, the books, commissions and credit note
   )
 })
 
-/** What is due, credited and owed by the books is what the rows say; nothing is credited twice. */
+/** Checks that what is due, credited and owed in the ledger matches the rows, and that nothing is credited twice. */
 async function expectAgreement(agencyId: string): Promise<void> {
   const [sums] = await server.database.query<Record<string, number>>(
     `select (select coalesce(sum(amount_cents), 0)::int from commission where agency_id = $1) as earned,
@@ -296,7 +296,7 @@ describe('the document', () => {
       }
     })
 
-  test('keeps the rules of EN 16931 to the cent, whatever is on it', () => {
+  test('follows the rules of EN 16931 to the cent for any content', () => {
     fc.assert(
       fc.property(documents, (document) => {
         const xml = creditNoteXml(document)
@@ -306,7 +306,7 @@ describe('the document', () => {
     )
   })
 
-  test('is found out when its sums, tax or mandatory terms are wrong', () => {
+  test('fails the rules when sums, tax or mandatory terms are wrong', () => {
     const [document] = fc.sample(
       documents.filter(
         ({ kind, vatStatus, netCents }) => kind !== 'counter' && vatStatus === 'standard' && netCents > 100,
@@ -335,7 +335,7 @@ describe('the document', () => {
     expect(decimal(-5)).toBe('-0.05')
   })
 
-  test('can be read whatever the names in it are made of', async () => {
+  test('is readable with any characters in its names', async () => {
     const [document] = fc.sample(documents, 1)
     if (!document) throw new Error('no document')
     const hostile = 'A\u0001\uFFFE\uD800 🦊 漢字 ]]> </x> &amp;'
@@ -347,7 +347,7 @@ describe('the document', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('is PDF/A-3 with the invoice data in it, under the name and kind that readers look for', async () => {
+  test('is PDF/A-3 with the invoice data embedded where readers expect them', async () => {
     const [document] = fc.sample(documents, 1)
     if (!document) throw new Error('no document')
     const { pdf, xml } = await creditNoteFile(document, server.contextOf('swb'))

@@ -4,7 +4,7 @@ import { ownText } from '../tenants/own-text.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Party } from './document.ts'
 
-/** The client as it writes credit notes: what its imprint says, in German. */
+/** Returns the client as issuer of credit notes, from its German imprint. */
 export function debtorOf(tenant: Tenant): Party {
   const said = (key: keyof typeof de) => ownText(tenant, 'de', key, { de, en })
   const [, zip = '', city = ''] = /^(\d{5})?\s*(.*)$/.exec(said('legal.company.city').trim()) ?? []

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Days of a month of the German calendar, `YYYY-MM`: from the first, before the second. */
+/** Returns the days of a German calendar month, `YYYY-MM`: `from` is inclusive, `before` exclusive. */
 export function daysOfMonth(month: string): { readonly from: string; readonly before: string } {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return { from: `${month}-01`, before: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
 }
 
-/** What credit notes come to by state; counter-documents, which only take back, are not among them. */
+/** Sums credit notes by state, without counter-documents. */
 export async function sumsByState(
   tx: Tx,
   { agencyId, month }: { readonly agencyId?: string | undefined; readonly month?: string | undefined },

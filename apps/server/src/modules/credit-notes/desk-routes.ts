@@ -6,7 +6,7 @@ import { operatorNames } from '../../platform/operator-names.ts'
 import { sumsByState, xmlOf } from './desk-repository.ts'
 import type { Dependencies } from './routes.ts'
 
-/** What finance reads beside the credit notes themselves. */
+/** Mounts what finance reads in addition to the credit notes. */
 export function mountCreditNoteDesk(
   http: Http,
   { database, creditNotes }: Pick<Dependencies, 'database' | 'creditNotes'>,

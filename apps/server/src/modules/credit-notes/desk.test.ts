@@ -37,12 +37,12 @@ const notesOf = (agencyId?: string, month?: string) =>
     query: { ...(agencyId && { agencyId }), ...(month && { month }) },
   })
 
-test('a month has its days, also the last of a year', () => {
+test('a month ends before the first of the next, also in December', () => {
   expect(daysOfMonth('2031-02')).toEqual({ from: '2031-02-01', before: '2031-03-01' })
   expect(daysOfMonth('2031-12')).toEqual({ from: '2031-12-01', before: '2032-01-01' })
 })
 
-test('credit notes are found and summed by agency and month of issue, without counter-documents', async () => {
+test('credit notes are listed and summed by agency and month, without counter-documents', async () => {
   const [mine] = (await notesOf(agencies[0], thisMonth())).body
   expect(mine).toMatchObject({ agencyId: agencies[0], grossCents: 11_900 })
   expect((await notesOf(undefined, '2001-01')).body).toEqual([])
@@ -62,7 +62,7 @@ test('credit notes are found and summed by agency and month of issue, without co
   expect(await sums({ agencyId: agencies[0] })).toEqual([{ state: 'corrected', ...one }])
 })
 
-test('a credit note tells what happened to it, by whom and why, and gives out its invoice data', async () => {
+test('a credit note shows its history and provides its invoice data', async () => {
   const [note] = (await notesOf(agencies[1])).body
   const params = { id: note?.id ?? '' }
   const context = server.contextOf('swb', { actor: { kind: 'agency', id: agencies[1] ?? '' } })

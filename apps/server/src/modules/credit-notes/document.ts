@@ -1,6 +1,6 @@
 import type { VatStatus } from '@zuruf/domain'
 
-/** A party as it is written on a document. */
+/** Party as written on a document. */
 export interface Party {
   readonly name: string
   readonly street: string
@@ -20,11 +20,14 @@ export interface DocumentLine {
   readonly amountCents: number
 }
 
-/** What a credit note, or its counter-document, says: all that §14 Abs. 4 UStG asks for. Days are `YYYY-MM-DD`. */
+/**
+ * Content of a credit note or its counter-document, with everything §14 Abs. 4 UStG requires. Days are
+ * `YYYY-MM-DD`.
+ */
 export interface CreditDocument {
   readonly number: string
   readonly kind: 'credit-note' | 'counter'
-  /** What a counter-document takes back. */
+  /** Document that a counter-document takes back. */
   readonly counterOf: { readonly number: string; readonly issuedDay: string } | null
   readonly reason: string | null
   readonly issuedDay: string
@@ -35,16 +38,16 @@ export interface CreditDocument {
   readonly netCents: number
   readonly vatCents: number
   readonly grossCents: number
-  /** The agency, which renders the service; its number with the client. */
+  /** The agency, which provides the service, with its number at the client. */
   readonly creditor: Party & { readonly number: string }
-  /** The client, who writes the document. */
+  /** The client, who issues the document. */
   readonly debtor: Party
   readonly lines: readonly DocumentLine[]
 }
 
 /**
- * As it is written down: a counter-document says how much is taken back, so that its amounts are positive like those of what it
- * takes back, in the PDF as in the XML (type 261, self-billed credit note).
+ * Returns the document as it is written. A counter-document states how much is taken back, so its amounts are
+ * positive, in the PDF and in the XML (type 261, self-billed credit note).
  */
 export function written(document: CreditDocument): CreditDocument {
   if (document.kind === 'credit-note') return document

@@ -14,7 +14,7 @@ import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import { inTenant, payer } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, order, recommend } from '../../../test/harness/people.ts'
 
-/** Histories of credit notes that are rare, and in which nobody may lose a cent or a document its validity. */
+/** Rare histories of credit notes, in which no cent may be lost and no document may become invalid. */
 
 let server: TestApp
 let orders: string[] = []
@@ -40,7 +40,7 @@ async function agency(...orderIds: string[]): Promise<string> {
   return id
 }
 
-test('a paid credit note stays paid in the sums while its agency objects to it', async () => {
+test('a paid credit note stays paid in the sums during an objection', async () => {
   const id = await agency(...orders.splice(0, 1))
   await issue()
   expect(await sumsOf(id)).toEqual({ paid: 0, waiting: 11_900 })
@@ -54,13 +54,13 @@ test('a paid credit note stays paid in the sums while its agency objects to it',
   expect(await sumsOf(id)).toEqual({ paid: 0, waiting: 0 })
 })
 
-test('what was taken back once is not taken back again, though doubt came up and its credit note is corrected', async () => {
+test('a commission is taken back only once despite a fraud case and a correction', async () => {
   const [doubted = '', other = '', third = ''] = orders.splice(0, 3)
   const id = await agency(doubted)
   await issue()
   await pay()
   const [first] = await notesOf(id)
-  // It fails; the next credit note takes it back.
+  // The order fails; the next credit note takes its commission back.
   await inTenant(server, (tx) => server.modules.commissions.reverse(tx, context(), doubted, 'withdrawn'))
   for (const orderId of [other, third]) await commissionFor(server, 'swb', orderId, id, null)
   await issue()
@@ -71,14 +71,14 @@ test('what was taken back once is not taken back again, though doubt came up and
   )
   await correct(first?.id ?? '')
   await issue()
-  // All orders of these tests are of one referral.
+  // All orders of these tests belong to one referral.
   await server.database.query('delete from fraud_case')
-  // Two orders stand, and one failed: documents over two commissions.
+  // Two orders are valid and one failed: the documents amount to two commissions.
   const sum = (await notesOf(id)).reduce((all, { grossCents }) => all + grossCents, 0)
   expect(sum).toBe(23_800)
 })
 
-test('a credit note on which the tax is the client’s to pay is not issued while the client’s VAT id is missing', async () => {
+test('no reverse-charge credit note is issued while the client’s VAT id is missing', async () => {
   const id = await agency(...orders.splice(0, 1))
   await server.database.query(
     `update agency set vat_status = 'reverse-charge', vat_id = 'ATU12345678', country = 'AT' where id = $1`,
@@ -96,7 +96,7 @@ test('a credit note on which the tax is the client’s to pay is not issued whil
   expect(await issue()).toMatchObject({ issued: 1, incomplete: 0 })
 })
 
-test('a credit note says no more whom it was for when the years of keeping are over, to the day; its sums stay', async () => {
+test('a credit note loses its personal data on the day retention ends; its sums stay', async () => {
   const id = await agency(...orders.splice(0, 1))
   await issue()
   await pay()
@@ -129,7 +129,7 @@ test('a credit note says no more whom it was for when the years of keeping are o
   expect(await finance.refusal('getCreditNotePdf', { params: { id: note?.id ?? '' } })).toBe('404 PSOF0101')
 })
 
-test('a closed agency that nobody answers for any more loses its data and account, once it is paid', async () => {
+test('a closed agency without members loses its data and account once it is paid', async () => {
   const id = await agency(...orders.splice(0, 1))
   await server.database.query(`update agency set state = 'closed', closed_at = $2 where id = $1`, [
     id,
@@ -153,7 +153,7 @@ test('a closed agency that nobody answers for any more loses its data and accoun
   // Money that went out can still come back.
   expect(await known()).toEqual(whole)
   server.clock.advance(60 * day)
-  // Over a link that is over, one contact's reward is released and another's order is still on its way.
+  // Over an expired link, one recipient's reward is released and another's order is still open.
   const referral = await recommend(server)
   const late = await order(server, referral)
   const set = (text: string, values: unknown[]) => server.database.query(text, values)
@@ -166,7 +166,7 @@ test('a closed agency that nobody answers for any more loses its data and accoun
   expect(await known()).toEqual({ name: expect.stringMatching(/^AG-/), tax: null, accounts: 0 })
 })
 
-test('who was a sales partner reads before deleting their account how long their credit notes are kept', async () => {
+test('deleting an account shows former sales partners how long credit notes are kept', async () => {
   const { email, token } = await confirmedRecommender(server)
   const [person] = await server.database.query<{ id: string }>('select id from account where email = $1', [
     email,
@@ -182,7 +182,7 @@ test('who was a sales partner reads before deleting their account how long their
   expect(await preview()).toBe(server.clock.now().getUTCFullYear() + 8)
 })
 
-test('of two rules that began on the same day a sales partner reads the one that counts', async () => {
+test('of two rules from the same day a sales partner sees the one that applies', async () => {
   const id = await addAgency(server, 'swb', { kind: 'partner' })
   const validFrom = germanDay(context().now)
   for (const amountCents of [4_000, 6_000, 5_000]) {
@@ -196,7 +196,7 @@ test('of two rules that began on the same day a sales partner reads the one that
   expect(read.rules[0]?.amountCents).toBe(product?.cents)
 })
 
-test('a page after a credit note that is not there is refused in the words of who asks', async () => {
+test('an unknown cursor is refused under the caller’s field name', async () => {
   const after = randomUUID()
   const id = await addAgency(server, 'swb')
   const { email } = await confirmedRecommender(server)

@@ -13,7 +13,7 @@ import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import { camt054, inTenant, pain002, payer, readBack, sentBatch } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 
-/** What those who answer for an agency are told of its credit notes, and that they are told it once. */
+/** Mails about credit notes to the people responsible for an agency, each sent once. */
 
 let server: TestApp
 let orders: string[] = []
@@ -30,7 +30,7 @@ afterAll(() => server.close())
 
 const { account, context, correct, issue } = creditNoteActs(() => server)
 
-/** An agency with an owner, or a sales partner; with a credit note over one order. */
+/** Creates an agency with an owner, or a sales partner, with a credit note over one order. */
 async function agency(kind: 'agency' | 'partner' = 'agency') {
   const { email } = await confirmedRecommender(server)
   const [person] = await server.database.query<{ id: string }>('select id from account where email = $1', [
@@ -53,7 +53,10 @@ async function credited(id: string): Promise<void> {
   await issue()
 }
 
-/** What waits goes to the bank. @returns the newest credit note, its payout and the batch */
+/**
+ * Sends what waits to the bank.
+ * @returns the newest credit note, its payout and the batch
+ */
 async function sent(id: string) {
   server.clock.advance(7 * day)
   await server.modules.batches.raise(context())
@@ -70,7 +73,7 @@ async function newest(id: string) {
   return { noteId: row?.id ?? '', number: row?.number ?? '', payoutId: row?.payout_id ?? '' }
 }
 
-test('of its credit note, and of a payment that failed', async () => {
+test('reports a credit note and a failed payment', async () => {
   const { id, mails } = await agency()
   await credited(id)
   expect((await mails()).map(({ template }) => template)).toEqual(['credit-note-issued'])
@@ -79,7 +82,7 @@ test('of its credit note, and of a payment that failed', async () => {
   expect((await mails()).map(({ template }) => template)).toEqual(['credit-note-returned'])
 })
 
-test('that it is paid: which one, how much, onto which account and when; once, however often the bank says so', async () => {
+test('reports a payment once, with number, amount, account and day', async () => {
   const { id, mails } = await agency()
   const { batchId, number, payoutId } = await sent(id)
   const letter = pain002(batchId, [], { status: 'ACSC' })
@@ -91,7 +94,7 @@ test('that it is paid: which one, how much, onto which account and when; once, h
   const [, month, on] = germanDay(context().now).split('-')
   for (const words of [number, '119,00', '2051', `${on}.${month}.`]) expect(told?.text).toContain(words)
   for (const part of [told?.text, told?.html]) expect(part).not.toContain('DE0212')
-  // Sent back and paid onto another account: that is another payment, and another mail.
+  // Returned and paid to another account: a new payment with a new mail.
   await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
   await account(id, 'DE89370400440532013000')
   const again = await sent(id)
@@ -101,7 +104,7 @@ test('that it is paid: which one, how much, onto which account and when; once, h
   expect(later[0]?.text).toContain('3000')
 })
 
-test('nothing of a payment that has come back before its mail went out', async () => {
+test('does not report a payment that was returned before the mail went out', async () => {
   const { id, mails } = await agency()
   const { batchId, payoutId } = await sent(id)
   await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
@@ -109,7 +112,7 @@ test('nothing of a payment that has come back before its mail went out', async (
   expect((await mails()).map(({ template }) => template)).toEqual(['credit-note-returned'])
 })
 
-test('that it is corrected: by which document, why, and that what was paid is settled with the next', async () => {
+test('reports a correction with document, reason and settlement', async () => {
   const { id, mails } = await agency()
   const { batchId, noteId, number } = await sent(id)
   await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
@@ -122,7 +125,7 @@ test('that it is corrected: by which document, why, and that what was paid is se
   for (const words of [number, counter, 'Falscher Satz', 'nächsten Gutschrift', '119,00']) {
     expect(told?.text).toContain(words)
   }
-  // The next one takes it up wholly: there is no transfer to speak of.
+  // The next credit note settles it completely, so no transfer is mentioned.
   await issue()
   server.clock.advance(7 * day)
   await server.modules.batches.raise(context())
@@ -133,7 +136,7 @@ test('that it is corrected: by which document, why, and that what was paid is se
   expect(settled?.text).not.toMatch(/(?<![\w-])2051(?![\w-])/)
 })
 
-test('of a correction before it was paid, that nothing was', async () => {
+test('reports that a corrected credit note was not paid', async () => {
   const { id, mails } = await agency()
   const { noteId } = await newest(id)
   await correct(noteId)
@@ -142,7 +145,7 @@ test('of a correction before it was paid, that nothing was', async () => {
   expect(told?.text).toContain('noch nichts ausgezahlt')
 })
 
-test('the client that an agency objects, who answers for it what the client says to that', async () => {
+test('reports an objection to the client and the answer to the owner', async () => {
   const { id, mails } = await agency()
   const { noteId, number } = await newest(id)
   await inTenant(server, (tx) =>
@@ -171,7 +174,7 @@ test('the client that an agency objects, who answers for it what the client says
   }
 })
 
-test('of no objection that is answered already, and of no answer that is not the last', async () => {
+test('reports neither an answered objection nor an outdated answer', async () => {
   const { id, mails } = await agency()
   const { noteId } = await newest(id)
   const object = () =>
@@ -184,12 +187,12 @@ test('of no objection that is answered already, and of no answer that is not the
   })
   await object()
   const sent = await server.runJobs()
-  // Both mails of an objection say the one that stands.
+  // Both objection mails quote the current objection.
   expect(new Set(sent.map(({ template }) => template))).toEqual(new Set(['credit-note-objected']))
   expect(await mails()).toEqual([])
 })
 
-test('a sales partner is told the same, with the way to their own pages', async () => {
+test('sends sales partners the same mails with links to their own pages', async () => {
   const { id, mails } = await agency('partner')
   await credited(id)
   const { batchId, noteId } = await sent(id)

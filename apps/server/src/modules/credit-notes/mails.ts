@@ -13,12 +13,12 @@ import * as repository from './repository.ts'
 
 type Name = `credit-note-${'issued' | 'returned' | 'paid' | 'corrected' | 'answered'}`
 
-/** What a mail is about; of one that is paid also by which payout, since it may come back and be paid again. */
+/** What a mail is about. A payment mail also names the payout, since a payment may be returned and repeated. */
 type About = { readonly creditNoteId: string; readonly payoutId?: string }
 
 export type TellOwners = ReturnType<typeof ownerTeller>
 
-/** Queues a mail about a credit note for each of who answer for its agency, in the transaction that causes it. */
+/** Queues a mail about a credit note for everybody responsible for its agency, in the transaction that causes it. */
 export const ownerTeller =
   ({
     mailer,
@@ -50,7 +50,7 @@ const pages = {
 type Page = keyof (typeof pages)['agency']
 type Values = Readonly<Record<string, MailText>>
 
-/** What a mail says of its credit note; its texts as they are written, their places filled by `values`. */
+/** Content of a credit note mail; the placeholders of its texts are filled with `values`. */
 interface Said {
   readonly content: Pick<ComposedMail, 'subject' | 'heading' | 'reason' | 'quote'> & {
     readonly action: MailText
@@ -60,7 +60,7 @@ interface Said {
   readonly values?: Values
 }
 
-/** @returns undefined when it is not so any more */
+/** @returns undefined when the mail no longer applies */
 type Say = (
   tx: Tx,
   context: Context,
@@ -68,7 +68,7 @@ type Say = (
   data: Readonly<Record<string, string>>,
 ) => Promise<Said | undefined>
 
-/** Mails to who answer for an agency, about its credit notes and how they are paid. */
+/** Composes mails about credit notes and their payment for the people responsible for an agency. */
 export function creditNoteMails({
   accounts,
   payments,
@@ -112,7 +112,8 @@ export function creditNoteMails({
   }
 
   const returned: Say = async (tx, context, note) => {
-    // Paid onto another account meanwhile: there is nothing left to ask for.
+    // The payment is no longer failed, for example because another account was entered: there is nothing to
+    // ask for.
     if ((await payments.viewOf(tx, context, [note]))(note).stage !== 'failed') return undefined
     const { text, ...rest } = mailTexts(context)['credit-note-returned']
     return { content: { ...rest, paragraphs: [text] }, page: 'data' }
@@ -170,7 +171,7 @@ export function creditNoteMails({
   }
 
   const answered: Say = async (_tx, context, note) => {
-    // Objected to once more, or agreed with after all: what was answered does not stand any more.
+    // Objected to again, or corrected: the answer no longer applies.
     if (note.objectionAnswer === null || note.state === 'corrected') return undefined
     const { text, ...rest } = mailTexts(context)['credit-note-answered']
     return { content: { ...rest, paragraphs: [text], quote: ours(note.objectionAnswer) }, page: 'billing' }

@@ -7,7 +7,7 @@ import * as repository from './repository.ts'
 
 export type TellClient = ReturnType<typeof clientTeller>
 
-/** Tells the client that a credit note is objected to: nothing is paid until somebody answers. */
+/** Notifies the client of an objection: nothing is paid until somebody answers. */
 export const clientTeller =
   ({ mailer }: { readonly mailer: Mailer }) =>
   async (tx: Tx, context: Context, creditNoteId: string): Promise<void> => {

@@ -20,7 +20,7 @@ export interface Dependencies extends Omit<PaymentDependencies, 'tellOwners'> {
   readonly once: Once
 }
 
-/** What agencies and sales partners are credited, month by month, and how it is paid. Decisions 064, 065 */
+/** Wires the credit notes of agencies and sales partners and their payment. Decisions 064, 065 */
 export function openCreditNotes(dependencies: Dependencies) {
   const tellOwners = ownerTeller(dependencies)
   const tellClient = clientTeller(dependencies)

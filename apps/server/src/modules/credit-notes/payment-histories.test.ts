@@ -21,14 +21,14 @@ import {
 } from '../../../test/harness/payouts.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** Whole lives of an agency's credit notes at random: whatever is done in whatever order, money and documents agree. */
+/** Random histories of an agency's credit notes: after any sequence of actions, money and documents agree. */
 
 const ORDERS = 4
-/** `HISTORIES=100` tries more lives. */
+/** Number of histories; `HISTORIES=100` runs more of them. */
 const RUNS = Number(process.env.HISTORIES ?? 8)
 const limitMs = 120_000 + RUNS * 2000
 let server: TestApp
-/** Orders of which each history takes some. */
+/** Released orders, of which each history takes some. */
 let orders: string[] = []
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the bank did with a payment, of which the house knows what it was told. */
+/** What the bank did with a payment; the server knows only what was reported to it. */
 type Fate = 'undecided' | 'executed' | 'doubted' | 'over'
 interface Payment {
   readonly payoutId: string
@@ -50,10 +50,10 @@ interface Life {
   readonly agencyId: string
   readonly orders: readonly string[]
   readonly payments: Payment[]
-  /** What left the bank for this agency, less what came back. */
+  /** What the bank paid to this agency, less what was returned. */
   bankCents: number
   accounts: number
-  /** What of its debts was given up. */
+  /** How much of its debts was written off. */
   givenUpCents: number
 }
 
@@ -72,7 +72,7 @@ const acts = {
       commissions.reverse(tx, context(), orders[pick % ORDERS] ?? '', 'withdrawn'),
     )
   },
-  // At the same time, as when a run is asked for twice.
+  // Two at the same time, as when a run is requested twice.
   async issue() {
     const today = germanDay(context().now)
     await Promise.all([creditNotes.issueDue(context(), today), creditNotes.issueDue(context(), today)])
@@ -100,7 +100,7 @@ const acts = {
     )
     const amountCents = Math.ceil(endableCents / (1 + (pick % 2)))
     if (debtCents <= 0 || amountCents === 0) return
-    // At the same time: what can be given up once is not given up twice.
+    // Two at the same time: a debt must not be written off twice.
     const end = () =>
       inTenant(server, (tx) =>
         creditNotes.agencyMoney.endDebt(tx, asOperator(server), agencyId, {
@@ -196,7 +196,7 @@ async function sendBatch(id: string): Promise<Payment[]> {
   )
 }
 
-/** Each letter of the bank is read twice. */
+/** Reads each bank message twice. */
 async function told(xml: string): Promise<void> {
   for (let times = 0; times < 2; times++) {
     expect(await readBack(server, xml)).toMatchObject({ unknown: 0, contradicts: 0 })
@@ -216,7 +216,7 @@ async function noteOf(agencyId: string, pick: number, which: string): Promise<st
   return found[pick % found.length]?.id
 }
 
-/** What holds after every step. */
+/** Checks what holds after every step. */
 async function expectAgreement({ agencyId, bankCents, givenUpCents }: Life): Promise<void> {
   const [sums] = await server.database.query<Record<string, number>>(
     `with entries as (select e.* from ledger_entry e join credit_note n on n.id = e.credit_note_id where n.agency_id = $1),
@@ -253,7 +253,7 @@ async function expectAgreement({ agencyId, bankCents, givenUpCents }: Life): Pro
   expect(twice).toEqual([])
 }
 
-/** What was refused because something else is the case is no harm. */
+/** Runs an action that may be refused because of the current state. */
 async function attempt(work: Promise<void>): Promise<void> {
   try {
     await work
@@ -262,7 +262,7 @@ async function attempt(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Everything is answered, credited and paid: nothing is left to do. */
+/** Answers, credits and pays everything, so that nothing is left to do. */
 async function settleAll(life: Life): Promise<void> {
   for (let round = 0; round < 3; round++) {
     for (let left = 0; left < 6; left++) {
@@ -287,11 +287,11 @@ async function newLife(): Promise<Life> {
 }
 
 test(
-  'whatever is issued, objected to, corrected, paid and returned, what is paid is what the documents say',
+  'payments match the documents after any sequence of actions',
   async () => {
     const names = Object.keys(acts) as Act[]
     const step = fc.record({ act: fc.constantFrom(...names), pick: fc.nat({ max: 5 }) })
-    // Most of what can go wrong comes after a payment.
+    // Most errors can only happen after a payment.
     const begin = fc.constantFrom<readonly Act[]>(
       [],
       ['issue', 'draft'],

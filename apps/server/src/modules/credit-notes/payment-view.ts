@@ -2,21 +2,21 @@ import type { PayoutState } from '@zuruf/domain'
 import type { Payout } from '../payouts/repository.ts'
 import type { CreditNote } from './repository.ts'
 
-/** How far the payment of a credit note has come. */
+/** Stage of the payment of a credit note. */
 export type PaymentStage =
-  /** It will become a payout once its waiting time is over and there is an account. */
+  /** Becomes a payout once its waiting time is over and there is an account. */
   | 'awaited'
-  /** On its way: in a batch, at the bank, or held by an operator. */
+  /** On its way: in a batch, at the bank, or on hold. */
   | 'under-way'
   | 'paid'
-  /** Refused or sent back; another account is needed. */
+  /** Refused or returned; another account is needed. */
   | 'failed'
-  /** Nothing is paid: objected to, corrected, or itself a correction. */
+  /** Not to be paid: objected to, corrected, or itself a correction. */
   | 'none'
 
 export interface NotePayment {
   readonly stage: PaymentStage
-  /** From this day on, German calendar, it can be in a batch. */
+  /** First day on which it can be in a batch, German calendar. */
   readonly fromDay: string
   /** The last attempt. */
   readonly payout: {
@@ -26,18 +26,18 @@ export interface NotePayment {
     readonly amountCents: number
     readonly offsetCents: number
     readonly dueAt: Date
-    /** The bank's code, or words. */
+    /** Code of the bank, or free text. */
     readonly reason: string | null
   } | null
 }
 
-/** Why a payout was stopped that its credit note will not, or not yet, need: no fault of the account. */
+/** Reasons for stopping a payout that its credit note does not need, or not yet. The account is not at fault. */
 export const stopReasons = { corrected: 'credit-note-corrected', objected: 'credit-note-objected' } as const
 
 const isStopped = ({ state, reason }: Payout) =>
   state === 'cancelled' && Object.values<string | null>(stopReasons).includes(reason)
 
-/** @param payout the last one, if there was any */
+/** @param payout the last one, if any */
 export function paymentOf(
   note: Pick<CreditNote, 'kind' | 'state'>,
   payout: Payout | undefined,

@@ -71,14 +71,14 @@ const { account, agency, correct, debtOf, issue, notesOf, payoutsOf, raise, send
   wait: (days = 7) => server.clock.advance(days * day),
 }
 
-/** The newest credit note of an agency. */
+/** Returns the newest credit note of an agency. */
 async function newest(id: string) {
   const [note] = await notesOf(id)
   if (!note) throw new Error('No credit note')
   return note
 }
 
-/** An agency with a credit note that is paid. */
+/** Creates an agency with a paid credit note. */
 async function paid(count = 1) {
   const id = await agency(count)
   await issue()
@@ -91,7 +91,7 @@ async function paid(count = 1) {
 }
 
 describe('a credit note', () => {
-  test('is paid through the batch, once its waiting time is over, under its number', async () => {
+  test('is paid in a batch after its waiting time, under its number', async () => {
     const id = await agency(2)
     await issue()
     expect(await raise()).toEqual({ raised: 0, accountMissing: 0 })
@@ -126,7 +126,7 @@ describe('a credit note', () => {
     expect(report.text).toContain(`;${number};Agentur Morgenrot;`)
   })
 
-  test('becomes one payout, however many runs there are at the same time', async () => {
+  test('becomes one payout despite concurrent runs', async () => {
     const ids = [await agency(1), await agency(1)]
     await issue()
     wait()
@@ -139,7 +139,7 @@ describe('a credit note', () => {
     expect(batches.map((made) => (made === 'no-payer' ? 0 : made.payouts)).reduce((a, b) => a + b)).toBe(2)
   })
 
-  test('waits for an account, and its agency is told', async () => {
+  test('waits until its agency has an account', async () => {
     const id = await agency(1, false)
     await issue()
     wait()
@@ -148,7 +148,7 @@ describe('a credit note', () => {
     expect(await raise()).toMatchObject({ raised: 1, accountMissing: 0 })
   })
 
-  test('is open again when the bank sends the money back, and is paid onto another account', async () => {
+  test('is open again after a bank return, and paid to another account', async () => {
     const { id, note, payoutId } = await paid()
     await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: note.grossCents }]))
     expect(await newest(id)).toMatchObject({
@@ -164,7 +164,7 @@ describe('a credit note', () => {
     expect((await payoutsOf(note.id)).map(({ state }) => state)).toEqual(['returned', 'paid'])
   })
 
-  test('is held when the name does not fit the account; asking again waits for another one', async () => {
+  test('is on hold when name and account differ; asking again needs another account', async () => {
     const id = await agency(1)
     await issue()
     wait()
@@ -179,7 +179,7 @@ describe('a credit note', () => {
     expect(await raise()).toMatchObject({ accountMissing: expect.any(Number), raised: 0 })
   })
 
-  test('is not paid while its agency’s objection is unanswered, nor while one of its orders is looked at', async () => {
+  test('is not paid during an objection or a fraud case', async () => {
     const id = await agency(1)
     await issue()
     wait()
@@ -210,7 +210,7 @@ describe('a credit note', () => {
 })
 
 describe('a correction', () => {
-  test('of a credit note that is at the bank is refused until the bank has spoken', async () => {
+  test('of a credit note at the bank is refused until the bank reports', async () => {
     const id = await agency(1)
     await issue()
     wait()
@@ -224,7 +224,7 @@ describe('a correction', () => {
     expect(await correct(note.id)).toMatchObject({ kind: 'counter', carriedCents: note.grossCents })
   })
 
-  test('of one that waits in a draft takes it out: nothing is owed back', async () => {
+  test('of one in a draft batch removes it: nothing is owed back', async () => {
     const id = await agency(1)
     await issue()
     wait()
@@ -235,11 +235,11 @@ describe('a correction', () => {
     expect(await debtOf(id)).toBe(0)
   })
 
-  test('of a paid one is settled by the next, and only the difference is paid', async () => {
+  test('of a paid one is settled by the next; only the difference is paid', async () => {
     const { id, note } = await paid(2)
     await correct(note.id)
     expect(await debtOf(id)).toBe(23_800)
-    // Credited anew, with one order more.
+    // Credited again, with one more order.
     for (const orderId of orders.splice(0, 1)) await commissionFor(server, 'swb', orderId, id, null)
     await issue()
     wait()
@@ -250,13 +250,13 @@ describe('a correction', () => {
     const next = await newest(id)
     expect(next).toMatchObject({ state: 'paid', grossCents: 35_700 })
     expect(next.payment.payout).toMatchObject({ amountCents: 11_900, offsetCents: 23_800 })
-    // The bank gives it back after all: what it settled is owed again.
+    // The bank returns the payment: what it settled is owed again.
     const [payout] = await payoutsOf(next.id)
     await readBack(server, camt054([{ payoutId: payout?.id ?? '', reason: 'AC06', cents: 11_900 }]))
     expect(await debtOf(id)).toBe(23_800)
   })
 
-  test('that is not smaller than the next one takes it up wholly, without a transfer', async () => {
+  test('needs no transfer when the next credit note is not larger', async () => {
     const { id, note } = await paid(1)
     await correct(note.id)
     await issue()
@@ -272,7 +272,7 @@ describe('a correction', () => {
     expect(await debtOf(id)).toBe(0)
   })
 
-  test('and then the money comes back: its agency owes nothing, and gets with the next what was settled', async () => {
+  test('followed by a bank return: the next credit note pays what was settled', async () => {
     const { id, note, payoutId } = await paid(1)
     await correct(note.id)
     await issue()
@@ -292,7 +292,7 @@ describe('a correction', () => {
   })
 })
 
-test('the database refuses a payout that is for two things, for none, or of another sum than its credit note', async () => {
+test('the database refuses a payout with two purposes, with none, or with a wrong sum', async () => {
   const { note, payoutId } = await paid(1)
   for (const statement of [
     `update payout set claim_id = credit_note_id where id = $1`,

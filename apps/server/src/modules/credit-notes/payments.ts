@@ -28,19 +28,19 @@ export interface Dependencies {
   readonly tellOwners: TellOwners
 }
 
-/** What became of a credit note that might be paid now. */
+/** Result of raising a payout for a credit note. */
 type Raised = 'raised' | 'account-missing' | 'not-due'
 
-/** Days in which one is paid whose term is over: its account was missing, or a payment came back. */
+/** Days until a payment whose due day has passed, because the account was missing or a payment came back. */
 const againWithinDays = 7
 
 export type CreditPayments = ReturnType<typeof creditPayments>
 
-/** How credit notes are paid: as payouts, through the same batches as rewards. Decision 065 */
+/** Pays credit notes as payouts, in the same batches as rewards. Decision 065 */
 export function creditPayments(dependencies: Dependencies) {
   const { database, ledger, commissions, payouts, banks, tellOwners } = dependencies
 
-  /** A credit note, held until the transaction ends, its agency's turn first. */
+  /** Locks a credit note until the transaction ends, after the commissions of its agency. */
   async function hold(tx: Tx, id: string): Promise<CreditNote | undefined> {
     const known = await repository.findNote(tx, id)
     if (!known) return undefined
@@ -48,13 +48,16 @@ export function creditPayments(dependencies: Dependencies) {
     return repository.lockNote(tx, id)
   }
 
-  /** What an agency owes for corrected credit notes, less what payouts under way will settle; less than nought: is owed. */
+  /**
+   * Returns what an agency owes for corrected credit notes, less what payouts under way will settle; negative
+   * when it is owed money.
+   */
   const debtOf = async (tx: Tx, agencyId: string): Promise<number> =>
     (await ledger.debtOfAgency(tx, agencyId)) - (await payouts.reservedOfAgency(tx, agencyId))
 
   async function raise(tx: Tx, context: Context, id: string, issuedBefore: Date): Promise<Raised> {
     const note = await hold(tx, id)
-    // Asked again now that it is held: another run, or an objection, may have been faster.
+    // Checked again under the lock: another run or an objection may have been faster.
     const isDue = note?.kind === 'credit-note' && note.state === 'issued' && note.issuedAt <= issuedBefore
     if (!isDue || (await payouts.findLive(tx, { creditNoteId: id }))) return 'not-due'
     const { amountCents, offsetCents } = splitCreditPayment(note.grossCents, await debtOf(tx, note.agencyId))
@@ -89,8 +92,8 @@ export function creditPayments(dependencies: Dependencies) {
     debtOf,
 
     /**
-     * Credit notes whose waiting time is over, and to which nobody has objected, become payouts: each once, however many runs
-     * there are at the same time. One whose agency has no bank account waits.
+     * Creates a payout for each credit note whose waiting time is over and that nobody has objected to; once,
+     * despite concurrent runs. A credit note waits while its agency has no bank account.
      */
     async raiseDue(context: Context): Promise<{ readonly raised: number; readonly accountMissing: number }> {
       const { tenant, now } = context
@@ -105,7 +108,11 @@ export function creditPayments(dependencies: Dependencies) {
       return report
     },
 
-    /** The money has gone out, or nothing was left to transfer. @param note held. @returns false when it was paid before */
+    /**
+     * Marks a credit note as paid: the money has gone out, or nothing was left to transfer.
+     * @param note locked by the caller
+     * @returns false when it was paid before
+     */
     async pay(tx: Tx, context: Context, note: CreditNote): Promise<boolean> {
       const payout = await payouts.findLive(tx, { creditNoteId: note.id })
       if (!payout || note.state !== 'issued') return false
@@ -126,22 +133,22 @@ export function creditPayments(dependencies: Dependencies) {
     },
 
     /**
-     * The transfer was refused or came back, or is given up: the credit note is to be paid again, once there is another account.
-     * The one it went to is forgotten.
-     * @param note held
+     * Reopens a credit note whose transfer was refused, returned or given up; it is paid again once there is
+     * another account. The account it went to is deleted.
+     * @param note locked by the caller
      * @param payout as it was before
      * @param reason the bank's code
      */
     async reopen(tx: Tx, context: Context, note: CreditNote, payout: Payout, reason: string): Promise<void> {
       const about = { creditNoteId: note.id }
       if (payout.state === 'paid') {
-        // Corrected in the meantime: what is back is not owed back any more.
+        // Corrected in the meantime: the agency no longer owes what came back.
         const isOver = note.state === 'corrected'
         const bookings = isOver
           ? bookingsOfLateCreditReturn(payout.amountCents)
           : bookingsOfCreditPayment('credit-returned', payout)
         await ledger.bookFor(tx, context, about, bookings, reason)
-        // Objected to, it stays that.
+        // An objection remains.
         if (!isOver) await move(tx, context, note, note.state === 'paid' ? 'issued' : note.state, null)
       }
       await banks.forgetIf(tx, context, 'agency', note.agencyId, payouts.bankOf(payout).iban)
@@ -150,7 +157,7 @@ export function creditPayments(dependencies: Dependencies) {
       }
     },
 
-    /** What is known of the payment of these credit notes, by id; and of when it begins. */
+    /** Returns a lookup for the payment of these credit notes and the day it can begin. */
     async viewOf(
       tx: Tx,
       context: Context,

@@ -16,7 +16,7 @@ const columns = {
 const day = (iso: string) => formatGermanDate(new Date(`${iso}T12:00:00Z`))
 const money = (cents: number) => formatCents(cents, 'de')
 
-/** The extension that says to readers of PDF/A where the invoice data are (ZUGFeRD 2, Factur-X 1). */
+/** PDF/A extension that tells readers where the invoice data are (ZUGFeRD 2, Factur-X 1). */
 const facturX = (name: string) => `
   <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
     <fx:DocumentType>INVOICE</fx:DocumentType>
@@ -50,8 +50,8 @@ export interface IssuedFile {
 }
 
 /**
- * The document as it goes out: PDF/A-3 in the tenant's look with the invoice data of EN 16931 in it. In German, the language of the
- * law that it is written for.
+ * Creates the document as it is sent: PDF/A-3 in the tenant's design with embedded invoice data (EN 16931).
+ * In German, the language of the law it is written for.
  */
 export async function creditNoteFile(
   document: CreditDocument,

@@ -14,12 +14,12 @@ export type CreditNote = Omit<Selectable<NoteRow>, 'state' | 'kind' | 'vatStatus
   readonly debtor: Party
 }
 
-/** With the number of what a counter-document takes back. */
+/** Credit note with the number of the one it takes back, for counter-documents. */
 export type ListedNote = CreditNote & { readonly counterOfNumber: string | null }
 
 export type CreditNoteLine = Selectable<LineRow>
 
-/** The agency as a credit note needs it. */
+/** Returns the agency's data for a credit note. */
 export async function findAgency(tx: Tx, id: string) {
   return tx.selectFrom('agency').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -38,11 +38,11 @@ export interface OpenCommission {
 const arisenBy = (until: string) =>
   sql`c.arisen_at < ((${until}::date + 1)::timestamp at time zone 'Europe/Berlin')`
 
-/** Whose order is looked at for fraud, or was found to be one, waits. Decision 042 */
+/** Condition: the order has a fraud case that is not cleared, so its commission waits. Decision 042 */
 const isDoubted = sql`exists (select from orders o join fraud_case f on f.tenant_id = o.tenant_id
   and f.recipient_id = o.recipient_id where o.tenant_id = c.tenant_id and o.id = c.order_id and f.state <> 'cleared')`
 
-/** Agencies of which something is open up to and with a day, by id. */
+/** Returns the ids of agencies with open commissions up to and including a day. */
 export async function agenciesWithOpen(tx: Tx, until: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct c.agency_id as id from commission c
@@ -51,14 +51,14 @@ export async function agenciesWithOpen(tx: Tx, until: string): Promise<string[]>
 }
 
 /**
- * A commission and its reversal end up on credit notes both or neither, whatever the doubt. What was credited is taken back: it is
- * the client's own money. And what was taken back is credited anew where its credit note was corrected, or it would be taken
- * back twice.
+ * Condition: the counterpart is credited. A commission and its reversal are credited both or not at all,
+ * despite fraud cases. A credited commission is taken back, since it is the client's money; a commission
+ * whose reversal is credited is credited again after a correction, or it would be taken back twice.
  */
 const isHalfCredited = sql`exists (select from commission k where k.tenant_id = c.tenant_id
   and k.order_id = c.order_id and k.kind <> c.kind and k.credit_note_id is not null)`
 
-/** What is open of an agency, the oldest first. */
+/** Returns what is open for an agency, oldest first. */
 export async function openOf(tx: Tx, agencyId: string, until: string): Promise<OpenCommission[]> {
   const { rows } = await sql<OpenCommission>`
     select c.id, c.kind, c.amount_cents, o.number as order_number, o.product_name,
@@ -69,7 +69,7 @@ export async function openOf(tx: Tx, agencyId: string, until: string): Promise<O
   return rows
 }
 
-/** What is open of an agency by now, in cents without VAT. */
+/** Returns what is open for an agency now, in cents without VAT. */
 export async function openCents(tx: Tx, agencyId: string): Promise<number> {
   const row = await tx
     .selectFrom('commission')
@@ -81,8 +81,8 @@ export async function openCents(tx: Tx, agencyId: string): Promise<number> {
 }
 
 /**
- * What an agency's credit notes come to with VAT, and what of it is paid, also when it is objected to afterwards. Those taken back
- * count with what took them back.
+ * Sums an agency's credit notes with VAT, paid and not paid. A paid one stays paid when it is objected to;
+ * corrected ones and their counter-documents cancel out.
  */
 export async function grossSums(tx: Tx, agencyId: string) {
   const { rows } = await sql<{ paid: number; waiting: number }>`
@@ -93,7 +93,7 @@ export async function grossSums(tx: Tx, agencyId: string) {
   return rows[0] ?? { paid: 0, waiting: 0 }
 }
 
-/** The next number of the series, which nobody else gets until the transaction has ended. */
+/** Returns the next number of the series and locks the series until the transaction ends. */
 export async function nextSerial(tx: Tx, tenantId: number): Promise<number> {
   const { last } = await tx
     .insertInto('numberSeries')
@@ -122,7 +122,7 @@ export async function insertNote(
     .execute()
 }
 
-/** Puts commissions onto a credit note, or off it. */
+/** Puts commissions on a credit note, or off it with null. */
 export async function credit(tx: Tx, commissionIds: readonly string[], noteId: string | null): Promise<void> {
   await sql`update commission set credit_note_id = ${noteId} where id = any(${commissionIds}::uuid[])`.execute(
     tx,
@@ -144,13 +144,13 @@ export async function findNote(tx: Tx, id: string): Promise<ListedNote | undefin
   return (await notes(tx).where('creditNote.id', '=', id).executeTakeFirst()) as ListedNote | undefined
 }
 
-/** Holds the credit note until the transaction ends. */
+/** Locks the credit note until the transaction ends. */
 export async function lockNote(tx: Tx, id: string): Promise<CreditNote | undefined> {
   const query = tx.selectFrom('creditNote').selectAll().where('id', '=', id).forUpdate()
   return (await query.executeTakeFirst()) as CreditNote | undefined
 }
 
-/** Credit notes that may be paid, issued before a moment; the longest waiting first. */
+/** Returns the credit notes that may be paid, issued before a moment, longest waiting first. */
 export async function payableNotes(tx: Tx, issuedBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from credit_note n
@@ -161,12 +161,12 @@ export async function payableNotes(tx: Tx, issuedBefore: Date): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Of a credit note `n`: it is to be paid, and no payout under way pays it. */
+/** Condition: credit note `n` is to be paid and has no payout under way. */
 const isUnpaid = sql`n.kind = 'credit-note' and n.state = 'issued'
   and not exists (select from payout p where p.tenant_id = n.tenant_id and p.credit_note_id = n.id
     and p.state not in ('rejected', 'returned', 'cancelled'))`
 
-/** Is a credit note of an agency to be paid that no payout under way pays? */
+/** Returns whether an agency has a credit note to be paid without a payout under way. */
 export async function waitsForAccount(tx: Tx, agencyId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from credit_note n where n.agency_id = ${agencyId} and ${isUnpaid}) as waits`.execute(
@@ -175,7 +175,7 @@ export async function waitsForAccount(tx: Tx, agencyId: string): Promise<boolean
   return rows[0]?.waits ?? false
 }
 
-/** What waits for the account of a closed agency, by agency. */
+/** Returns what closed agencies have not been paid yet, by agency. */
 export async function unpaidOfClosed(
   tx: Tx,
 ): Promise<{ readonly agencyId: string; readonly cents: number; readonly since: Date }[]> {
@@ -186,7 +186,7 @@ export async function unpaidOfClosed(
   return rows
 }
 
-/** The credit notes that agencies object to: how many, what they come to, and since when the oldest is. */
+/** Returns how many credit notes are objected to, their sum, and since when the oldest is. */
 export async function objected(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; cents: number; since: Date | null }>`
     select count(*)::int as count, coalesce(sum(gross_cents), 0)::int as cents, min(objected_at) as since
@@ -194,7 +194,7 @@ export async function objected(tx: Tx): Promise<{ count: number; cents: number; 
   return rows[0] ?? { count: 0, cents: 0, since: null }
 }
 
-/** The counter-document that took a credit note back. */
+/** Returns the counter-document that took a credit note back. */
 export async function counterOf(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('creditNote').select('id').where('counterOf', '=', id).executeTakeFirst()
   return row?.id
@@ -203,11 +203,14 @@ export async function counterOf(tx: Tx, id: string): Promise<string | undefined>
 export interface NoteFilter {
   readonly state?: CreditNoteState | undefined
   readonly agencyId?: string | undefined
-  /** Of issue, `YYYY-MM`. */
+  /** Month of issue, `YYYY-MM`. */
   readonly month?: string | undefined
 }
 
-/** The newest first. @param after serial of the last one of the page before */
+/**
+ * Returns credit notes newest first.
+ * @param after serial of the last one of the previous page
+ */
 export async function listNotes(
   tx: Tx,
   { state, agencyId, month }: NoteFilter,
@@ -230,14 +233,14 @@ export async function linesOf(tx: Tx, noteId: string): Promise<CreditNoteLine[]>
   return query.orderBy('position').execute()
 }
 
-/** The document; undefined too when it is emptied. */
+/** Returns the PDF; undefined also after it was emptied. */
 export async function fileOf(tx: Tx, noteId: string): Promise<Buffer | undefined> {
   const query = tx.selectFrom('creditNoteFile').select('pdf').where('creditNoteId', '=', noteId)
   const pdf = (await query.executeTakeFirst())?.pdf
   return pdf?.length === 0 ? undefined : pdf
 }
 
-/** When the last credit note came about, or was paid, that names a sales partner; one is its agency. */
+/** Returns when the last credit note that names a sales partner was issued or changed its state. */
 export async function lastOfPartner(tx: Tx, accountId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(greatest(n.issued_at, n.state_at)) as at from agency_member m
@@ -248,7 +251,7 @@ export async function lastOfPartner(tx: Tx, accountId: string): Promise<Date | u
 }
 
 /**
- * Empties documents whose years of keeping are over of whom they were for; what is not settled yet is kept.
+ * Removes the creditor's data from documents after the retention period; unsettled ones are kept.
  * @param cutoff issued, paid and taken back before this moment
  * @returns how many
  */
@@ -267,7 +270,7 @@ export async function emptyBefore(tx: Tx, cutoff: Date, now: Date): Promise<numb
   return ids.length
 }
 
-/** @returns false when the credit note is no longer in the state it was thought to be in */
+/** @returns false when the credit note is no longer in the state it was read in */
 export async function changeNote(
   tx: Tx,
   note: Pick<CreditNote, 'id' | 'state'>,

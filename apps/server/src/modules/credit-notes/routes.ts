@@ -18,7 +18,7 @@ export interface Dependencies {
   readonly payments: CreditPayments
 }
 
-/** Credit notes with what is known of their payment. */
+/** Returns credit notes with the stage of their payment. */
 async function shown(
   tx: Tx,
   context: Context,
@@ -38,7 +38,7 @@ async function sendPdf(reply: FastifyReply, { name, pdf }: { readonly name: stri
   return sent
 }
 
-/** An agency's own credit notes, and a sales partner's. */
+/** Mounts the credit notes of agencies and sales partners for themselves. */
 export function mountOwnCreditNotes(http: Http, { database, creditNotes, payments }: Dependencies): void {
   const tags = ['agencies']
   const partners = ['partners']
@@ -85,7 +85,7 @@ export function mountOwnCreditNotes(http: Http, { database, creditNotes, payment
   http.mount('objectToPartnerCreditNote', { tags: partners, handler: object })
 }
 
-/** Credit notes for operators. */
+/** Mounts credit notes for operators. */
 export function mountCreditNotes(http: Http, { database, once, creditNotes, payments }: Dependencies): void {
   const tags = ['backoffice: commissions']
   const toWire = async (tx: Tx, context: Context, note: ListedNote) =>
@@ -124,7 +124,8 @@ export function mountCreditNotes(http: Http, { database, once, creditNotes, paym
     tags,
     handler: async ({ context, body }) => {
       if (body.until > germanDay(context.now)) throw new AppError('PSOF0100', { until: 'date-invalid' })
-      // Credits each commission once, so who asks again is told what was left; the run itself goes agency by agency.
+      // Credits each commission once, so a repeated request only reports what was left; the run uses one
+      // transaction for each agency.
       const report = await creditNotes.issueDue(context, body.until)
       await withTenant(database, context.tenant.id, (tx) =>
         recordAudit(tx, context, 'credit-note.run', null, { until: body.until, ...report }),

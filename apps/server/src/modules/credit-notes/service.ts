@@ -35,24 +35,24 @@ export interface Dependencies {
   readonly tellClient: TellClient
 }
 
-/** What became of one agency in a run. */
+/** Result of a run for one agency. */
 export type Outcome = 'issued' | 'carriedOver' | 'incomplete' | 'nothing'
 export type RunReport = Readonly<Record<Exclude<Outcome, 'nothing'>, number>>
 
 export type CreditNotes = ReturnType<typeof creditNoteService>
 
-/** Days from a credit note to the day it is to be paid by. */
+/** Days from the issue of a credit note to its due day. */
 const payWithinDays = 14
 
-/** The last day of the month before, German calendar. */
+/** Returns the last day of the previous month, German calendar. */
 export function endOfLastMonth(now: Date): string {
   const first = new Date(`${germanDay(now).slice(0, 7)}-01T12:00:00Z`)
   return germanDay(addDays(first, -1))
 }
 
 /**
- * Credit notes (Gutschriften): the client writes the invoices of agencies and sales partners. Immutable once issued; a
- * counter-document takes one back. Decision 064
+ * Issues credit notes (Gutschriften): the client writes the invoices of agencies and sales partners.
+ * Immutable once issued; a counter-document takes one back. Decision 064
  */
 export function creditNoteService({
   database,
@@ -62,7 +62,7 @@ export function creditNoteService({
   tellOwners,
   tellClient,
 }: Dependencies) {
-  /** What a credit note for an agency would say, up to and with a day. */
+  /** Computes the credit note of an agency up to and including a day. */
   async function reckon(tx: Tx, { tenant }: Context, agencyId: string, until: string) {
     const agency = await repository.findAgency(tx, agencyId)
     if (!agency) throw new AppError('PSOF0101')
@@ -89,7 +89,7 @@ export function creditNoteService({
     }
   }
 
-  /** Numbers, writes and books a document, all in one transaction: none of it is ever there without the rest. */
+  /** Numbers, writes and books a document in one transaction, so that no part exists without the rest. */
   async function issue(
     tx: Tx,
     context: Context,
@@ -109,7 +109,7 @@ export function creditNoteService({
     const serial = await repository.nextSerial(tx, tenantId)
     const id = newId()
     const number = creditNoteNumber(serial)
-    // Loaded with the first one: a process that draws none needs neither library nor fonts.
+    // Imported on first use: a process that creates no documents needs neither library nor fonts.
     const { creditNoteFile } = await import('./pdf.ts')
     const file = await creditNoteFile({ ...document, number, counterOf, lines }, context)
     const { creditor, debtor, ...columns } = document
@@ -152,7 +152,7 @@ export function creditNoteService({
     return id
   }
 
-  /** One agency's credit note; what does not come to more than nought waits for the next run. */
+  /** Issues the credit note of one agency; a sum of 0 or less waits for the next run. */
   async function issueOne(tx: Tx, context: Context, agencyId: string, until: string): Promise<Outcome> {
     await commissions.takeTurns(tx, agencyId)
     const { agency, open, missing, totals, creditor, debtor } = await reckon(tx, context, agencyId, until)
@@ -188,14 +188,14 @@ export function creditNoteService({
     return 'issued'
   }
 
-  /** @throws AppError PSOF0101 when there is none, or it is another agency's than this */
+  /** @throws AppError PSOF0101 when it does not exist, or belongs to another agency */
   async function find(tx: Tx, id: string, agencyId?: string): Promise<ListedNote> {
     const note = isUuid(id) ? await repository.findNote(tx, id) : undefined
     if (!note || (agencyId !== undefined && note.agencyId !== agencyId)) throw new AppError('PSOF0101')
     return note
   }
 
-  /** @throws AppError PSOF0101, PSOF0102 when it is in another state, or is a counter-document */
+  /** @throws AppError PSOF0101; PSOF0102 when it is in another state, or is a counter-document */
   async function hold(tx: Tx, id: string, states: readonly CreditNoteState[], agencyId?: string) {
     const known = await find(tx, id, agencyId)
     await commissions.takeTurns(tx, known.agencyId)
@@ -220,7 +220,7 @@ export function creditNoteService({
     ])
   }
 
-  /** @throws AppError PSOF0102 when the money may be on its way: until the bank has said what became of it */
+  /** @throws AppError PSOF0102 when the money may be on its way, until the bank reports the outcome */
   async function stopPayment(tx: Tx, context: Context, { id }: CreditNote, reason: string): Promise<void> {
     if (await payouts.stop(tx, context, { creditNoteId: id }, reason)) return
     throw new AppError('PSOF0102', { creditNote: 'payment-under-way' })
@@ -237,9 +237,9 @@ export function creditNoteService({
     objected: repository.objected,
 
     /**
-     * The newest first.
-     * @param field as the caller's wire calls `after`
-     * @throws AppError PSOF0100 at it when it is none of these
+     * Returns credit notes newest first.
+     * @param field name of `after` on the caller's wire
+     * @throws AppError PSOF0100 at `field` when `after` is none of these credit notes
      */
     async list(
       tx: Tx,
@@ -254,7 +254,10 @@ export function creditNoteService({
       return repository.listNotes(tx, filter, last?.serial, limit)
     },
 
-    /** The document as it was issued. @throws AppError PSOF0101 */
+    /**
+     * Returns the document as it was issued.
+     * @throws AppError PSOF0101
+     */
     async file(
       tx: Tx,
       id: string,
@@ -266,7 +269,7 @@ export function creditNoteService({
       return { name: `Gutschrift-${note.number}.pdf`, pdf }
     },
 
-    /** What a run would credit, agency by agency. */
+    /** Returns what a run would credit, by agency. */
     async preview(context: Context, until: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const found = []
@@ -278,9 +281,10 @@ export function creditNoteService({
     },
 
     /**
-     * Job `creditnotes.issue`: what is open up to and with a day, the end of last month. Each agency in a transaction of its own;
-     * runs at the same time wait for one another, and what is credited once is not credited again.
-     * @throws AggregateError naming the agencies for which it failed; all others have theirs
+     * Job `creditnotes.issue`: credits what is open up to and including a day, by default the end of last
+     * month. Each agency has its own transaction; concurrent runs wait for each other and credit nothing
+     * twice.
+     * @throws AggregateError naming the agencies that failed; all others are credited
      */
     async issueDue(context: Context, until = endOfLastMonth(context.now)): Promise<RunReport> {
       const { tenant } = context
@@ -294,9 +298,9 @@ export function creditNoteService({
     },
 
     /**
-     * Takes back a whole credit note by a counter-document; its commissions are open again. If it is paid, its agency owes what
-     * it came to, and the next one settles that. Decision 065
-     * @throws AppError PSOF0101, PSOF0102 when it was taken back before, or its money may be on its way
+     * Takes back a whole credit note with a counter-document; its commissions are open again. If it was paid,
+     * its agency owes the amount, and the next credit note settles it. Decision 065
+     * @throws AppError PSOF0101; PSOF0102 when it was taken back before, or its money may be on its way
      */
     async correct(tx: Tx, context: Context, id: string, reason: string): Promise<ListedNote> {
       const note = await hold(tx, id, ['issued', 'objected', 'paid'])
@@ -339,8 +343,8 @@ export function creditNoteService({
     },
 
     /**
-     * Its agency objects, also when it is paid: nothing is paid until the client has answered.
-     * @throws AppError PSOF0101, PSOF0102 in another state, or when the money may be on its way
+     * Records an objection of the agency, also after payment. Nothing is paid until the client has answered.
+     * @throws AppError PSOF0101; PSOF0102 in another state, or when the money may be on its way
      */
     async object(
       tx: Tx,
@@ -366,9 +370,10 @@ export function creditNoteService({
     },
 
     /**
-     * The client lets the credit note stand.
-     * @param objection the words that are answered; whatever they are unless given
-     * @throws AppError PSOF0101, PSOF0102 when nobody has objected, or at `objection` when it is another one by now
+     * Answers an objection; the credit note remains as issued.
+     * @param objection text of the objection that is answered; any if omitted
+     * @throws AppError PSOF0101; PSOF0102 when there is no objection, or at `objection` when its text is
+     *   another by now
      */
     async answer(
       tx: Tx,

@@ -5,7 +5,7 @@ import { bankReasonOf } from '../../platform/words.ts'
 import type { NotePayment } from './payment-view.ts'
 import type { ListedNote } from './repository.ts'
 
-/** Credit notes, each with what is known of its payment. */
+/** Credit note with the stage of its payment. */
 export interface Shown {
   readonly note: ListedNote
   readonly payment: NotePayment
@@ -20,7 +20,7 @@ export const noteStates = {
   corrected: 'korrigiert',
 } as const
 
-/** An agency is told of one state: what its credit note says, or how far the payment is. */
+/** Returns the one status shown to an agency: that of the credit note, or of its payment. */
 function statusOf({ note, payment }: Shown): Status {
   if (payment.stage === 'under-way') return 'angewiesen'
   return payment.stage === 'failed' ? 'zurueckgekommen' : noteStates[note.state]

@@ -21,14 +21,14 @@ export function decimal(cents: number): string {
 const compact = (day: string) => day.replaceAll('-', '')
 const dateTime = (day: string) => ({ 'udt:DateTimeString': { '@format': '102', '#': compact(day) } })
 
-/** A credit note as Cross Industry Invoice D16B in the profile EN 16931 (ZUGFeRD 2, Factur-X). */
+/** Writes a credit note as Cross Industry Invoice D16B in the profile EN 16931 (ZUGFeRD 2, Factur-X). */
 export function creditNoteXml(document: CreditDocument): string {
   const said = written(document)
   const { category, percent, reason } = vatOf[said.vatStatus]
   const exemption = said.vatStatus === 'reverse-charge' ? { 'ram:ExemptionReasonCode': 'VATEX-EU-AE' } : {}
   const isCredit = said.kind === 'credit-note'
   return create(
-    // What people typed may have signs in it that XML has no place for, and one of them makes the whole document unreadable.
+    // Input may contain characters that XML does not allow; a single one makes the whole document unreadable.
     { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' },
     {
       'rsm:CrossIndustryInvoice': {
@@ -49,7 +49,7 @@ export function creditNoteXml(document: CreditDocument): string {
               'ram:Name': `Vermittlungsprovision Auftrag ${line.orderNumber}`,
               'ram:Description': line.productName,
             },
-            // A price is never negative (BR-27); what is taken back is so by its quantity.
+            // A price is never negative (BR-27); a line that takes back has a negative quantity.
             'ram:SpecifiedLineTradeAgreement': {
               'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimal(Math.abs(line.amountCents)) },
             },
@@ -115,7 +115,7 @@ export function creditNoteXml(document: CreditDocument): string {
   ).end({ prettyPrint: true })
 }
 
-/** What stands on the document in words. */
+/** Returns the notes written on the document. */
 function notesOf({ kind, counterOf, reason }: CreditDocument): string[] {
   if (kind === 'credit-note') return ['Gutschrift gemäß § 14 Abs. 2 UStG']
   return [`Stornierung der Gutschrift ${counterOf?.number ?? ''}`, ...(reason ? [`Grund: ${reason}`] : [])]

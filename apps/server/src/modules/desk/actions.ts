@@ -46,7 +46,7 @@ export interface Dependencies {
 
 export type DeskActions = ReturnType<typeof deskActions>
 
-/** A contract that counts though nobody reported it as missing; or a reward though there is no contract. */
+/** Goodwill without a request: a contract nobody claimed as missing, or a reward without a contract. */
 export interface GoodwillGrant {
   /** YYYY-MM-DD */
   readonly orderedOn: string
@@ -55,7 +55,7 @@ export interface GoodwillGrant {
   readonly withoutContract: boolean
 }
 
-/** What an operator does for a person, each with a reason, on record, once per key. */
+/** Carries out what an operator does for a person. Each action has a reason and is audited and idempotent. */
 export function deskActions(dependencies: Dependencies) {
   const { once, mailer, composers, catalogue, accounts, recipients, locks } = dependencies
   const { referrals, orders, rewards, sharing, grants, goodwill, decisions, notes } = dependencies
@@ -75,7 +75,7 @@ export function deskActions(dependencies: Dependencies) {
     return account
   }
 
-  /** Where the owner of what a mail speaks of is reached now. */
+  /** Returns the current address of the person a mail is about. */
   async function addressOf(tx: Tx, data: Readonly<Record<string, string>>): Promise<string | undefined> {
     if (data.claimId) {
       const claim = await rewards.findById(tx, data.claimId)
@@ -88,7 +88,7 @@ export function deskActions(dependencies: Dependencies) {
   }
 
   return {
-    /** @throws AppError PSOF0101; PSOF0102 when it is not open, or has no end */
+    /** @throws AppError PSOF0101; PSOF0102 when it is not open, or does not expire */
     async extend(context: Context, number: string, days: number, reason: string): Promise<Date> {
       return once(context, async (tx) => {
         const referral = await hold(tx, number)
@@ -104,7 +104,10 @@ export function deskActions(dependencies: Dependencies) {
       })
     },
 
-    /** Kulanz. @throws AppError PSOF0101; PSOF0102 when it has not expired */
+    /**
+     * Reopens an expired referral as goodwill.
+     * @throws AppError PSOF0101; PSOF0102 when it has not expired
+     */
     async reopen(context: Context, number: string, days: number, reason: string): Promise<Date> {
       return once(context, async (tx) => {
         const referral = await hold(tx, number)
@@ -121,8 +124,9 @@ export function deskActions(dependencies: Dependencies) {
     },
 
     /**
-     * Closes a link and ends everybody who is under way over it.
-     * @throws AppError PSOF0101; PSOF0102 when all is over, or something of it is on its way to the bank
+     * Closes a link and cancels all its recipients still in progress.
+     * @throws AppError PSOF0101; PSOF0102 when nothing is left to cancel, or something of it is on its way to
+     *   the bank
      */
     async cancel(context: Context, number: string, reason: string): Promise<void> {
       await once(context, async (tx) => {
@@ -141,10 +145,10 @@ export function deskActions(dependencies: Dependencies) {
     },
 
     /**
-     * Changes whose part is how much: of orders still to come, and of rewards that nobody has collected yet.
-     * @throws AppError PSOF0101; PSOF0203 for a released reward without a role that moves money; PSOF0102 when it is too
-     *   late for all of them, with the reason at `share`; PSOF0100 for a share the tenant does not offer, or that would go
-     *   to nobody
+     * Changes the recommender's share: of future orders, and of rewards that nobody has collected yet.
+     * @throws AppError PSOF0101; PSOF0203 for a released reward without a role that moves money; PSOF0102
+     *   when it is too late for all of them, with the reason at `share`; PSOF0100 for a share the tenant does
+     *   not offer, or that would go to nobody
      */
     async changeShare(
       context: Context,
@@ -181,8 +185,9 @@ export function deskActions(dependencies: Dependencies) {
     },
 
     /**
-     * @throws AppError PSOF0101; PSOF0102 when a request waits, or a reward without a contract was given before; PSOF0310; PSOF0100 for the day, the
-     *   numbers, and for a part without a contract of somebody nobody knows
+     * @throws AppError PSOF0101; PSOF0102 when a request waits, or a reward without a contract was given
+     *   before; PSOF0310; PSOF0100 for the day, the numbers, and for the part of an unknown recipient without
+     *   a contract
      */
     async grantGoodwill(
       context: Context,
@@ -199,7 +204,7 @@ export function deskActions(dependencies: Dependencies) {
         const orderNumber = withoutContract ? withoutContractNumber(known.number) : grant.orderNumber
         const referral = await decisions.lockFor(tx, known.id, orderNumber)
         if (!referral) throw new AppError('PSOF0101')
-        // Without a contract there is no recipient who could be told of a part of theirs, nor ever will be.
+        // Without a contract there is no recipient who could be notified of their part, now or later.
         if (withoutContract && referral.recommenderShare !== 100) {
           throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
         }
@@ -207,7 +212,8 @@ export function deskActions(dependencies: Dependencies) {
         await decisions.grant(tx, context, referral, acceptance, { isQuiet: withoutContract })
         const order = orderNumber ? await orders.findByNumber(tx, orderNumber) : undefined
         if (withoutContract && order) {
-          // No provider will ever report it, so it counts as concluded from now on; the claim period still holds.
+          // No provider will ever report it, so it counts as concluded from now on; the claim period still
+          // applies.
           await orders.apply(tx, context, order.id, {
             status: 'concluded',
             time: { at: context.now, day: null },
@@ -222,7 +228,10 @@ export function deskActions(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 when it may not be sent again, has nothing to say, or nobody to say it to */
+    /**
+     * @throws AppError PSOF0101; PSOF0102 when the mail may not be sent again, no longer applies, or has no
+     *   address to go to
+     */
     async resendMail(context: Context, id: string, reason: string): Promise<string> {
       return once(context, async (tx) => {
         const mail = isUuid(id) ? await repository.findMail(tx, id) : undefined
@@ -230,7 +239,7 @@ export function deskActions(dependencies: Dependencies) {
         const { template, data, language } = mail
         const to = await addressOf(tx, data)
         if (!canResend(template) || !to) throw new AppError('PSOF0102')
-        // Asked now rather than when it is sent, so that nobody is told of a mail that never comes.
+        // Composed now rather than on sending, so that a mail that will not be sent is not announced.
         const content = await composers[template](tx, { ...context, locale: language }, data)
         if (!content) throw new AppError('PSOF0102')
         await mailer.queue(tx, context, { name: template, to, language, data })
@@ -241,7 +250,10 @@ export function deskActions(dependencies: Dependencies) {
       })
     },
 
-    /** The person's lock can be widened to all of theirs. @throws AppError PSOF0101; PSOF0102 when it is locked already */
+    /**
+     * Locks an account; a single lock can be widened to a general one.
+     * @throws AppError PSOF0101; PSOF0102 when it is locked already
+     */
     async lock(
       context: Context,
       accountId: string,
@@ -257,8 +269,8 @@ export function deskActions(dependencies: Dependencies) {
     },
 
     /**
-     * Somebody recommended with an address they never confirmed, so they cannot change their name themselves. Their links
-     * call them by it, too. The audit names no data.
+     * Corrects the name of a recommender who never confirmed their address and so cannot change it
+     * themselves; also on their links. The audit contains no personal data.
      * @throws AppError as `correctName` of accounts
      */
     async correctName(

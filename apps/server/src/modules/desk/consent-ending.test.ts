@@ -12,7 +12,7 @@ import {
   signIn,
 } from '../../../test/harness/people.ts'
 
-/** An operator ends a consent for somebody who wrote or called. Decision 102 */
+/** Operators end consents for people who wrote or called. Decision 102 */
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const boxes = { advertising: true, phone: true, naming: true }
 
-/** Somebody orders with all boxes ticked, and confirms. */
+/** Orders with all boxes ticked, and confirms. */
 async function ordered() {
   const { email: owner, referral } = await confirmedRecommender(server)
   const { email, mailedToken } = await order(server, referral, 'swb', newEmail('karl'), boxes)
@@ -37,7 +37,7 @@ async function ordered() {
 
 type Ordered = Awaited<ReturnType<typeof confirmedRecommender>>['referral']
 
-/** What support sees and does of the order of a referral. */
+/** Returns what support sees and does with the order of a referral. */
 async function orderOf(owner: string, referral: Ordered) {
   const [row] = await server.database.query<{ id: string; recipient_id: string }>(
     'select o.id, o.recipient_id from orders o join referral r on r.id = o.referral_id where r.number = $1',
@@ -46,7 +46,7 @@ async function orderOf(owner: string, referral: Ordered) {
   const file = () => support.ok('getOrder', { params: { id: row?.id ?? '' } })
   const consentId = async (kind: string) =>
     (await file()).consents.find((one) => one.kind === kind && !one.withdrawnAt)?.id ?? ''
-  /** @returns the new address, which has answered to nobody yet */
+  /** @returns the new address, which is not confirmed yet */
   async function correctAddress() {
     const email = newEmail('richtig')
     const body = { email, reason: 'Am Telefon buchstabiert' }
@@ -80,8 +80,8 @@ const audited = async (subjectId: string) =>
     )
   ).map(({ details }) => details)
 
-describe('a consent of somebody who ordered', () => {
-  test('to be named ends at once, with who, when and why beside the words that were given', async () => {
+describe('a consent of a recipient', () => {
+  test('to be named ends at once, with operator, time and reason', async () => {
     const { owner, email, recipientId, file, consentId, token } = await ordered()
     expect(await seen(owner)).toEqual(['Karl K.', 'Karl K.'])
     expect(await end(await consentId('naming'))).toEqual({ ended: true, confirmationTo: email })
@@ -94,7 +94,7 @@ describe('a consent of somebody who ordered', () => {
       ended: { by: expect.any(String), reason: 'Anruf vom 25.11.' },
     })
     expect(naming?.wording).toContain('Frieda')
-    // The others go on.
+    // The others are not affected.
     expect(consents.filter(({ withdrawnAt }) => !withdrawnAt).map(({ kind }) => kind)).toEqual([
       'advertising-email',
       'advertising-phone',
@@ -109,15 +109,18 @@ describe('a consent of somebody who ordered', () => {
     expect(mail?.text).toContain(naming?.wording)
   })
 
-  test.each(['advertising-email', 'advertising-phone'])('to %s ends as on their own page', async (kind) => {
-    const { token, consentId } = await ordered()
-    await end(await consentId(kind))
-    const { Einwilligungen, Empfaenger } = await server.api.ok('getRecipientOrder', { token })
-    expect(Einwilligungen).toEqual([kind === 'advertising-email' ? 'Telefon' : 'Email'])
-    expect(Empfaenger?.Werbezustimmung).toBe(kind !== 'advertising-email')
-  })
+  test.each(['advertising-email', 'advertising-phone'])(
+    'to %s ends as on the recipient’s page',
+    async (kind) => {
+      const { token, consentId } = await ordered()
+      await end(await consentId(kind))
+      const { Einwilligungen, Empfaenger } = await server.api.ok('getRecipientOrder', { token })
+      expect(Einwilligungen).toEqual([kind === 'advertising-email' ? 'Telefon' : 'Email'])
+      expect(Empfaenger?.Werbezustimmung).toBe(kind !== 'advertising-email')
+    },
+  )
 
-  test('ends also when their link is over and the order is old', async () => {
+  test('ends also for an old order with an expired link', async () => {
     const { owner, file, consentId } = await ordered()
     server.clock.advance(400 * day)
     support = await server.operator('support')
@@ -128,14 +131,14 @@ describe('a consent of somebody who ordered', () => {
     expect((await file()).consents.find(({ kind }) => kind === 'naming')?.ended).not.toBeNull()
   })
 
-  test('is confirmed to nobody whose address is set right before the mail goes out', async () => {
+  test('sends no mail when the address is corrected before it goes out', async () => {
     const { consentId, correctAddress } = await ordered()
     expect(await end(await consentId('naming'))).toMatchObject({ confirmationTo: expect.any(String) })
     await correctAddress()
     expect(await server.runJobs()).toEqual([])
   })
 
-  test('is not confirmed to an address that was set right and has not answered since', async () => {
+  test('sends no mail to a corrected address that is not confirmed', async () => {
     const { consentId, correctAddress } = await ordered()
     server.clock.advance(minute)
     await correctAddress()
@@ -143,7 +146,7 @@ describe('a consent of somebody who ordered', () => {
     expect(await server.runJobs()).toEqual([])
   })
 
-  test('is confirmed to an address that was set right before it answered', async () => {
+  test('sends a mail to a corrected address once it is confirmed', async () => {
     const { email: owner, referral } = await confirmedRecommender(server)
     await order(server, referral, 'swb', newEmail('falsch'), boxes)
     const { correctAddress, consentId, file } = await orderOf(owner, referral)
@@ -153,7 +156,7 @@ describe('a consent of somebody who ordered', () => {
     const token = new URL(mail?.links.find((link) => link.includes('token=')) ?? '').searchParams.get('token')
     await confirmOrder(server, token ?? '')
     expect((await file()).recipient.data?.email).toBe(email)
-    // The proof names the mailbox that answered, and no other one.
+    // The proof names only the address that confirmed.
     expect(
       await server.database.query(
         `select distinct s.address from consent_step s join recipient p on p.id = s.person_id
@@ -165,7 +168,7 @@ describe('a consent of somebody who ordered', () => {
     expect((await server.runJobs()).map(({ template }) => template)).toContain('consent-ended')
   })
 
-  test('that was not confirmed ends without a mail, and is not confirmed later', async () => {
+  test('ends without a mail when unconfirmed, and stays ended', async () => {
     const { referral, email: owner } = await confirmedRecommender(server)
     const { email, mailedToken } = await order(server, referral, 'swb', newEmail('karl'), boxes)
     const [file] = (await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } }))
@@ -180,7 +183,7 @@ describe('a consent of somebody who ordered', () => {
     )
   })
 
-  test('is ended once, also by two operators at once', async () => {
+  test('ends once when two operators end it concurrently', async () => {
     const { recipientId, consentId } = await ordered()
     const id = await consentId('naming')
     const other = await server.operator('admin')
@@ -199,7 +202,7 @@ describe('a consent of somebody who ordered', () => {
     expect(steps).toBe(1)
   })
 
-  test('can be given again by its person, and by nobody else', async () => {
+  test('can be given again only by the recipient', async () => {
     const { owner, token, consentId, recipientId } = await ordered()
     await end(await consentId('naming'))
     await server.api.ok('setNaming', { token, body: { Erlaubt: true } })
@@ -215,7 +218,7 @@ describe('a consent of somebody who ordered', () => {
 })
 
 describe('a consent of an account', () => {
-  test('to the newsletter ends, and a mail that waits to ask for it is not sent', async () => {
+  test('to the newsletter ends, and its waiting opt-in mail is not sent', async () => {
     const { email, token } = await confirmedRecommender(server)
     await server.api.ok('setNewsletterOptin', { body: { NewsletterPermission: true }, token })
     const [waiting] = (await personOf(email)).consents
@@ -226,7 +229,7 @@ describe('a consent of an account', () => {
     expect((await personOf(email)).newsletter).toBe('optedOut')
   })
 
-  test('is quoted in the mail with all others of its kind that ended with it, each once', async () => {
+  test('is quoted in the mail with the others that ended, each wording once', async () => {
     const { email, token } = await confirmedRecommender(server)
     for (const language of ['de', 'en', 'de']) {
       await server.api.ok('setNewsletterOptin', {
@@ -266,7 +269,7 @@ describe('a consent of an account', () => {
     expect((await mine())?.Zustimmung).toBe(true)
   })
 
-  test('stands in their file beside those of orders with the same address, and in their own export', async () => {
+  test('is in the person’s file beside those of their orders, and in the export', async () => {
     const { email, recipientId } = await ordered()
     const { token } = await confirmedRecommender(server, { email })
     await server.api.ok('setNewsletterOptin', { body: { NewsletterPermission: true }, token })
@@ -288,7 +291,7 @@ describe('a consent of an account', () => {
     })
   })
 
-  test('of an order stands in the file of nobody who only gave the same address', async () => {
+  test('of an order is not in the file of an unconfirmed account', async () => {
     const { email } = await ordered()
     await recommend(server, { email })
     expect((await personOf(email)).consents).toEqual([])
@@ -297,7 +300,7 @@ describe('a consent of an account', () => {
     expect((await personOf(email)).consents).toHaveLength(3)
   })
 
-  test('has ended with the account that is deleted', async () => {
+  test('ends when the account is deleted', async () => {
     const { email, token } = await confirmedRecommender(server)
     await server.api.ok('setNewsletterOptin', { body: { NewsletterPermission: true }, token })
     const [given] = (await personOf(email)).consents
@@ -308,8 +311,8 @@ describe('a consent of an account', () => {
   })
 })
 
-describe('nobody ends a consent', () => {
-  test('of another tenant, or one there is none of', async () => {
+describe('ending a consent is refused', () => {
+  test('for another tenant and for an unknown id', async () => {
     const referral = await recommend(server, { tenant: 'nordlicht' })
     const { mailedToken } = await order(server, referral, 'nordlicht', newEmail('karl'), boxes)
     await confirmOrder(server, mailedToken, 'nordlicht')
@@ -323,7 +326,7 @@ describe('nobody ends a consent', () => {
     }
   })
 
-  test('without a reason, or who may not help people', async () => {
+  test('without a reason or without the role', async () => {
     const { consentId } = await ordered()
     const id = await consentId('naming')
     const empty = await support.call('endConsent', { params: { id }, body: { reason: ' ' } })

@@ -30,26 +30,28 @@ export interface Dependencies {
 }
 
 export interface EndedConsent {
-  /** False: it had ended before. */
+  /** False when it had ended before. */
   readonly ended: boolean
   readonly confirmationTo: string | null
 }
 
-/** Whom the mail about it goes to: an address that answered to its owner. */
+/** Where the confirmation mail goes; only a confirmed address gets one. */
 interface Reader {
   readonly to: string | null
   readonly language: string
-  /** Of who ordered: their mail is not sent once their address was corrected. */
+  /** Set for recipients: their mail is not sent once their address was corrected. */
   readonly recipientId?: string
 }
 
 export type ConsentEndings = ReturnType<typeof consentEndings>
 
-/** Ends consents for people who ask for it in another way than by their own pages. Art. 7 (3) GDPR, decision 102 */
+/** Ends consents for people who ask for it by other means than their own pages. Art. 7 (3) GDPR, decision 102 */
 export const consentEndings = (dependencies: Dependencies) => ({
   /**
-   * Ends a consent with all others of its kind that its person gave, as if they did so themselves. Repeated, it changes nothing.
-   * @throws AppError PSOF0101; PSOF0102 when the order moved to another referral meanwhile; PSOF0203 unless an operator calls
+   * Ends a consent as if the person did so themselves, with all others of its kind; of campaigns only the one
+   * named. Idempotent.
+   * @throws AppError PSOF0101; PSOF0102 when the order moved to another referral in the meantime; PSOF0203
+   *   unless an operator calls
    */
   end: (context: Context, consentId: string, reason: string): Promise<EndedConsent> =>
     dependencies.once(context, (tx) => end(dependencies, tx, context, consentId, reason)),
@@ -82,14 +84,17 @@ async function end(
   return { ended: true, confirmationTo: reader.to }
 }
 
-/** @returns the first step of a consent; undefined where there is none */
+/** @returns the first step of a consent, and whether it has ended; undefined when there is none */
 async function standing(tx: Tx, consentId: string) {
   const steps = await stepsOfConsent(tx, consentId)
   const [step] = steps
   return step && { step, hasEnded: steps.some((one) => one.step === 'withdrawn') }
 }
 
-/** Holds its person and ends it. @returns whom to tell; undefined where it has ended */
+/**
+ * Locks the person and ends the consent.
+ * @returns whom to notify; undefined when it had ended before
+ */
 async function endOf(
   dependencies: Dependencies,
   tx: Tx,

@@ -11,7 +11,7 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'findById'>
 }
 
-/** Tells somebody that an operator ended a consent for them: what it said, and nothing that advertises. */
+/** Composes the mail that an operator ended a consent: it quotes the wording and contains no advertising. */
 export function consentMails({ accounts, recipients }: Dependencies) {
   const ended: MailComposer = async (tx, context, { consentId = '', personId = '' }) => {
     const consents = await listConsents(tx, [personId], consentKinds)
@@ -20,7 +20,7 @@ export function consentMails({ accounts, recipients }: Dependencies) {
     const wordings = consents.filter((one) => hasEndedWith(given, one)).map(({ wording }) => wording)
     const isRecipient = recipientConsentKinds.some((kind) => kind === given.kind)
     const person = await (isRecipient ? recipients : accounts).findById(tx, personId)
-    // The account or the data of the order are gone, and with them what there was to confirm.
+    // The account or the data of the order are deleted, so there is nothing left to confirm.
     if (!person?.email) return undefined
     const texts = mailTexts(context)['consent-ended']
     const quotes = [...new Set(wordings)].map((wording) => fill(texts.wording, { wording: ours(wording) }))
@@ -40,7 +40,10 @@ export function consentMails({ accounts, recipients }: Dependencies) {
   return { 'consent-ended': ended }
 }
 
-/** An operator ends all consents of a kind at once, but of campaigns only the one named. */
+/**
+ * Returns whether a consent ended together with the given one. An operator ends all consents of a kind at
+ * once, but of campaigns only the one named.
+ */
 function hasEndedWith(given: GivenConsent, other: GivenConsent): boolean {
   if (other.consentId === given.consentId) return true
   if (given.kind === 'campaign' || other.kind !== given.kind) return false

@@ -5,7 +5,7 @@ type Wire = ResponseOf<'getPerson'>['consents'][number]
 
 const time = (at: Date | null) => at?.toISOString() ?? null
 
-/** @param operators their names by id */
+/** @param operators names by id */
 export function consentToWire(consent: GivenConsent, operators: ReadonlyMap<string, string>): Wire {
   const { consentId, kind, address, wording, agreedAt, confirmedAt, withdrawnAt } = consent
   const { endedBy, endReason } = consent

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** A reward that waits to be collected; weeks go by until it does, and the operator has to log in again. */
+/** Creates a reward that is ready to be collected. This takes weeks, so the operator logs in again. */
 async function ready(wish: Parameters<typeof rewardReady>[1] = {}) {
   const made = await rewardReady(server, wish)
   support = await server.operator('support')
@@ -45,7 +45,7 @@ const auditOf = (action: string) =>
   )
 
 describe('the search box', () => {
-  test('finds a person from the beginning of their address or name, with where their reward is', async () => {
+  test('finds a person by the start of address or name, with their reward’s state', async () => {
     const email = newEmail('Sieglinde.Suchmich')
     await ready({ email })
     await server.database.query(
@@ -70,7 +70,7 @@ describe('the search box', () => {
     )
   })
 
-  test('finds a referral by its number, its code, its order, its customer and its recipient', async () => {
+  test('finds a referral by number, code, order, customer or recipient', async () => {
     const referral = await recommend(server)
     const friend = newEmail('kunigunde')
     const placed = await order(server, referral, 'swb', friend)
@@ -96,7 +96,7 @@ describe('the search box', () => {
     }
   })
 
-  test('knows nothing of other tenants, of the deleted, and of what is too short', async () => {
+  test('finds nothing of other tenants, of deleted people, or for short input', async () => {
     const email = newEmail('nordlinde')
     await recommend(server, { tenant: 'nordlicht', email })
     expect(await support.ok('searchDesk', { query: { q: email } })).toMatchObject({
@@ -115,7 +115,7 @@ describe('the search box', () => {
 })
 
 describe('the list', () => {
-  test('is filtered, sorted and paged by key, and says how many there are', async () => {
+  test('is filtered, sorted and paged by key, with a total', async () => {
     const agent = `AG-${randomUUID().slice(0, 8)}`
     const made: string[] = []
     for (let n = 0; n < 5; n++) {
@@ -167,7 +167,7 @@ describe('the list', () => {
     expect(await numbers({ needsLook: 'yes' })).toEqual([made[0]])
   })
 
-  test('is written as CSV while it is read, with about how many there are, on record, and no formula in it', async () => {
+  test('is exported as CSV with a total and an audit entry, and escapes formulas', async () => {
     const referral = await recommend(server, { tenant: 'nordlicht' })
     const ordered = await recommend(server, { tenant: 'nordlicht' })
     const people = [await order(server, ordered, 'nordlicht'), await order(server, ordered, 'nordlicht')]
@@ -192,7 +192,7 @@ describe('the list', () => {
 })
 
 describe('the file of a referral', () => {
-  test('answers where the reward is, and tells everything that happened in order and in words', async () => {
+  test('answers where the reward is, and lists what happened in words', async () => {
     const made = await ready({ share: 50 })
     const id = made.referral.Empfehlungsnummer
     await server.api.ok('collectClaim', {
@@ -238,8 +238,8 @@ describe('the file of a referral', () => {
   })
 })
 
-describe('what an operator does', () => {
-  test('an open referral is extended, with a reason, once per key', async () => {
+describe('operator actions', () => {
+  test('an open referral is extended once per key, with a reason', async () => {
     const referral = await recommend(server)
     const before = (await stateOf(referral.Empfehlungsnummer))?.expires_at ?? new Date()
     const wish = {
@@ -260,7 +260,7 @@ describe('what an operator does', () => {
     )
   })
 
-  test('an expired one is reopened, and works again', async () => {
+  test('an expired referral is reopened and works again', async () => {
     const referral = await recommend(server)
     const params = { id: referral.Empfehlungsnummer }
     const body = { days: 14, reason: 'Kulanz' }
@@ -272,7 +272,7 @@ describe('what an operator does', () => {
     await follow(server, referral)
   })
 
-  test('one is cancelled with its claims, and not while its money is on its way', async () => {
+  test('a referral is cancelled with its claims, only once', async () => {
     const made = await ready()
     const params = { id: made.referral.Empfehlungsnummer }
     await support.ok('cancelReferral', { params, body: { reason: 'Auf Wunsch' } })
@@ -283,7 +283,7 @@ describe('what an operator does', () => {
     )
   })
 
-  test('who gets the reward of an order to come changes, within what the tenant offers', async () => {
+  test('the share of a future order changes within the tenant’s offer', async () => {
     const referral = await recommend(server, { share: 100 })
     const params = { id: referral.Empfehlungsnummer }
     const body = { share: 50, reason: 'Beide wollten teilen' } as const
@@ -294,7 +294,7 @@ describe('what an operator does', () => {
     expect(file.claims.map(({ amountCents }) => amountCents)).toEqual([3500, 3500])
   })
 
-  test('a contract nobody reported counts as goodwill', async () => {
+  test('a contract nobody reported is granted as goodwill', async () => {
     const { referral } = await confirmedRecommender(server)
     const params = { id: referral.Empfehlungsnummer }
     const orderedOn = server.clock.now().toISOString().slice(0, 10)
@@ -311,7 +311,7 @@ describe('what an operator does', () => {
     expect(orders.map(({ number }) => number)).toContain('X-1')
   })
 
-  test('a reward is given out of goodwill though there is no contract, and goes the way of all others', async () => {
+  test('a reward without a contract is granted and processed like any other', async () => {
     const { referral, email } = await confirmedRecommender(server)
     const params = { id: referral.Empfehlungsnummer }
     const orderedOn = server.clock.now().toISOString().slice(0, 10)
@@ -325,7 +325,7 @@ describe('what an operator does', () => {
     const granted = { params, body: { ...body, withoutContract: true } }
     await support.ok('grantGoodwill', granted)
     expect(await support.refusal('grantGoodwill', granted)).toBe('409 PSOF0102')
-    // Nobody found a contract, so nobody is told so.
+    // No contract was found, so no mail says so.
     expect((await server.runJobs()).map(({ template }) => template)).toEqual([])
     expect(await support.ok('getReferralFile', { params })).toMatchObject({
       orders: [{ number: `KULANZ-${referral.Empfehlungsnummer}`, state: 'concluded' }],
@@ -351,7 +351,7 @@ describe('what an operator does', () => {
     await server.configure('swb', { offlineCode: true })
   })
 
-  test('a reward without a contract is refused where a part of it would go to somebody nobody knows', async () => {
+  test('a reward without a contract is refused if an unknown person would share it', async () => {
     const { referral } = await confirmedRecommender(server, { share: 50 })
     const params = { id: referral.Empfehlungsnummer }
     const orderedOn = server.clock.now().toISOString().slice(0, 10)
@@ -366,7 +366,7 @@ describe('what an operator does', () => {
     await support.ok('grantGoodwill', { params, body })
   })
 
-  test('a mail is sent again to where its owner is reached now, unless it has nothing to say', async () => {
+  test('a mail is sent again to the current address while it applies', async () => {
     const made = await ready()
     const params = { id: made.referral.Empfehlungsnummer }
     const { mails } = await support.ok('getReferralFile', { params })
@@ -393,7 +393,7 @@ describe('the file of a person', () => {
     return { ...found, params: { id: row?.id ?? '' } }
   }
 
-  test('shows account, referrals, sessions, mails and what was done', async () => {
+  test('shows account, lock, referrals, notes and mails', async () => {
     const { email, params } = await someone()
     await support.ok('addPersonNote', { params, body: { text: 'Ruft lieber abends an.' } })
     await support.ok('lockAccount', { params, body: { reason: 'Missbrauch gemeldet' } })
@@ -413,7 +413,7 @@ describe('the file of a person', () => {
     expect(await support.refusal('getPerson', { params, tenant: 'nordlicht' })).toBe('404 PSOF0101')
   })
 
-  test('says before a deletion what would be lost, what is under way, and what is paid all the same', async () => {
+  test('shows before a deletion which rewards would be lost or are under way', async () => {
     const email = newEmail()
     await ready({ email, share: 100 })
     await order(server, await recommend(server, { email, share: 100 }))
@@ -442,14 +442,14 @@ describe('the file of a person', () => {
     expect(await lost()).toMatchObject({ readyCents: 0, pendingCents: open?.cents })
   })
 
-  test('is handed out at the person’s request, on record', async () => {
+  test('is exported at the person’s request and audited', async () => {
     const { email, params } = await someone()
     const body = { reason: 'Auskunft nach Art. 15' }
     expect(await support.ok('exportPerson', { params, body })).toMatchObject({ Profil: { Email: email } })
     expect(await auditOf('account.exported')).toMatchObject([{ details: body }])
   })
 
-  test('is deleted at their request, by an admin alone', async () => {
+  test('is deleted at their request, by admins only', async () => {
     const { email, params } = await someone()
     const body = { reason: 'Löschung nach Art. 17' }
     await support.ok('addPersonNote', { params, body: { text: 'Möchte gelöscht werden.' } })

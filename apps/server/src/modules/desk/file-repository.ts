@@ -20,7 +20,7 @@ const mailColumns = [
   'ended',
 ] as const
 
-/** What was sent, or waits to be sent, to these addresses; newest first. */
+/** Returns mails to these addresses, sent or waiting, newest first. */
 export async function listMails(tx: Tx, addresses: readonly string[], limit: number): Promise<SentMail[]> {
   if (addresses.length === 0) return []
   return (await tx
@@ -42,7 +42,7 @@ export async function findMail(tx: Tx, id: string): Promise<SentMail | undefined
     | undefined
 }
 
-/** What was done with these, and by whom; newest first. */
+/** Returns the audited acts on these subjects, newest first. */
 export async function listActs(tx: Tx, subjectIds: readonly string[], limit: number) {
   return tx
     .selectFrom('audit')
@@ -68,7 +68,7 @@ export async function notesOfReferral(tx: Tx, referralId: string): Promise<DeskN
     .execute()
 }
 
-/** Also those about one of their referrals. Newest first. */
+/** Includes notes about the account's referrals. Newest first. */
 export async function notesOfAccount(tx: Tx, accountId: string): Promise<DeskNote[]> {
   return tx
     .selectFrom('deskNote')
@@ -83,7 +83,7 @@ export async function deleteNotes(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('deskNote').where('accountId', '=', accountId).execute()
 }
 
-/** Orders that failed after their release. */
+/** Returns the claw-backs of orders that failed after their release. */
 export async function clawbacksOf(tx: Tx, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   return tx
@@ -93,7 +93,7 @@ export async function clawbacksOf(tx: Tx, orderIds: readonly string[]) {
     .execute()
 }
 
-/** Visits by the day of the German calendar, each at its first one; newest first. */
+/** Returns clicks by German calendar day, each day at its first click; newest first. */
 export async function clickDays(tx: Tx, referralId: string, limit: number) {
   const { rows } = await sql<{ at: Date; clicks: number }>`
     select first_at as at, clicks from referral_click_day
@@ -101,7 +101,7 @@ export async function clickDays(tx: Tx, referralId: string, limit: number) {
   return rows
 }
 
-/** @returns false when it is not open any more */
+/** @returns false when it is no longer open */
 export async function setExpiry(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
   const result = await tx
     .updateTable('referral')
@@ -116,7 +116,7 @@ export async function setShare(tx: Tx, id: string, recommenderShare: 0 | 50 | 10
   await tx.updateTable('referral').set({ recommenderShare }).where('id', '=', id).execute()
 }
 
-/** What becomes of a person's rewards when their account is deleted now, in cents. */
+/** Sums a person's rewards by what deleting the account now would mean for them, in cents. */
 export async function rewardsAtDeletion(tx: Tx, accountId: string, now: Date) {
   const sum = (of: RawBuilder<boolean>) =>
     sql<number>`coalesce(sum(amount_cents) filter (where ${of}), 0)::int`
@@ -131,7 +131,7 @@ export async function rewardsAtDeletion(tx: Tx, accountId: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** A person's rewards by their state. */
+/** Sums a person's rewards by state. */
 export async function rewardsByState(tx: Tx, accountId: string) {
   const rows = await tx
     .selectFrom('claim')

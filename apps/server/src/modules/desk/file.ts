@@ -65,7 +65,7 @@ const operationOf = {
 const mailsMax = 200
 const recipientsMax = 20
 const clickDaysMax = 100
-/** Acts of operators that no step of the history tells. */
+/** Acts of operators that are not a step of the history. */
 const ownActs = [
   'referral.extended',
   'referral.renewed',
@@ -77,12 +77,12 @@ const ownActs = [
   'consent.ended',
 ]
 
-/** Everything about one referral, for who answers the telephone. */
+/** Reads everything about one referral, for operators on the telephone. */
 export function referralFiles(dependencies: Dependencies) {
   const { database, catalogue, accounts, referrals, recipients, orders, handovers, rewards } = dependencies
   const { payouts, vouchers, goodwill, fraud, listing } = dependencies
 
-  /** Where each claim is. */
+  /** Returns for each claim where the reward is. */
   async function answersOf(
     tx: Tx,
     context: Context,
@@ -193,7 +193,10 @@ export function referralFiles(dependencies: Dependencies) {
   }
 
   return {
-    /** @param number as somebody typed it @throws AppError PSOF0101 */
+    /**
+     * @param number as typed
+     * @throws AppError PSOF0101
+     */
     async read(context: Context, number: string) {
       const found = await withTenant(database, context.tenant.id, async (tx) => {
         const known = await referrals.findByNumber(tx, normaliseReferralNumber(number))
@@ -251,7 +254,7 @@ export function referralFiles(dependencies: Dependencies) {
   }
 }
 
-/** What the referral's state allows. Whoever acts is asked again, under a lock. */
+/** Returns the actions that the referral's state allows. Each action checks again under a lock. */
 function actionsOf(
   referral: Referral,
   asked: boolean,

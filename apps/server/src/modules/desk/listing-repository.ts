@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What the list offers to filter by. Days are German calendar days. */
+/** Filters of the list. Days are German calendar days. */
 export interface ReferralFilter {
   readonly state?: RecipientState | undefined
   readonly product?: string | undefined
@@ -23,13 +23,13 @@ export interface ReferralFilter {
 
 export type ListOrder = 'newest' | 'oldest'
 
-/** Where a page ended. */
+/** Position where a page ended. */
 export interface Key {
   readonly createdAt: Date
   readonly id: string
 }
 
-/** A referral with what its line in a list is made of. */
+/** Referral with the data of its line in a list. */
 export interface ReferralRow {
   readonly id: string
   readonly number: string
@@ -50,7 +50,7 @@ export interface ReferralRow {
   readonly email: string
   readonly confirmed: boolean
   readonly locked: boolean
-  /** Of the recipient who leads. */
+  /** Number of the leading recipient. */
   readonly recipientNumber: string | null
   readonly orderNumber: string | null
   readonly orderState: OrderState | null
@@ -71,7 +71,10 @@ export interface ReferralRow {
   readonly needsLook: boolean
 }
 
-/** Somebody has to decide: a fraud case, a missing contract, an order that failed after its release or waits for a second person. */
+/**
+ * Referrals that need a decision: a fraud case, a goodwill request, an order that failed after its release or
+ * waits for a second person.
+ */
 const waiting = sql`
   select f.referral_id from fraud_case f where f.state = 'review'
   union select g.referral_id from goodwill_request g where g.state = 'review'
@@ -79,10 +82,11 @@ const waiting = sql`
          where b.state = 'open'
   union select o.referral_id from orders o where o.second_check in ('waiting', 'early')`
 
-/** Where somebody is under way there is an order; where nobody is there may have been one. */
+/** With a recipient under way there is an order; without one there may have been an order. */
 function orderCondition(hasOrder: boolean, state: RecipientState | undefined): RawBuilder<unknown> {
   const one = sql`select true from orders x where x.tenant_id = r.tenant_id and x.referral_id = r.id`
-  // Within an `or` it is a value, not `exists`: the planner would gather all orders of the tenant first.
+  // Within `or` it is a value instead of `exists`: otherwise the planner gathers all orders of the tenant
+  // first.
   const exists = sql`(${one} limit 1) is not null`
   const missing = sql`(${one} limit 1) is null`
   if (state && isUnderWay(state)) return hasOrder ? sql`true` : sql`false`
@@ -102,16 +106,19 @@ function conditions(filter: ReferralFilter): RawBuilder<unknown> {
   if (filter.to)
     all.push(sql`r.created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
   if (filter.hasOrder !== undefined) all.push(orderCondition(filter.hasOrder, filter.state))
-  // An array is looked up one by one; these are few, the referrals many.
+  // An array is looked up id by id: these are few, the referrals many.
   if (filter.needsLook) all.push(sql`r.id = any(array(${waiting}))`)
   return sql.join(all, sql` and `)
 }
 
-/** Where somebody is under way they lead, and the label says as what; else who came to nothing. `leadingRecipient` */
+/**
+ * States of the recipient who leads: one under way in the referral's own state if there is one, otherwise one
+ * who is open, cancelled or expired. Same as `leadingRecipient`
+ */
 const leadingStates = sql`(case when r.state in ('ordered', 'released', 'paid') then array[r.state]
   else array['open', 'cancelled', 'expired'] end)`
 
-// The first half lets the index begin where the page does.
+// The first half lets the index scan begin where the page does.
 const behind = (order: ListOrder, { createdAt, id }: Key) =>
   order === 'newest'
     ? sql`r.created_at <= ${createdAt} and (r.created_at < ${createdAt} or r.id > ${id})`
@@ -121,8 +128,8 @@ const sorted = (order: ListOrder) =>
   order === 'newest' ? sql`r.created_at desc, r.id` : sql`r.created_at, r.id desc`
 
 /**
- * The lines of some referrals: each with the recipient who leads, their order that counts, the claim that is asked for, and
- * its last transfer.
+ * Returns the lines of some referrals: each with the leading recipient, their current order, the claim that
+ * the answer is about, and its last transfer.
  */
 function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
   return sql<ReferralRow>`
@@ -189,7 +196,10 @@ export async function listByIds(tx: Tx, ids: readonly string[]): Promise<Referra
   return lines(tx, sql`select r.* from referral r where r.id = any(${ids}::uuid[])`, 'newest')
 }
 
-/** How many recipients each of these referrals has; those without any are left out. For files: a link may have thousands. */
+/**
+ * Counts the recipients of each of these referrals; those without any are left out. For exports: a link may
+ * have thousands.
+ */
 export async function countRecipients(
   tx: Tx,
   referralIds: readonly string[],
@@ -216,9 +226,10 @@ export async function keyOf(tx: Tx, id: string): Promise<Key | undefined> {
   return tx.selectFrom('referral').select(['createdAt', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
-/** How many a filter finds, as far as it is quick to count. */
+/** Counts the matches of a filter up to a maximum. */
 export async function countUpTo(tx: Tx, filter: ReferralFilter, max: number): Promise<number> {
-  // In the list's order, so that its index is walked and left early; what waits is looked up one by one, in no order.
+  // In the list's order, so that its index is scanned and left early; referrals that need a decision are
+  // looked up id by id, in no order.
   const order = filter.needsLook ? sql`` : sql`order by ${sorted('newest')}`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -226,7 +237,7 @@ export async function countUpTo(tx: Tx, filter: ReferralFilter, max: number): Pr
   return rows[0]?.count ?? 0
 }
 
-/** The same as the planner estimates it, which costs nothing however many there are. */
+/** Estimates the matches of a filter with the planner, which is cheap for any number. */
 export async function estimate(tx: Tx, tenantId: number, filter: ReferralFilter): Promise<number> {
   const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
     explain (format json) select from referral r where r.tenant_id = ${tenantId} and ${conditions(filter)}`.execute(

@@ -35,13 +35,13 @@ export interface Total {
   readonly exact: boolean
 }
 
-/** More are estimated. */
+/** Larger totals are estimated. */
 const countedMax = 200
 const foundMax = 10
-/** So many are in memory at once, however many are exported. */
+/** Rows in memory at once during an export. */
 const batchSize = 500
 
-/** Finding referrals and people: the one search box, the list, its export. */
+/** Finds referrals and people for the search box, the list and its export. */
 export function deskListing({ database }: { database: Database }) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -53,7 +53,10 @@ export function deskListing({ database }: { database: Database }) {
     return { count: Math.max(count, counted), exact: false }
   }
 
-  /** By whatever begins like the words; recommenders become people, recipients and orders their referrals. */
+  /**
+   * Returns terms with this prefix. Those of recommenders lead to people, those of recipients and orders to
+   * their referrals.
+   */
   async function termsOf(tx: Tx, sought: Sought) {
     switch (sought.kind) {
       case 'empty':
@@ -92,7 +95,7 @@ export function deskListing({ database }: { database: Database }) {
   }
 
   return {
-    /** The search box. */
+    /** Searches people and referrals for the search box. */
     async search(context: Context, words: string) {
       const sought = soughtOf(words)
       const texts = deskTexts(context.locale).found
@@ -141,7 +144,10 @@ export function deskListing({ database }: { database: Database }) {
       })
     },
 
-    /** A page of the list. @throws AppError PSOF0100 when `after` is no referral */
+    /**
+     * Returns a page of the list.
+     * @throws AppError PSOF0100 when `after` is not a referral
+     */
     async list(
       context: Context,
       filter: ReferralFilter,
@@ -160,7 +166,7 @@ export function deskListing({ database }: { database: Database }) {
       })
     },
 
-    /** Some referrals of a person, newest first. */
+    /** Returns referrals of a person, newest first. */
     async ofAccount(tx: Tx, context: Context, accountId: string, limit: number): Promise<ListedReferral[]> {
       return (await repository.listOfAccount(tx, accountId, limit)).map((row) => listed(row, context))
     },
@@ -170,7 +176,7 @@ export function deskListing({ database }: { database: Database }) {
       return row && listed(row, context)
     },
 
-    /** The list as CSV, written while it is read. On record, since it takes people's addresses out of the house. */
+    /** Streams the list as CSV. Audited, since it takes people's addresses out of the system. */
     async csv(
       context: Context,
       filter: ReferralFilter,
@@ -203,7 +209,7 @@ export function deskListing({ database }: { database: Database }) {
   }
 }
 
-/** A row with its answer. */
+/** Returns a row with the answer where the reward is. */
 export function listed(row: ReferralRow, context: Context): ListedReferral {
   const { now, locale } = context
   const answer = rewardAnswer({

@@ -40,7 +40,7 @@ async function unlock(email: string) {
 }
 
 describe('a person', () => {
-  test('who is locked alone keeps what can be collected; of one locked wholly links and rewards stop, until unlocked', async () => {
+  test('keeps rewards under a single lock; a general lock stops links and rewards', async () => {
     const { email, referral, rewardToken } = await rewardReady(server)
     const out = await recommend(server, { email })
     await lock(email, 'general')
@@ -48,7 +48,8 @@ describe('a person', () => {
     const offer = { query: {}, params: { id: out.Empfehlungsnummer } }
     expect(await server.api.refusal('getReferralOffer', offer)).toBe('410 PSOF0310')
     const after = await recommend(server, { email })
-    // Made by a stranger with the locked address: it looks like any other, so that nobody learns of the lock (decision 074).
+    // Created by an anonymous visitor with the locked address: it looks like any other, so that nobody learns
+    // of the lock (decision 074).
     await server.api.ok('getReferralOffer', { query: {}, params: { id: after.Empfehlungsnummer } })
     expect(await server.api.refusal('collectClaim', { token: rewardToken, body: cash })).toBe('403 PSOF0205')
     await unlock(email)
@@ -59,7 +60,7 @@ describe('a person', () => {
     expect(referral.Empfehlungsnummer).not.toBe(out.Empfehlungsnummer)
   })
 
-  test('who is locked alone can be locked wholly at once; never the other way round', async () => {
+  test('can go from a single to a general lock, but not back', async () => {
     const { email, rewardToken } = await rewardReady(server)
     await lock(email, 'single')
     await lock(email, 'general')
@@ -71,7 +72,7 @@ describe('a person', () => {
     }
   })
 
-  test('who is locked wholly loses no reward meanwhile, nor is reminded; it can be collected once they are unlocked', async () => {
+  test('under a general lock loses no reward, gets no reminder, and can collect after unlocking', async () => {
     const { email } = await rewardReady(server)
     await lock(email, 'general')
     const toThem = async () => (await server.runJobs()).filter(({ to }) => to === email)
@@ -88,7 +89,7 @@ describe('a person', () => {
     await server.api.ok('collectClaim', { token: mail?.token ?? '', body: cash })
   })
 
-  test('gets the rewards that waited while they were locked', async () => {
+  test('gets the rewards that waited during the lock', async () => {
     const { email, referral } = await confirmedRecommender(server)
     await order(server, referral)
     await lock(email, 'single')
@@ -103,7 +104,7 @@ describe('a person', () => {
     ])
   })
 
-  test('is found with the addresses they had before, and their clicks by the day', async () => {
+  test('is shown with former addresses and clicks by day', async () => {
     const { token, referral } = await confirmedRecommender(server)
     const email = newEmail('neu')
     const [before] = await server.database.query<{ email: string }>(
@@ -111,7 +112,7 @@ describe('a person', () => {
       [referral.Empfehlungsnummer],
     )
     await moveTo(server, token, email)
-    // In the morning, so that they are of one day.
+    // In the morning, so that all clicks are on one day.
     server.clock.advance(86_400_000 - ((server.clock.now().getTime() - 8 * 3_600_000) % 86_400_000))
     const first = server.clock.now()
     for (let n = 0; n < 3; n++) {
@@ -130,8 +131,8 @@ describe('a person', () => {
   })
 })
 
-describe('patterns of addresses', () => {
-  test('are previewed, locked and let go, each with a reason; who has such an address is out', async () => {
+describe('address patterns', () => {
+  test('are previewed, locked and unlocked, each with a reason; matching people cannot log in', async () => {
     const email = `emil.${Date.now()}+x@werk.example`
     const { token } = await confirmedRecommender(server, { email })
     const admin = await server.operator('admin')

@@ -1,8 +1,9 @@
 import { type MailName, mailNames } from '../../platform/mailer.ts'
 
 /**
- * Mails that may be sent again as they are: what they say is read anew when they go out. Not those that open a password or an
- * address: their owners ask for them themselves. A voucher has a way of its own.
+ * Mails that may be sent again as they are; their content is composed when they are sent. Mails that give
+ * access to a password or an address are excluded, since their owners request them themselves; vouchers are
+ * resent separately.
  */
 const resendable: readonly MailName[] = [
   'opt-in',

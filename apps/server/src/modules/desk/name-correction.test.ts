@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { confirmedRecommender, newEmail, recommend } from '../../../test/harness/people.ts'
 
-// The name of a recommender who cannot set it right themselves. Decision 096
+// Correction of the name of a recommender who cannot do it themselves. Decision 096
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const reason = 'Am Telefon buchstabiert'
 const right = { firstName: 'Frauke', lastName: 'Richtig' }
 
-/** Somebody who recommended and never confirmed their address. */
+/** Recommends with an address that is never confirmed. */
 async function unconfirmed() {
   const { Empfehlungsnummer: number } = await recommend(server, { email: newEmail('frieda') })
   return { number, ...(await personOf(number)) }
@@ -30,7 +30,7 @@ async function personOf(number: string) {
   return { params, seen: { firstName: firstName ?? '', lastName: lastName ?? '' } }
 }
 
-test('is set right on their links, too, and what it was stays on record as long as they do', async () => {
+test('corrects the name on links, too, and keeps the former one until the account is deleted', async () => {
   const { number, params, seen } = await unconfirmed()
   await support.ok('correctPersonName', { params, body: { ...right, seen, reason } })
   const person = await support.ok('getPerson', { params })
@@ -43,7 +43,7 @@ test('is set right on their links, too, and what it was stays on record as long 
     `select details from audit where action = 'account.name-corrected' and subject_id = $1`,
     [params.id],
   )
-  // The audit outlives the person, so it names no data.
+  // The audit outlives the account, so it contains no personal data.
   expect(act?.details).toEqual({ reason })
   const admin = await server.operator('admin')
   const exported = await admin.ok('exportPerson', { params, body: { reason } })
@@ -56,7 +56,7 @@ test('is set right on their links, too, and what it was stays on record as long 
   ).toEqual([])
 })
 
-test('of two who set it right at once one is told, and nothing is kept of what changes nothing', async () => {
+test('refuses the second of two concurrent corrections, and records no unchanged name', async () => {
   const { params, seen } = await unconfirmed()
   const admin = await server.operator('admin')
   const answers = await Promise.all([
@@ -75,7 +75,7 @@ test('of two who set it right at once one is told, and nothing is kept of what c
   expect((await support.ok('getPerson', { params })).formerNames).toHaveLength(1)
 })
 
-test('is left to those who confirmed their address', async () => {
+test('refuses a recommender with a confirmed address', async () => {
   const { referral } = await confirmedRecommender(server)
   const { params, seen } = await personOf(referral.Empfehlungsnummer)
   expect(await support.refusal('correctPersonName', { params, body: { ...right, seen, reason } })).toBe(
@@ -83,7 +83,7 @@ test('is left to those who confirmed their address', async () => {
   )
 })
 
-test('asks who has not proved themselves for long to do so again', async () => {
+test('requires a recent login of the operator', async () => {
   const { params, seen } = await unconfirmed()
   server.clock.advance(11 * 60_000)
   expect(await support.refusal('correctPersonName', { params, body: { ...right, seen, reason } })).toMatch(

@@ -7,14 +7,17 @@ import * as repository from './file-repository.ts'
 
 export type DeskNotes = ReturnType<typeof deskNotes>
 
-/** What operators note about people and their referrals. Personal data: told in the person's export, gone with the account. */
+/**
+ * Stores notes of operators about people and their referrals. Personal data: included in the person's export,
+ * deleted with the account.
+ */
 export function deskNotes() {
   return {
     notesOfAccount: repository.notesOfAccount,
     notesOfReferral: repository.notesOfReferral,
     deleteOfAccount: repository.deleteNotes,
 
-    /** @throws AppError PSOF0203 unless an operator writes */
+    /** @throws AppError PSOF0203 unless an operator calls */
     async add(
       tx: Tx,
       context: Context,

@@ -27,7 +27,7 @@ export type Dependencies = Omit<
 > &
   Pick<Desk, 'deletion' | 'exporting'> & { readonly tenants: TenantDirectory }
 
-/** The referral desk over the services of the house. */
+/** Wires the referral desk. */
 export function openDesk(dependencies: Dependencies): Desk {
   const listing = deskListing(dependencies)
   return {

@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What a recipient confirmed, in the words they were shown. */
+/** Returns what a recipient confirmed, in the words shown to them. */
 export async function agreedText(tx: Tx, hash: Buffer) {
   return tx.selectFrom('agreedText').select(['text', 'isOwn']).where('hash', '=', hash).executeTakeFirst()
 }
 
-/** What a key of the provider is called. */
+/** Returns the name of a provider's key. */
 export async function keyName(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.selectFrom('apiKey').select('key').where('id', '=', id).executeTakeFirst())?.key
 }

@@ -18,7 +18,7 @@ async function idOf(number: string): Promise<string> {
 }
 
 describe('the page of an order', () => {
-  test('shows who ordered, what they agreed to, the hand-over and the history', async () => {
+  test('shows recipient, confirmation, hand-over and history', async () => {
     const placed = await confirmedOrder(server)
     const support = await server.operator('support')
     const file = await support.ok('getOrder', { params: { id: await idOf(placed.Auftragsnummer) } })
@@ -42,7 +42,7 @@ describe('the page of an order', () => {
     expect(file.timeline.filter(({ title }) => /^[a-z-]+\.[a-z-]+$/.test(title))).toEqual([])
   })
 
-  test('names who took it, and masks the account', async () => {
+  test('names who took the hand-over, and masks the account', async () => {
     const placed = await confirmedOrder(server)
     const id = await idOf(placed.Auftragsnummer)
     const support = await server.operator('support')
@@ -58,7 +58,7 @@ describe('the page of an order', () => {
     expect(JSON.stringify(file)).not.toContain(iban)
   })
 
-  test("lists the provider's reports, and what operators did with who decided", async () => {
+  test('lists order events, and manual acts with their decision', async () => {
     const { referral } = await confirmedRecommender(server)
     const placed = await order(server, referral)
     const id = await idOf(placed.Auftragsnummer)
@@ -78,7 +78,7 @@ describe('the page of an order', () => {
     expect(after.timeline).toContainEqual(expect.objectContaining({ kind: 'act', text: 'Kein Beleg' }))
   })
 
-  test('shows an order that the provider brought, of which no person is known', async () => {
+  test('shows an order from the provider without a known person', async () => {
     const { referral } = await confirmedRecommender(server)
     await conclude(server, referral)
     const support = await server.operator('support')
@@ -96,7 +96,7 @@ describe('the page of an order', () => {
     expect(file.events.map(({ source }) => source)).toContain('provider')
   })
 
-  test("knows no other tenant's orders, and who may not see what is paid sees none", async () => {
+  test('refuses other tenants and roles without access', async () => {
     const theirs = await idOf((await confirmedOrder(server, { tenant: 'nordlicht' })).Auftragsnummer)
     const support = await server.operator('support')
     for (const id of [theirs, randomUUID(), 'nobody']) {

@@ -44,7 +44,7 @@ export type OrderFile = Awaited<ReturnType<OrderFiles['read']>>
 const reportsMax = 100
 const mailsMax = 200
 const actsMax = 200
-/** Acts of operators that no step of the history tells. */
+/** Acts of operators that are not a step of the history. */
 const ownActs = [
   'order.date-corrected',
   'order.confirmation-resent',
@@ -63,7 +63,7 @@ const ownActs = [
   'mail.resent',
 ]
 
-/** Everything about one order, for who has to say what became of it. */
+/** Reads everything about one order, for operators who have to explain it. */
 export function orderFiles(dependencies: Dependencies) {
   const { database, orders, referrals, recipients, handovers, rewards } = dependencies
   const { payouts, banks, checks, fraud, documents, orderMoves, orderSplits } = dependencies
@@ -146,7 +146,7 @@ export function orderFiles(dependencies: Dependencies) {
   }
 }
 
-/** Mails to the recipient about this order. */
+/** Returns mails to the recipient about this order. */
 async function mailsTo(tx: Tx, { email }: Recipient, ids: readonly string[]) {
   const mails = email ? await repository.listMails(tx, [email], mailsMax) : []
   return mails.filter(({ data }) => Object.values(data).some((id) => ids.includes(id)))

@@ -29,7 +29,7 @@ async function unconfirmedOrder(tenant = 'swb') {
   return { ...placed, email, id: await idOf(placed.Auftragsnummer) }
 }
 
-test('the confirmation goes out again, ends the links before it, and is in the history and the audit', async () => {
+test('sends the confirmation again, ends earlier links, and is in history and audit', async () => {
   const placed = await unconfirmedOrder()
   const params = { id: placed.id }
   const { to } = await support.ok('resendOrderConfirmation', { params, body: { reason } })
@@ -53,7 +53,7 @@ test('the confirmation goes out again, ends the links before it, and is in the h
   expect((await support.ok('getOrder', { params })).confirmation).not.toBeNull()
 })
 
-test('asked for twice, only the last link works; confirmed meanwhile, no mail goes out', async () => {
+test('keeps only the last link valid, and sends no mail after confirmation', async () => {
   const placed = await unconfirmedOrder()
   const params = { id: placed.id }
   await support.ok('resendOrderConfirmation', { params, body: { reason } })
@@ -71,7 +71,7 @@ test('asked for twice, only the last link works; confirmed meanwhile, no mail go
   expect(await server.runJobs()).toEqual([])
 })
 
-test('refused once confirmed or over, of other tenants, and to who may not help', async () => {
+test('refuses confirmed and ended orders, other tenants and other roles', async () => {
   const body = { reason }
   const confirmed = await idOf((await confirmedOrder(server)).Auftragsnummer)
   expect(await support.refusal('resendOrderConfirmation', { params: { id: confirmed }, body })).toBe(

@@ -16,12 +16,12 @@ export interface Dependencies {
 
 export type OrderRescue = ReturnType<typeof orderRescue>
 
-/** What an operator does for an order that is stuck. No money moves. */
+/** Actions of operators for an order that is stuck. No money moves. */
 export const orderRescue = (dependencies: Dependencies) => ({
   /**
-   * Sends the mail again by which a recipient confirms their order; its link ends the ones before it.
+   * Sends again the mail by which a recipient confirms their order; earlier links stop working.
    * @returns the address it goes to
-   * @throws AppError PSOF0101; PSOF0102 when there is nothing to confirm, or nobody to write to
+   * @throws AppError PSOF0101; PSOF0102 when there is nothing to confirm, or no address to write to
    */
   sendConfirmation: (context: Context, id: string, reason: string) =>
     sendConfirmation(dependencies, context, id, reason),

@@ -35,7 +35,7 @@ const referralsMax = 50
 const rowsMax = 200
 const recipientsMax = 50
 
-/** Everything about one recommender, for who answers the telephone. */
+/** Reads everything about one recommender, for operators on the telephone. */
 export function personFiles({
   database,
   accounts,
@@ -47,8 +47,8 @@ export function personFiles({
   listing,
 }: Dependencies) {
   /**
-   * The recipients somebody is. Anybody can recommend or order with somebody else's address: it is theirs where they confirmed
-   * it here and there.
+   * Returns the recipients that are the same person as the account. Anybody can recommend or order with
+   * another person's address, so it has to be confirmed both here and there.
    */
   async function orderedAs(tx: Tx, { email, emailConfirmedAt }: Account): Promise<Recipient[]> {
     if (!emailConfirmedAt) return []

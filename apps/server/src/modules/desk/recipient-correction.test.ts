@@ -8,7 +8,7 @@ import { confirmedOrder, confirmOrder } from '../../../test/harness/handovers.ts
 import { conclude, confirmedRecommender, newEmail, order } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
-// Data of a recipient that an operator sets right. Decision 096
+// Correction of a recipient's data by an operator. Decision 096
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -52,7 +52,7 @@ const correct = (
   changes: Partial<typeof data & { email: string; handOverAgain: boolean }>,
 ) => support.ok('correctRecipient', { params, body: { ...known, reason, ...changes } })
 
-test('name and address are corrected, found by, and kept as they were for as long as the recipient', async () => {
+test('corrects name and address, finds by them, and keeps the former ones', async () => {
   const found = await placed()
   const done = await correct(found, { lastName: 'Contakt', street: 'Marktgasse' })
   expect(done).toEqual({ changed: ['lastName', 'street'], confirmationTo: null, handedOverAgain: false })
@@ -73,7 +73,7 @@ test('name and address are corrected, found by, and kept as they were for as lon
   expect(file.timeline.map(({ title }) => title)).toContain('Daten des Empfängers berichtigt')
   const listed = await support.ok('listOrders', { query: { number: 'Karl Contakt' } })
   expect(listed.orders.map(({ number }) => number)).toContain(found.Auftragsnummer)
-  // The audit says what was done, and holds no data of the person.
+  // The audit records what was done, without personal data.
   const [act] = await server.database.query<{ details: object }>(
     `select details from audit where action = 'recipient.corrected' and subject_id = $1`,
     [found.params.id],
@@ -88,7 +88,7 @@ test('name and address are corrected, found by, and kept as they were for as lon
   })
 })
 
-test('what was corrected goes with the data of somebody who never confirmed', async () => {
+test('deletes corrections with the data of an unconfirmed recipient', async () => {
   const found = await placed()
   await correct(found, { lastName: 'Verschwunden', email: newEmail('verschwunden') })
   await server.runJobs()
@@ -109,7 +109,7 @@ test('what was corrected goes with the data of somebody who never confirmed', as
   expect(await support.refusal('correctRecipient', { params: found.params, body })).toBe('409 PSOF0102')
 })
 
-test('only what is sent changes, so a page that was open for long reverts nothing', async () => {
+test('changes only what is sent, so an outdated page reverts nothing', async () => {
   const found = await placed()
   const email = newEmail('richtig')
   const changes = async (body: object) =>
@@ -122,7 +122,7 @@ test('only what is sent changes, so a page that was open for long reverts nothin
 })
 
 describe('a new e-mail address', () => {
-  test('has to confirm what is not confirmed; the link of the old one is dead', async () => {
+  test('has to confirm an unconfirmed order; the old link stops working', async () => {
     const found = await placed()
     const email = newEmail('richtig')
     expect(await correct(found, { email })).toMatchObject({ changed: ['email'], confirmationTo: email })
@@ -144,7 +144,7 @@ describe('a new e-mail address', () => {
     expect(file.secondCheck.acts).toMatchObject([{ kind: 'recipient-email', decided: false }])
   })
 
-  test('holds the order that replaced this one, too', async () => {
+  test('puts the order that replaced this one on hold, too', async () => {
     const found = await placed(0)
     const number = `N-${found.Auftragsnummer}`
     await server.signedEvents('swb', [
@@ -165,7 +165,7 @@ describe('a new e-mail address', () => {
     })
   })
 
-  test('is refused once the order is released, while a fraud case holds the part of the recipient', async () => {
+  test('is refused after release while a fraud case blocks the recipient’s part', async () => {
     const found = await placed(0)
     await conclude(server, found.referral)
     await underReview(server, found.referral.Empfehlungsnummer)
@@ -178,7 +178,7 @@ describe('a new e-mail address', () => {
     expect(await support.refusal('correctRecipient', { params: found.params, body })).toBe('409 PSOF0102')
   })
 
-  test('is refused once the order is released, also while the whole reward is the recommender’s: the share may still move', async () => {
+  test('is refused after release, even if the recommender has the whole reward: the share may change', async () => {
     const found = await placed(100)
     await conclude(server, found.referral)
     server.clock.advance(20 * day)
@@ -197,7 +197,7 @@ describe('a new e-mail address', () => {
     expect(mails.map(({ to }) => to)).toContain(found.email)
   })
 
-  test('gets no mail that was waiting for the old one, and the old one no link that works', async () => {
+  test('gets the only working link; nothing waiting goes to the old one', async () => {
     const { referral } = await confirmedRecommender(server, { share: 50 })
     const done = await order(server, referral)
     const params = { id: await idOf(done.Auftragsnummer) }
@@ -209,7 +209,7 @@ describe('a new e-mail address', () => {
     expect(mails.map(({ to, template }) => [to, template])).toEqual([[email, 'order-received']])
   })
 
-  test('is not the only one: a voucher goes where its owner wants it', async () => {
+  test('does not decide where a voucher goes: its owner does', async () => {
     const found = await placed(0)
     await conclude(server, found.referral)
     server.clock.advance(20 * day)
@@ -223,7 +223,7 @@ describe('a new e-mail address', () => {
     expect(sent).toContainEqual(['voucher', elsewhere])
   })
 
-  test('is refused once the part of the recipient is released, and as the recommender’s own', async () => {
+  test('is refused once the recipient’s part is released, and if it is the recommender’s', async () => {
     const own = await placed()
     const body = { ...own.data, email: own.recommender, reason }
     expect(await support.refusal('correctRecipient', { params: own.params, body })).toBe('422 PSOF0100')
@@ -238,7 +238,7 @@ describe('a new e-mail address', () => {
   })
 })
 
-test('who turns out to be a customer of the same household brings no reward', async () => {
+test('a corrected recipient from a customer’s household brings no reward', async () => {
   await liveRule(server, { scopeId: '462', amountCents: 7000, lookBackDays: 365 })
   const first = await placed()
   const second = await placed()
@@ -251,7 +251,7 @@ test('who turns out to be a customer of the same household brings no reward', as
   expect([await claims(first), await claims(second)]).toEqual([['open'], ['cancelled']])
 })
 
-test('an order that the provider has not acknowledged is handed over again with the new data', async () => {
+test('an order the provider has not acknowledged is handed over again with the new data', async () => {
   const done = await confirmedOrder(server)
   const params = { id: await idOf(done.Auftragsnummer) }
   const { recipient } = await support.ok('getOrder', { params })
@@ -271,7 +271,7 @@ test('an order that the provider has not acknowledged is handed over again with 
   expect(await stateOf()).toBe('new')
 })
 
-test('nobody else’s order, none that began with the provider, and not by who may not help', async () => {
+test('refuses unknown orders, other tenants, orders from the provider and other roles', async () => {
   const found = await placed()
   const body = { ...found.data, firstName: 'Carl', reason }
   for (const id of [randomUUID(), 'nobody']) {

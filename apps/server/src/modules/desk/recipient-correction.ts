@@ -43,20 +43,20 @@ export interface Correction {
 
 export interface Corrected {
   readonly changed: readonly CorrectableField[]
-  /** Where the mail with a new link to confirm the order went. */
+  /** Address of the mail with a new link to confirm the order. */
   readonly confirmationTo: string | null
   readonly handedOverAgain: boolean
 }
 
 export type RecipientCorrecting = ReturnType<typeof recipientCorrecting>
 
-/** Sets the data of the recipient of an order right. Decision 096 */
+/** Corrects the data of an order's recipient. Decision 096 */
 export const recipientCorrecting = (dependencies: Dependencies) => ({
   /**
-   * The data belong to the recipient: what follows is done for every order of theirs that counts, also for one that
-   * replaced this one.
-   * @throws AppError PSOF0101; PSOF0102 when the order did not begin with us or the data are gone, at `email` once an
-   *   order of theirs is released; PSOF0100 at `email` for the recommender's own address
+   * Corrects the recipient's data and applies the consequences to each of their current orders, also to one
+   * that replaced this one.
+   * @throws AppError PSOF0101; PSOF0102 when the order did not begin with us or the data are gone, at `email`
+   *   once an order of theirs is released; PSOF0100 at `email` for the recommender's own address
    */
   correct: (context: Context, orderId: string, correction: Correction): Promise<Corrected> =>
     dependencies.once(context, (tx) => correct(dependencies, tx, context, orderId, correction)),
@@ -102,9 +102,9 @@ async function correct(
 }
 
 /**
- * Mail about the recipient's part goes to their address: once an order of theirs is released, nobody alone sends it elsewhere.
- * That holds without a part of theirs, too: as long as a reward is not collected, or comes back from the bank, an operator may
- * still give them a share of it.
+ * Refuses a new address once an order of the recipient is released: mail about their part goes there, and no
+ * operator may redirect it alone. This also holds while they have no part: as long as a reward is not
+ * collected, or comes back from the bank, an operator may still give them a share of it.
  */
 async function assertAddress(
   { accounts, rewards, orders }: Dependencies,
@@ -127,8 +127,8 @@ async function assertAddress(
 }
 
 /**
- * Links in mails to the old address end, an account that its reader left is forgotten, and the new one has to confirm an order
- * that is not confirmed.
+ * Revokes links sent to the old address, deletes a bank account entered through them, and has the new address
+ * confirm an unconfirmed order.
  */
 async function confirmAgain(
   { mailer, banks }: Dependencies,
@@ -150,7 +150,7 @@ async function confirmAgain(
   return recipient.email
 }
 
-/** @returns false when the provider has acknowledged the orders, or none is handed over */
+/** @returns false when the provider has acknowledged the orders, or none was handed over */
 async function handOver(
   { handovers }: Dependencies,
   tx: Tx,

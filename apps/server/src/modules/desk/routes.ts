@@ -43,7 +43,7 @@ const filterOf = ({ hasOrder, needsLook, ...filter }: AskedFilter): ReferralFilt
   ...(needsLook && { needsLook: true }),
 })
 
-/** "Where is my reward?" */
+/** Mounts the referral desk, which answers "Where is my reward?". */
 export function mountDesk(http: Http, desk: Desk): void {
   const { listing, files, orderFiles, orderRescue, people, actions, deletion, exporting, addressLocks } = desk
   http.mount('searchDesk', {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A word that was found, and whose it is. */
+/** Search term that was found, and its subject. */
 export interface FoundTerm {
   readonly subject: 'account' | 'recipient' | 'order'
   readonly subjectId: string
@@ -10,8 +10,8 @@ export interface FoundTerm {
 }
 
 /**
- * Words that begin like this, in their order. A range of plain text under the C collation: behind row-level security
- * `like` is not looked up in an index.
+ * Returns terms with this prefix, in their order. Uses a range of plain text under the C collation: behind
+ * row-level security `like` does not use an index.
  */
 export async function termsFrom(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function termsFrom(
   return rows
 }
 
-/** The referrals that recipients and orders belong to. @returns referral by recipient or order */
+/** @returns the referral of each recipient and order */
 export async function referralsOf(
   tx: Tx,
   { recipients, orders }: { readonly recipients: readonly string[]; readonly orders: readonly string[] },
@@ -39,7 +39,10 @@ export async function referralsOf(
   return new Map(rows.map((row) => [row.id, row.referralId]))
 }
 
-/** The newest orders of these recipients, and these orders. @returns order by recipient or order */
+/**
+ * Returns the newest order of each recipient, and these orders.
+ * @returns order by recipient or order
+ */
 export async function ordersOf(
   tx: Tx,
   { recipients, orders }: { readonly recipients: readonly string[]; readonly orders: readonly string[] },
@@ -53,7 +56,7 @@ export async function ordersOf(
   return new Map(rows.map(({ subjectId, ...order }) => [subjectId, order]))
 }
 
-/** People by their accounts, each with how many referrals they made (100 or more count as 100) and the newest of them. */
+/** Returns people by account, each with the number of their referrals (counted up to 100) and the newest one. */
 export async function listPeople(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { rows } = await sql<{

@@ -5,7 +5,7 @@ import type { Order } from '../orders/repository.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
 import { centsText, dayText, deskTexts, mailName, reasonText, textOf } from './words.ts'
 
-/** One thing that happened, as it is read. */
+/** Timeline entry as displayed. */
 export interface Happening {
   readonly at: Date
   readonly kind:
@@ -43,7 +43,7 @@ export interface Act {
   readonly at: Date
 }
 
-/** What the words of a step are made of. */
+/** Data that the texts of steps refer to. */
 export interface Named {
   readonly orders: ReadonlyMap<string, Pick<Order, 'number' | 'kind' | 'concludedAt'>>
   readonly claims: ReadonlyMap<
@@ -53,24 +53,24 @@ export interface Named {
   readonly operators: ReadonlyMap<string, string>
 }
 
-/** What has no sign of its own has that of what it belongs to. */
+/** Returns the kind of an entity; one without its own kind gets that of what it belongs to. */
 function kindOf(entity: string): Happening['kind'] {
   if (entity === 'payout-batch') return 'payout'
   if (entity === 'handover') return 'order'
   return entity === 'recipient' ? 'referral' : (entity as Happening['kind'])
 }
 
-/** Which words tell a step, where there are several. */
+/** Returns the suffix of the text key where a step has several texts. */
 function variantOf(step: Step, order: Pick<Order, 'kind' | 'concludedAt'> | undefined): string {
   if (step.entity === 'handover') return ''
   if (step.entity === 'referral' && step.toState === 'open' && step.fromState !== null) return '.again'
   if (order?.kind !== 'interest') return ''
-  // A request that was concluded before is a contract.
+  // An offer request that was concluded before is a contract.
   const wasContract = order.concludedAt !== null && order.concludedAt <= step.at
   return isFailedOrderState(step.toState) && wasContract ? '.contract' : '.interest'
 }
 
-/** Says what happened in the operator's language. */
+/** Describes what happened in the operator's language. */
 export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
   const texts = deskTexts(locale)
 
@@ -98,7 +98,7 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
       by: whoIs(step.actor, step.actorId),
     }),
 
-    /** All of a day together: a link may be opened thousands of times. */
+    /** One entry for each day: a link may be opened thousands of times. */
     clicks: ({ at, clicks }: { readonly at: Date; readonly clicks: number }): Happening => ({
       at,
       kind: 'click',
@@ -126,7 +126,7 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
       by: whoIs('operator', operatorId),
     }),
 
-    /** undefined where there are no words: what is nobody's concern at the desk. */
+    /** Returns undefined for an act without a text, which does not concern the desk. */
     act({ action, actor, actorId, details, at }: Act): Happening | undefined {
       const title = textOf(texts.acts, action)
       if (!title) return undefined
@@ -148,7 +148,7 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
   }
 }
 
-/** The operators among those who acted. */
+/** Returns the ids of the operators who acted or wrote notes. */
 export function operatorsIn(
   steps: readonly Pick<Step, 'actor' | 'actorId'>[],
   notes: readonly DeskNote[],
@@ -157,6 +157,6 @@ export function operatorsIn(
   return [...new Set([...acted, ...notes.map(({ operatorId }) => operatorId)])]
 }
 
-/** Of one moment, what is told last in the list happened last. */
+/** Sorts newest first; of the same moment, the last of the list comes first. */
 export const newestFirst = (happenings: readonly Happening[]) =>
   happenings.toReversed().toSorted((a, b) => b.at.getTime() - a.at.getTime())

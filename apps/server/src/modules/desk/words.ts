@@ -6,7 +6,7 @@ import en from '@zuruf/messages/en/desk'
 import fraudEn from '@zuruf/messages/en/fraud'
 import { fill } from '../../platform/fill.ts'
 
-/** The desk's words in a language; languages other than English get German. */
+/** Returns the desk's texts; languages other than English get German. */
 export const deskTexts = (locale: string) => (locale === 'en' ? en : de)
 
 const days = {
@@ -27,7 +27,7 @@ function written(param: Param, locale: string): string {
   return 'count' in param ? String(param.count) : 'text' in param ? param.text : param.bankReason
 }
 
-/** Where the reward is, as it is read. */
+/** Converts the answer where the reward is, with its text. */
 export function answerToWire({ key, tone, params }: RewardAnswer, locale: string) {
   const values = Object.fromEntries(
     Object.entries(params).map(([name, param]) => [name, written(param, locale)]),
@@ -35,11 +35,14 @@ export function answerToWire({ key, tone, params }: RewardAnswer, locale: string
   return { key, tone, text: fill(deskTexts(locale).answers[key], values) }
 }
 
-/** A text by a key that is not known to be one; undefined where there is none. */
+/** Returns a text by a key that may not exist; undefined when there is none. */
 export const textOf = (texts: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(texts, key) ? texts[key] : undefined
 
-/** A reason as history and audit keep it: a code of ours, the bank's, that of a fraud decision, or somebody's words. */
+/**
+ * Returns the text of a reason from history or audit: one of our codes, a bank's code, that of a fraud
+ * decision, or free text.
+ */
 export function reasonText(reason: string | null, locale: string): string | null {
   if (!reason) return null
   const known = textOf(deskTexts(locale).reasons, reason)
@@ -50,6 +53,6 @@ export function reasonText(reason: string | null, locale: string): string | null
   return /^[A-Z]{2}\d{2}$/.test(reason) ? `${reason}: ${bankReasonText(reason, languageOf(locale))}` : reason
 }
 
-/** What a mail is called. */
+/** Returns the display name of a mail. */
 export const mailName = (template: string, locale: string): string =>
   textOf(deskTexts(locale).mails, template) ?? template

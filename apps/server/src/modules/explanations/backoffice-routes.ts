@@ -2,7 +2,7 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { ExplanationService } from './service.ts'
 import { isAboutRequest, sentenceText } from './wire.ts'
 
-/** The trace of a claim for support: the letter its owner reads, and who did what behind it. */
+/** Mounts the claim trace for support: the letter its owner reads, and every step behind it with its actor. */
 export function mountClaimTraces(http: Http, explanations: ExplanationService): void {
   http.mount('whyClaim', {
     tags: ['backoffice: why'],

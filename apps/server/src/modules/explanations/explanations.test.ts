@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const keys = ({ Saetze }: { Saetze: readonly { Schluessel: string }[] }) =>
   Saetze.map((one) => one.Schluessel)
 
-test('a reward that waits is explained to its owner and to whoever holds its link, with the same words', async () => {
+test('explains a ready reward to its owner and to the holder of its link', async () => {
   const { referral, userToken, rewardToken } = await rewardReady(server, { share: 50 })
   const byToken = await server.api.ok('explainClaim', { token: rewardToken })
   expect(keys(byToken)).toEqual([
@@ -35,7 +35,7 @@ test('a reward that waits is explained to its owner and to whoever holds its lin
   server.clock.advance(15 * 86_400_000)
 })
 
-test('a referral without a reward says what it waits for, in the language asked for', async () => {
+test('explains a referral without a reward, in the requested language', async () => {
   const { referral, token } = await confirmedRecommender(server)
   const params = { id: referral.Empfehlungsnummer }
   expect(keys(await server.api.ok('explainReferral', { params, token }))).toEqual([
@@ -50,7 +50,7 @@ test('a referral without a reward says what it waits for, in the language asked 
   expect(Saetze.at(-2)?.Text).toMatch(/^The provider is now working on the order/)
 })
 
-test('five payments of the tenant make a forecast, and none of another tenant counts', async () => {
+test('forecasts from five payments of the tenant and none of another tenant', async () => {
   const ready = []
   for (let index = 0; index < 5; index++) ready.push(await rewardReady(server))
   for (const { rewardToken } of ready) {
@@ -71,7 +71,7 @@ test('five payments of the tenant make a forecast, and none of another tenant co
   expect(elsewhere.Prognose).toBeNull()
 })
 
-test('the newest payments come straight out of an index, without sorting what was ever paid', async () => {
+test('reads the newest payments from an index, without sorting', async () => {
   const { tenant } = server.contextOf('swb')
   const plan = await withTenant(server.connection.database, tenant.id, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

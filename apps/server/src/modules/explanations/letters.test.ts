@@ -388,11 +388,11 @@ Sie haben die Prämie beim Empfehlen ganz Ihrem Kontakt überlassen. Für Sie gi
   ],
 ]
 
-test.each(letters)('"Warum?" reads like a letter: %s', (_, changes, expected) => {
+test.each(letters)('explains in German: %s', (_, changes, expected) => {
   expect(letter(changes)).toBe(expected)
 })
 
-test.each(letters)('in English nothing is left out: %s', (_, changes) => {
+test.each(letters)('as many sentences in English: %s', (_, changes) => {
   const english = letter(changes, 'en')
   expect(english.split('\n')).toHaveLength(letter(changes).split('\n').length)
   expect(english).not.toMatch(/[{}]|ä|ö(?!k)|ü|Sie\b/)

@@ -11,7 +11,7 @@ import {
   step,
 } from '../../../test/harness/letters.ts'
 
-/** What most letters begin with, up to the reward that waits, and why it is this much. */
+/** Beginning shared by most letters, up to the ready reward and how its amount came about. */
 const untilReady = `
 Am 1. Oktober 2026 haben Sie „Ökostrom Plus“ empfohlen.
 Am 2. Oktober 2026 wurde Ihr Link zum ersten Mal geöffnet, bis heute 3-mal.
@@ -182,11 +182,11 @@ for (const [owedCents, words] of [
   })
 }
 
-test.each(letters)('"Warum?" reads like a letter: %s', (_, changes, expected) => {
+test.each(letters)('explains in German: %s', (_, changes, expected) => {
   expect(letter(changes)).toBe(expected)
 })
 
-test.each(letters)('in English nothing is left out: %s', (_, changes) => {
+test.each(letters)('as many sentences in English: %s', (_, changes) => {
   const english = letter(changes, 'en')
   expect(english.split('\n')).toHaveLength(letter(changes).split('\n').length)
   expect(english).not.toMatch(/[{}]|ä|ö(?!k)|ü|Sie\b/)

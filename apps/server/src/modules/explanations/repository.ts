@@ -6,7 +6,7 @@ export interface PaidCourses {
   readonly fromCollection: readonly Course[]
 }
 
-/** How the newest payments of this kind came about. One look into an index, however many there are. */
+/** Returns the dates of the newest payments by this method. One index lookup, however many payments there are. */
 export async function newestPayments(
   tx: Tx,
   method: 'cash' | 'voucher',

@@ -48,13 +48,16 @@ export interface Dependencies {
 
 export type ExplanationService = ReturnType<typeof explanationService>
 
-/** "Why?": gathers what is known of a claim or a referral; what it means is said by `explainClaim`. Decision 041. */
+/**
+ * Collects the facts about a claim or referral for the page "Why?"; `explainClaim` puts them into sentences.
+ * Decision 041
+ */
 export function explanationService(dependencies: Dependencies) {
   const { database, referrals, recipients, orders, rewards, ledger, payouts, vouchers, goodwill } =
     dependencies
   const { netting, fraud } = dependencies
 
-  /** @param claim the one asked for; absent: the recommender's own, if the referral has brought one */
+  /** @param claim claim to explain; absent: the referral has brought the recommender none */
   async function factsOf(
     tx: Tx,
     context: Context,
@@ -156,7 +159,7 @@ export function explanationService(dependencies: Dependencies) {
   }
 
   return {
-    /** @throws AppError PSOF0101 when it is none of the account's claims */
+    /** @throws AppError PSOF0101 when the claim is not the account's */
     async ofClaim(context: Context, accountId: string, claimId: string): Promise<Explanation> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = isUuid(claimId) ? await rewards.findById(tx, claimId) : undefined
@@ -165,7 +168,10 @@ export function explanationService(dependencies: Dependencies) {
       })
     },
 
-    /** For whoever holds a claim's reward token. @throws AppError PSOF0502 when it was never released, or is gone */
+    /**
+     * Explains a claim to the holder of its reward token.
+     * @throws AppError PSOF0502 when the claim was never released or was cancelled
+     */
     async ofToken(context: Context, claimId: string): Promise<Explanation> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await rewards.findById(tx, claimId)
@@ -174,7 +180,10 @@ export function explanationService(dependencies: Dependencies) {
       })
     },
 
-    /** For operators: the same letter, and every step behind it. @throws AppError PSOF0101 */
+    /**
+     * Returns the same letter for operators, with every step behind it.
+     * @throws AppError PSOF0101
+     */
     async traceOf(context: Context, claimId: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = isUuid(claimId) ? await rewards.findById(tx, claimId) : undefined
@@ -194,7 +203,10 @@ export function explanationService(dependencies: Dependencies) {
       })
     },
 
-    /** About the recipient who leads. @throws AppError PSOF0101 when it is none of the account's referrals */
+    /**
+     * Explains a referral by its leading recipient.
+     * @throws AppError PSOF0101 when the referral is not the account's
+     */
     async ofReferral(context: Context, accountId: string, number: string): Promise<Explanation> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
@@ -211,7 +223,7 @@ export function explanationService(dependencies: Dependencies) {
   }
 }
 
-/** @param hasLeft the order belongs to another referral now: what becomes of it is other people's business */
+/** @param hasLeft the order now belongs to another referral, so its further progress is not disclosed */
 function orderFacts(
   context: Context,
   order: Order,
@@ -233,7 +245,7 @@ function orderFacts(
   }
 }
 
-/** A bonus notes its stage as `VERSION (N of every M)`. */
+/** Parses the stage of a bonus from its rule version, `VERSION (N of every M)`. */
 function stageOf({ kind, ruleVersion }: Claim): ExplainedClaim['stage'] {
   const [, contracts, every] = /\((\d+) of every (\d+)\)$/.exec(ruleVersion) ?? []
   return kind === 'bonus' && contracts && every
@@ -241,7 +253,7 @@ function stageOf({ kind, ruleVersion }: Claim): ExplainedClaim['stage'] {
     : null
 }
 
-/** A claim notes its rule as `VERSION (basis)`. */
+/** Parses the basis of a claim from its rule version, `VERSION (basis)`. */
 function basisOf({ ruleVersion }: Claim): ExplainedClaim['ruleBasis'] {
   const [, basis] = /\((order|referral)\)$/.exec(ruleVersion) ?? []
   return basis === 'order' || basis === 'referral' ? basis : null

@@ -22,16 +22,16 @@ function dayIn(locale: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The sentences that tell of a request for an offer instead of an order. */
+/** Sentences about a request for an offer instead of an order. */
 const requests: readonly SentenceKey[] = ['requested', 'you-requested']
 
-/** Does the letter tell of a request for an offer? */
+/** Whether the letter is about a request for an offer. */
 export const isAboutRequest = (sentences: readonly Sentence[]): boolean =>
   sentences.some(({ key }) => requests.includes(key))
 
 /**
- * A sentence as the person reads it, in the language of the context.
- * @param isRequest it is about a request, which has words of its own for some
+ * Returns the text of a sentence in the context's language.
+ * @param isRequest the letter is about a request for an offer, which has its own variants of some sentences
  */
 export function sentenceText({ key, params }: Sentence, context: Listener, isRequest = false): string {
   const { tenant, locale } = context

@@ -12,7 +12,7 @@ export interface Dependencies {
 const tags = ['backoffice: goodwill']
 const pageSize = 50
 
-/** The operators' side of missing contracts. */
+/** Back-office routes for missing contracts. */
 export function mountGoodwillDecisions(http: Http, { decisions, evidence }: Dependencies): void {
   http.mount('listGoodwillCases', {
     tags,

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What else speaks of the same customer or order: another referral's claim of it, or its order. */
+/** Another referral's goodwill request or order with the same customer or order number. */
 export interface Conflict {
   readonly kind: 'request' | 'order'
   readonly id: string
   readonly referralNumber: string
   readonly state: string
   readonly createdAt: Date
-  /** States of the rewards of that order. */
+  /** States of the order's claims. */
   readonly claimStates: readonly string[]
 }
 
 /**
- * Other referrals' requests and orders with the same customer or order number, newest first, at most 50. Orders are found by
- * their terms: behind row-level security an index over `plain_number` is not used. Requests are few.
- * @param numbers as `normaliseCustomerNumber` writes them, null where none was named
+ * Lists other referrals' requests and orders with the same customer or order number, newest first, at most
+ * 50. Orders are found through `search_term`, because row-level security prevents the use of an index over
+ * `plain_number`. Requests are few.
+ * @param numbers normalised by `normaliseCustomerNumber`; null where none was given
  */
 export async function listConflicts(
   tx: Tx,

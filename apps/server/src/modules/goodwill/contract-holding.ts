@@ -12,10 +12,12 @@ export interface Dependencies {
 }
 
 /**
- * Holds a referral together with those whose orders a contract's number means, then the opening of orders: goodwill in place of such an
- * order takes it and what was rewarded in its place, and each of them is taken by others after its referral.
- * @returns undefined where there is no such referral
- * @throws AppError PSOF0102 at `orderNumber` when the number means another order than before we waited, or one of another referral
+ * Locks a referral together with the referrals of the orders that a contract's number matches, then the
+ * opening of orders. Goodwill in place of such an order locks that order and those rewarded in its place, and
+ * other transactions lock each of them after its referral.
+ * @returns undefined if the referral does not exist
+ * @throws AppError PSOF0102 at `orderNumber` if the number matches a different order after the wait, or one
+ *   of a referral that is not locked
  */
 export async function lockWithNamed(
   { referrals, orders }: Dependencies,
@@ -27,16 +29,17 @@ export async function lockWithNamed(
   const held = await referrals.lockByIds(tx, [referralId, ...before.map((order) => order.referralId)])
   if (number) await orders.holdOpenings(tx, 'alone')
   const after = await listMeant(orders, tx, number)
-  // A split makes a number an order of its own, a move gives an order to another referral, an order is opened meanwhile.
+  // While waiting, a split may have turned the number into an order, a move may have given the order to
+  // another referral, or an order may have been opened.
   const isAnother = before[0] !== undefined && after[0]?.id !== before[0].id
   if (isAnother || after.some((order) => !held.some(({ id }) => id === order.referralId))) throw elsewhere()
   return held.find(({ id }) => id === referralId)
 }
 
-/** The order counts for another referral. */
+/** Error for an order that counts for another referral. */
 export const elsewhere = () => new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
 
-/** The provider's orders that a number means, each with those that were rewarded in its place. */
+/** Lists the provider's orders that a number matches, each followed by the orders rewarded in its place. */
 async function listMeant(orders: Dependencies['orders'], tx: Tx, number: string | null): Promise<Order[]> {
   const found: Order[] = []
   for (const order of number ? await orders.listTyped(tx, number) : []) {

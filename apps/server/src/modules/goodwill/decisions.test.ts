@@ -11,7 +11,7 @@ let support: OperatorClient
 beforeAll(async () => {
   server = await openTestApp()
 })
-// Tests move the clock, and an operator's session is short.
+// Tests advance the clock beyond the short operator session.
 beforeEach(async () => {
   support = await server.operator('support')
 })
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const isoDay = (at: Date) => at.toISOString().slice(0, 10)
 let numbers = 5000
-/** Somebody reports that a contract is missing. */
+/** Claims a missing contract as a new recommender. */
 async function reported(said: { Auftragsnummer?: string; Kundennummer?: string } = {}) {
   const { referral, token, email } = await confirmedRecommender(server)
   const Kundennummer = said.Kundennummer ?? `KD-${++numbers}`
@@ -31,20 +31,20 @@ async function reported(said: { Auftragsnummer?: string; Kundennummer?: string }
   })
   return { referral, token, email, id: request.Id, Kundennummer }
 }
-/** The case as it is shown now, accepted. */
+/** Acceptance of the current version of the case. */
 const accept = async (id: string, body: { orderNumber?: string; orderedOn?: string } = {}) => {
   const { version } = await support.ok('getGoodwillCase', { params: { id } })
   return { params: { id }, body: { reason: 'Vertrag im Bestand gefunden', version, ...body } }
 }
 const today = () => isoDay(server.clock.now())
-/** When something of today happened, of which no more is known. */
+/** Time stored for an event of today without a time of day: noon, or now if it is earlier. */
 const noonOrNow = () =>
   new Date(Math.min(Date.parse(`${today()}T12:00:00Z`), server.clock.now().getTime())).toISOString()
 const own = async (token: string) => (await server.api.ok('listGoodwill', { token }))[0]
 const mailsTo = async (email: string) => (await server.runJobs()).filter((mail) => mail.to === email)
 
 describe('accepting', () => {
-  test('opens the order with the reward of its day, tells the person, and the money goes its usual way', async () => {
+  test('opens the order with the reward of its day, mails the recommender and leads to a ready reward', async () => {
     const { referral, token, email, id, Kundennummer } = await reported()
     const answer = await support.ok(
       'acceptGoodwill',
@@ -72,7 +72,7 @@ describe('accepting', () => {
     expect(audit.map(({ action }) => action)).toEqual(['goodwill.requested', 'goodwill.accepted'])
     const reply = await server.signedEvents('swb', [{ orderNumber: `P-${id}`, status: 'concluded' }])
     expect(reply.body).toMatchObject({ accepted: 1 })
-    // Support tied the contract to the referral, so a second person looks at it.
+    // Support linked the contract to the referral, so a second person checks it.
     expect(await approveWaiting(server)).toBe(1)
     server.clock.advance(15 * day)
     await server.scheduled('orders.release')
@@ -88,7 +88,7 @@ describe('accepting', () => {
     expect(Kundennummer).toMatch(/^KD-/)
   })
 
-  test('brings an order over an expired link, and none over a closed one', async () => {
+  test('opens an order for an expired link, but not for a closed one', async () => {
     const { referral, email, token } = await confirmedRecommender(server)
     const orderedOn = today()
     server.clock.advance(61 * day)
@@ -123,7 +123,7 @@ describe('accepting', () => {
     )
   })
 
-  test('opens an order beside one that failed, and beside one that has brought its reward', async () => {
+  test('opens another order next to a failed one or a released one', async () => {
     const { referral, id } = await reported()
     const failed = await order(server, referral)
     await server.signedEvents('swb', [{ orderNumber: failed.Auftragsnummer, status: 'rejected' }])
@@ -138,7 +138,7 @@ describe('accepting', () => {
     expect(second.orders.map(({ state }) => state).toSorted()).toEqual(['received', 'released'])
   })
 
-  test('asks for the number when the contract could be one of several orders', async () => {
+  test('requires the order number if several orders match', async () => {
     const { referral, id } = await reported()
     const first = await order(server, referral)
     await order(server, referral)
@@ -151,7 +151,7 @@ describe('accepting', () => {
     expect(answer.orders).toHaveLength(2)
   })
 
-  test('knows the order of a customer however their number is typed', async () => {
+  test("finds a customer's orders in any spelling of their number", async () => {
     const { referral, token } = await confirmedRecommender(server)
     const { Empfehlungsnummer: empfehlungsnummer } = referral
     const orders = ['kd 90/01', 'KD-90-02'].map((customerNumber) => ({
@@ -170,7 +170,7 @@ describe('accepting', () => {
     expect((await support.ok('acceptGoodwill', await accept(Id))).orders).toHaveLength(2)
   })
 
-  test('into an order the referral has already opens no second one', async () => {
+  test('opens no second order if the referral has the order', async () => {
     const { referral, id } = await reported()
     await conclude(server, referral)
     const answer = await support.ok('acceptGoodwill', await accept(id))
@@ -178,7 +178,7 @@ describe('accepting', () => {
     expect(answer.claims).toHaveLength(1)
   })
 
-  test('a hundred at once opens one order and one claim, and sends one mail', async () => {
+  test('100 parallel calls open one order and claim and send one mail', async () => {
     const { id, email } = await reported()
     const accepted = await accept(id, { orderedOn: today() })
     const answers = await Promise.all(
@@ -193,7 +193,7 @@ describe('accepting', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('the same call again gets the same answer', async () => {
+  test('answers a repeated call identically', async () => {
     const { id } = await reported()
     const call = {
       ...(await accept(id, { orderedOn: today() })),
@@ -202,7 +202,7 @@ describe('accepting', () => {
     expect(await support.ok('acceptGoodwill', call)).toEqual(await support.ok('acceptGoodwill', call))
   })
 
-  test('wants a day, not before the referral nor in the future, and an order number nobody else has', async () => {
+  test('requires a day between the referral and today, and an unused order number', async () => {
     const first = await reported()
     await support.ok('acceptGoodwill', await accept(first.id, { orderNumber: 'TAKEN-1', orderedOn: today() }))
     const { id } = await reported()
@@ -223,7 +223,7 @@ describe('accepting', () => {
   })
 })
 
-test('rejecting needs a reason and words, both of which the person reads; then they may ask again', async () => {
+test('a rejection needs a reason and a text, shows both and allows a new request', async () => {
   const { referral, token, email, id } = await reported()
   const words = 'Unter der Nummer läuft ein Vertrag von 2019.'
   const { version } = await support.ok('getGoodwillCase', { params: { id } })
@@ -253,7 +253,7 @@ test('rejecting needs a reason and words, both of which the person reads; then t
   expect(again.Id).not.toBe(id)
 })
 
-test('a question goes to the person, who answers with words and up to three more files', async () => {
+test('a question is mailed and can be answered with a text and three more files', async () => {
   const { token, email, id } = await reported()
   const add = () => upload(server, id, smallPdf, { token }).then(({ status }) => status)
   expect([await add(), await add(), await add(), await add()]).toEqual([201, 201, 201, 422])
@@ -284,7 +284,7 @@ test('a question goes to the person, who answers with words and up to three more
   expect(items.find((one) => one.id === id)).toMatchObject({ state: 'review', evidence: 6 })
 })
 
-test('whoever decides sees the same customer or order elsewhere; the persons concerned do not', async () => {
+test('conflicts with other referrals are shown to operators, not to recommenders', async () => {
   const first = await reported({ Kundennummer: 'KD-77 77', Auftragsnummer: 'A-8888' })
   await support.ok('acceptGoodwill', await accept(first.id, { orderedOn: today() }))
   const second = await reported({ Kundennummer: 'kd7777' })
@@ -305,7 +305,7 @@ test('whoever decides sees the same customer or order elsewhere; the persons con
   expect(JSON.stringify(await own(second.token))).not.toContain(first.referral.Empfehlungsnummer)
 })
 
-test('the queue is oldest first, page by page; an upload is shown to who may, and that is written down', async () => {
+test('the queue is paged oldest first; uploads are restricted by role and views of them are audited', async () => {
   const { id, token } = await reported()
   const { body } = await upload(server, id, smallPdf, { token })
   const all = (await support.ok('listGoodwillCases', { query: { limit: '100' } })).items
@@ -332,7 +332,7 @@ test('the queue is oldest first, page by page; an upload is shown to who may, an
   }
 })
 
-test('support reads the same letter as the owner, and who did what behind it', async () => {
+test("support reads the recommender's letter with the history behind it", async () => {
   const { referral, token, id } = await reported()
   const { claims } = await support.ok('acceptGoodwill', await accept(id, { orderedOn: today() }))
   const claimId = claims[0]?.id ?? ''
@@ -354,8 +354,8 @@ test('support reads the same letter as the owner, and who did what behind it', a
   expect(referral.Empfehlungsnummer).toBeTruthy()
 })
 
-describe('a decision about a case that changed since it was opened', () => {
-  test('is refused and names the answer or upload of the person', async () => {
+describe('a decision about a case that has changed', () => {
+  test('is refused because the recommender has answered', async () => {
     const { id, token } = await reported()
     await support.ok('askGoodwill', { params: { id }, body: { text: 'Wo wurde bestellt?' } })
     const opened = await accept(id, { orderedOn: today() })
@@ -368,7 +368,7 @@ describe('a decision about a case that changed since it was opened', () => {
     await support.ok('acceptGoodwill', await accept(id, { orderedOn: today() }))
   })
 
-  test('is refused when the same contract turned up elsewhere meanwhile', async () => {
+  test('is refused if another referral now has the contract', async () => {
     const { id, Kundennummer } = await reported()
     const opened = await accept(id, { orderedOn: today() })
     const other = await recommend(server)

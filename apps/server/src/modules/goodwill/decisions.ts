@@ -47,31 +47,31 @@ export interface Dependencies {
   readonly goodwill: GoodwillService
 }
 
-/** All an operator needs to decide. */
+/** Everything an operator needs for the decision. */
 export interface GoodwillCase extends GoodwillView {
   readonly account: Account | undefined
   readonly orders: readonly Order[]
   readonly claims: readonly Claim[]
   readonly conflicts: readonly Conflict[]
-  /** The person's other requests, newest first. */
+  /** The recommender's other requests, newest first. */
   readonly earlier: readonly GoodwillRequest[]
-  /** Of all that a decision depends on. */
+  /** Version of everything the decision depends on. */
   readonly version: string
 }
 
-/** What can change while an operator looks at a case; each is a text of an invalid field. */
+/** Parts of a case that can change while an operator looks at it; each has a text for an invalid field. */
 type CasePart = 'request' | 'orders' | 'conflicts'
 
-/** What an operator knows of the contract; what is left out is taken from the request. */
+/** The operator's facts about the contract; omitted ones are taken from the request. */
 export interface Acceptance {
   readonly orderNumber: string | undefined
   /** YYYY-MM-DD */
   readonly orderedOn: string | undefined
-  /** Why; for the history. */
+  /** Reason, kept in the history. */
   readonly words: string
 }
 
-/** A rejection, and the case as the operator saw it. */
+/** A rejection with the version of the case that the operator saw. */
 export interface Rejection {
   readonly reason: GoodwillReason
   readonly words: string
@@ -81,10 +81,10 @@ export interface Rejection {
 export type GoodwillDecisions = ReturnType<typeof goodwillDecisions>
 
 const earlierMax = 20
-/** Whose orders are shown beside a case. */
+/** Maximum number of recipients whose orders are shown with a case. */
 const recipientsMax = 50
 
-/** An operator decides about missing contracts. Decision 040. */
+/** Operators' decisions about missing contracts. Decision 040. */
 export function goodwillDecisions(dependencies: Dependencies) {
   const { database, once, accounts, recipients, orders, rewards, goodwill } = dependencies
 
@@ -118,7 +118,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     }
   }
 
-  /** @throws AppError PSOF0102 naming what is not as the operator saw it */
+  /** @throws AppError PSOF0102 naming the parts that changed since the operator saw the case */
   async function assertAsSeen(tx: Tx, id: string, version: string): Promise<void> {
     const changed = changedSince(version, seenParts(await caseOf(tx, id)))
     if (changed.length === 0) return
@@ -129,8 +129,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
   }
 
   /**
-   * Holds an undecided request and its referral; the referral first, as everywhere.
-   * @param numberOf the contract's number, where its order's referral is to be held as well
+   * Locks an undecided request and its referral; the referral first, as everywhere.
+   * @param numberOf returns the contract's number if the referral of its order is to be locked as well
    * @throws AppError PSOF0101, PSOF0102
    */
   async function hold(
@@ -146,14 +146,17 @@ export function goodwillDecisions(dependencies: Dependencies) {
     return { request, referral }
   }
 
-  /** The order that a number means, however it is typed. @throws AppError PSOF0100 where it could be one of several */
+  /** Returns the order that a number matches in any spelling. @throws AppError PSOF0100 if several orders match */
   async function knownOrder(tx: Tx, number: string | null): Promise<Order | undefined> {
     const [known, another] = number ? await orders.listTyped(tx, number) : []
     if (another) throw oneOfSeveral()
     return known
   }
 
-  /** The order that is meant, or a new one: the provider's reports go on from there, and so does the money. */
+  /**
+   * Keeps the referral's matching order or opens a new one. The provider's reports and the reward continue
+   * from there.
+   */
   async function orderFor(
     tx: Tx,
     context: Context,
@@ -166,7 +169,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     const { customerNumber } = request
     const known = await knownOrder(tx, number)
     const [meant, another] = await orders.listMeant(tx, referral.id, { orderNumber: number, customerNumber })
-    // Without a customer in it, one of several could be anybody's.
+    // Without a customer number, one of several orders could be any customer's.
     if (another && !meant?.customerNumber) throw oneOfSeveral()
     if (meant) return
     const orderedOn = acceptance.orderedOn ?? request.orderedOn ?? undefined
@@ -176,7 +179,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
       await openInPlaceOf(dependencies, tx, context, referral, known, act)
       return
     }
-    // Also under another order number: it may be the same contract, until the provider has reported that one.
+    // Also refused under another order number: it may be the same contract until the provider has reported
+    // that number for this referral.
     if (await repository.hasMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {
       throw new AppError('PSOF0102', { orderNumber: 'contract-moved' })
     }
@@ -194,7 +198,10 @@ export function goodwillDecisions(dependencies: Dependencies) {
     })
   }
 
-  /** What an accepted request brings, whoever asked for it. @throws AppError PSOF0310, PSOF0102, PSOF0100 for the day */
+  /**
+   * Accepts a locked request of a recommender or an operator. @throws AppError PSOF0310, PSOF0102, PSOF0100
+   * for the day
+   */
   async function acceptHeld(
     tx: Tx,
     context: Context,
@@ -220,7 +227,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
   }
 
   return {
-    /** The queue: oldest first, at most 100. @param after the last one of the page before */
+    /** Returns the queue, oldest first, at most 100. @param after id of the last request of the previous page */
     async queue(
       context: Context,
       { state = 'review', after, limit }: { state?: GoodwillState; after?: string; limit: number },
@@ -238,11 +245,11 @@ export function goodwillDecisions(dependencies: Dependencies) {
     },
 
     /**
-     * The contract counts: a recipient whose order nobody reported gets it, with the reward of the day of the order; also
-     * over a link that is over.
-     * @throws AppError PSOF0101; PSOF0102 when it is decided, has changed since it was seen, or the order counts for another referral; PSOF0310 when
-     *   the referral can take none any more; PSOF0100 for the day, or without an order number where the contract could be
-     *   one of several
+     * Accepts a request. If the order is not known yet, a new recipient gets it, with the reward of the day
+     * of the order, even if the link has expired.
+     * @throws AppError PSOF0101; PSOF0102 if the request is decided or has changed since it was seen, or the
+     *   order counts for another referral; PSOF0310 if the referral takes no more orders; PSOF0100 for the
+     *   day, or without an order number if several orders match
      */
     async accept(
       context: Context,
@@ -259,17 +266,20 @@ export function goodwillDecisions(dependencies: Dependencies) {
     },
 
     /**
-     * Holds the referral that is granted goodwill, with those whose orders the contract's number means.
-     * @returns undefined where there is none @throws AppError PSOF0102 when the order became another one meanwhile
+     * Locks the referral that goodwill is granted to, together with the referrals of the orders that the
+     * contract's number matches.
+     * @returns undefined if there is none @throws AppError PSOF0102 if the number matches another order after
+     *   the wait
      */
     lockFor: (tx: Tx, referralId: string, orderNumber: string | undefined) =>
       lockWithNamed(dependencies, tx, referralId, orderNumber ?? null),
 
     /**
-     * The operator's own goodwill: a contract counts that its recommender did not report. The caller has called `lockFor`.
-     * @param isQuiet there is no contract that its recommender could be told of; the mail of the reward says enough
-     * @throws AppError PSOF0102 while a request waits, or when the order is this referral's or counts for another one; PSOF0310; PSOF0100 for the day, or
-     *   without an order number where the contract could be one of several
+     * Grants goodwill for a contract that its recommender did not report. Requires a call of `lockFor` first.
+     * @param isQuiet true if there is no contract to mail the recommender about; the mail about the reward is
+     *   enough
+     * @throws AppError PSOF0102 while a request waits, or if the order is this referral's or counts for
+     *   another one; PSOF0310; PSOF0100 for the day, or without an order number if several orders match
      */
     async grant(
       tx: Tx,
@@ -306,7 +316,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
       await acceptHeld(tx, context, request, referral, acceptance, 'goodwill', isQuiet)
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 when it is decided, or naming what is not as it was seen */
+    /** @throws AppError PSOF0101; PSOF0102 if the request is decided, or naming what changed since it was seen */
     async reject(context: Context, id: string, { reason, words, version }: Rejection): Promise<GoodwillCase> {
       return once(context, async (tx) => {
         const { request, referral } = await hold(tx, id)
@@ -321,7 +331,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
       })
     },
 
-    /** Asks the recommender something. @throws AppError PSOF0101; PSOF0102 when a question waits already */
+    /** Sends the recommender a question. @throws AppError PSOF0101; PSOF0102 if a question is waiting already */
     async ask(context: Context, id: string, text: string): Promise<GoodwillCase> {
       return once(context, async (tx) => {
         const { request, referral } = await hold(tx, id)
@@ -337,7 +347,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
 
 const oneOfSeveral = () => new AppError('PSOF0100', { orderNumber: 'one-of-several' })
 
-/** @throws AppError PSOF0100 without a day, for one to come, or for one before the referral */
+/** @throws AppError PSOF0100 without a day, for a future day, or for one before the referral */
 function checkedDay(context: Context, referral: Referral, day: string | undefined): EventTime {
   if (!day) throw new AppError('PSOF0100', { orderedOn: 'required' })
   if (isAfterToday(day, context.now)) throw new AppError('PSOF0100', { orderedOn: 'date-future' })

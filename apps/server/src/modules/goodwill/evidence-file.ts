@@ -12,9 +12,9 @@ export interface EvidenceFile {
 export const maxEvidenceBytes = 10 * 1024 * 1024
 
 /**
- * What is kept of an upload. A picture is drawn anew, so nothing of the original's structure or metadata survives; a PDF
- * stays as it is and is never shown by us.
- * @throws AppError PSOF0100 at `Beleg` for anything else, whatever it calls itself
+ * Prepares an upload for storage. A picture is re-encoded, so nothing of the original's structure or metadata
+ * survives. A PDF is kept unchanged and never displayed by us.
+ * @throws AppError PSOF0100 at `Beleg` for any other content, whatever its declared type
  */
 export async function prepareEvidence(bytes: Buffer): Promise<EvidenceFile> {
   if (isPdf(bytes)) return { mediaType: 'application/pdf', bytes }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Evidence } from './repository.ts'
 
-/** How many uploads a request has, unfinished ones too. */
+/** Counts a request's uploads, including unfinished ones. */
 export async function countOfRequest(tx: Tx, requestId: string): Promise<number> {
   const row = await tx
     .selectFrom('goodwillEvidence')
@@ -12,7 +12,7 @@ export async function countOfRequest(tx: Tx, requestId: string): Promise<number>
   return Number(row.count)
 }
 
-/** How many uploads a person has made, removed ones too. */
+/** Counts a person's uploads, including removed ones. */
 export async function countSince(tx: Tx, accountId: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('goodwillEvidence')
@@ -27,7 +27,7 @@ export async function insert(tx: Tx, evidence: Evidence): Promise<void> {
   await tx.insertInto('goodwillEvidence').values(evidence).execute()
 }
 
-/** @returns false when the row is gone: it took too long */
+/** @returns false if the row is gone because the upload took too long */
 export async function markStored(tx: Tx, id: string, at: Date): Promise<boolean> {
   const result = await tx
     .updateTable('goodwillEvidence')
@@ -37,7 +37,7 @@ export async function markStored(tx: Tx, id: string, at: Date): Promise<boolean>
   return result.numUpdatedRows === 1n
 }
 
-/** Complete ones, oldest first. */
+/** Lists complete uploads, oldest first. */
 export async function listOfRequests(tx: Tx, requestIds: readonly string[]): Promise<Evidence[]> {
   if (requestIds.length === 0) return []
   return (await tx
@@ -51,7 +51,7 @@ export async function listOfRequests(tx: Tx, requestIds: readonly string[]): Pro
     .execute()) as Evidence[]
 }
 
-/** Is, or was, this an upload of the request? */
+/** Returns whether this is or was an upload of the request. */
 export async function exists(tx: Tx, requestId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('goodwillEvidence')
@@ -71,7 +71,7 @@ export async function markRemoved(tx: Tx, id: string, at: Date): Promise<void> {
     .execute()
 }
 
-/** The uploads of requests decided before this moment are to go. */
+/** Marks the uploads of requests decided before this moment as removed. */
 export async function markOutdated(tx: Tx, decidedBefore: Date, at: Date): Promise<void> {
   await tx
     .updateTable('goodwillEvidence')
@@ -87,7 +87,7 @@ export async function markOutdated(tx: Tx, decidedBefore: Date, at: Date): Promi
     .execute()
 }
 
-/** Removed ones, and those whose upload was never finished. */
+/** Lists removed uploads and uploads that were never finished. */
 export async function listWaste(tx: Tx, begunBefore: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('goodwillEvidence')

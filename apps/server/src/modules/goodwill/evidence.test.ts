@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A referral whose missing contract has been claimed. */
+/** A referral with a claimed missing contract. */
 async function claimed(wish: { email?: string } = {}) {
   const { referral, token, email } = await confirmedRecommender(server, wish)
   const request = await server.api.ok('setCustomerNumber', {
@@ -43,7 +43,7 @@ const filesOf = async () =>
     .map((entry) => join(entry.parentPath, entry.name))
 
 describe('an upload', () => {
-  test('that is a picture is kept anew as JPEG, at most 2,000 px, upright, without its metadata', async () => {
+  test('re-encodes a picture as an upright JPEG of at most 2,000 px without metadata', async () => {
     const { id, token } = await claimed()
     const original = await picture(3000, 1500)
       .withExif({ IFD0: { Copyright: 'Geheimer Ort' } })
@@ -69,7 +69,7 @@ describe('an upload', () => {
     })
   })
 
-  test.each(['png', 'webp'] as const)('may be a %s, whatever it calls itself', async (format) => {
+  test.each(['png', 'webp'] as const)('accepts a %s with any declared type', async (format) => {
     const { id, token } = await claimed()
     const { status, body } = await add(
       id,
@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect([status, body.Typ]).toEqual([201, 'image/jpeg'])
   })
 
-  test('that is a PDF comes back as it was, and only as a download', async () => {
+  test('returns a PDF unchanged and only as a download', async () => {
     const { id, token } = await claimed()
     const { body } = await add(id, smallPdf, token)
     const shown = await get(id, body.Id, token)
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
   })
 
-  test('lies encrypted on the disk, under its tenant, with a name nobody chose', async () => {
+  test('is stored encrypted under its tenant with a generated name', async () => {
     const { id, token } = await claimed()
     const { body } = await add(id, smallPdf, token)
     const file = (await filesOf()).find((path) => path.endsWith(body.Id))
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect((await readFile(file ?? '')).includes('%PDF')).toBe(false)
   })
 
-  test('is seen by its owner alone', async () => {
+  test('is only visible to its owner', async () => {
     const { id, token } = await claimed()
     const other = await claimed()
     const { body } = await add(id, smallPdf, token)
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect([view?.Belege.map(({ Id }) => Id), view?.WeitereBelege]).toEqual([[body.Id], 2])
   })
 
-  test('can be taken back, and its file is gone when the job has come round', async () => {
+  test('can be removed, and the purge job deletes its file', async () => {
     const { id, token } = await claimed()
     const { body } = await add(id, smallPdf, token)
     await server.api.ok('removeEvidence', { params: { id, beleg: body.Id }, token })
@@ -122,7 +122,7 @@ describe('an upload', () => {
   })
 })
 
-describe('a bad upload is refused with 422 at its field and leaves nothing', () => {
+describe('a bad upload is refused with 422 at its field and leaves no file', () => {
   let id: string
   let token: string
   beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('a bad upload is refused with 422 at its field and leaves nothing', () 
       .jpeg()
       .toBuffer()
       .then((bytes) => bytes.subarray(0, 300))
-  // The header alone says how large it is: 40,000 times 40,000 in a few bytes.
+  // The header declares 40,000 × 40,000 pixels in a few bytes.
   const huge = async () => {
     const png = await picture(1, 1).png().toBuffer()
     png.writeUInt32BE(40_000, 16)
@@ -164,13 +164,13 @@ describe('a bad upload is refused with 422 at its field and leaves nothing', () 
     expect((await server.api.ok('listGoodwill', { token }))[0]?.Belege).toEqual([])
   })
 
-  test('a polyglot loses what is not picture', async () => {
+  test('a polyglot keeps only its picture', async () => {
     const both = Buffer.concat([await picture(30, 30).jpeg().toBuffer(), Buffer.from(html)])
     const { body } = await add(id, both, token)
     expect((await get(id, body.Id, token)).rawPayload.includes('script')).toBe(false)
   })
 
-  test('any bytes at all, also behind the beginning of a picture', async () => {
+  test("refuses random bytes, also after a picture's magic bytes", async () => {
     const heads = ['', '\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF\0\0\0\0WEBP'].map((head) =>
       Buffer.from(head, 'latin1'),
     )
@@ -183,12 +183,12 @@ describe('a bad upload is refused with 422 at its field and leaves nothing', () 
     )
   })
 
-  test('JSON is none', async () => {
+  test('refuses JSON', async () => {
     const { status, body } = await add(id, Buffer.from('{"a":1}'), token, 'application/json')
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['Beleg']])
   })
 
-  test('and anything but JSON is still refused everywhere else', async () => {
+  test('other routes accept JSON only', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/v1/swb/account/login',
@@ -199,8 +199,8 @@ describe('a bad upload is refused with 422 at its field and leaves nothing', () 
   })
 })
 
-describe('there is a limit', () => {
-  test('of three files a request, also for a hundred at the same moment', async () => {
+describe('limits', () => {
+  test('accept three files per request, also for 100 parallel uploads', async () => {
     const { id, token } = await claimed()
     const answers = await Promise.all(Array.from({ length: 100 }, () => add(id, smallPdf, token)))
     const refusals = answers.filter(({ status }) => status !== 201)
@@ -211,7 +211,7 @@ describe('there is a limit', () => {
     expect((await server.api.ok('listGoodwill', { token }))[0]?.Belege).toHaveLength(3)
   })
 
-  test('of uploads and of requests a person and month, and of uploads a tenant', async () => {
+  test('apply to uploads and requests per month, and uploads per tenant', async () => {
     await server.configure('swb', { goodwill: { requestsPerMonth: 1, uploadsPerMonth: 1 } })
     const { id, token, email } = await claimed()
     expect((await add(id, smallPdf, token)).status).toBe(201)
@@ -246,7 +246,7 @@ describe('there is a limit', () => {
   })
 })
 
-test('a deleted account leaves no file behind, nor does an upload that broke off', async () => {
+test('the purge deletes the files of deleted accounts and unfinished uploads', async () => {
   const { id, token, email } = await claimed()
   const { body } = await add(id, smallPdf, token)
   const broken = await claimed()
@@ -266,7 +266,7 @@ test('a deleted account leaves no file behind, nor does an upload that broke off
   expect(rows).toEqual([])
 })
 
-test('the job killed between a file and its row leaves nothing shown, and the next run ends its work', async () => {
+test('a purge killed between file and row shows nothing, and the next run finishes it', async () => {
   const { id, token } = await claimed()
   const { body } = await add(id, smallPdf, token)
   await server.api.ok('removeEvidence', { params: { id, beleg: body.Id }, token })

@@ -22,7 +22,7 @@ export interface Dependencies {
 
 export type EvidenceService = ReturnType<typeof evidenceService>
 
-/** What people upload to show that a contract came of their referral. Decision 040. */
+/** Uploads that show that a contract came from the person's referral. Decision 040. */
 export function evidenceService({ database, files, limits, goodwill }: Dependencies) {
   const placeOf = (context: Context, id: string): FieldPlace => ({
     tenantId: context.tenant.id,
@@ -30,7 +30,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
     rowId: id,
   })
 
-  /** @throws AppError PSOF0102 when it is decided; PSOF0100, PSOF0801 when there is enough of it */
+  /** @throws AppError PSOF0102 if the request is decided; PSOF0100, PSOF0801 if a limit is reached */
   async function checkRoom(tx: Tx, context: Context, request: GoodwillRequest): Promise<void> {
     if (!isUndecided(request.state)) throw new AppError('PSOF0102')
     const messages = await listMessages(tx, [request.id])
@@ -53,9 +53,9 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
 
   return {
     /**
-     * Adds an upload. It is read only when it is known that it may come; a crash in between leaves a row without a
-     * file, which the job removes.
-     * @param read brings the file
+     * Adds an upload. The file is read only after the limits were checked. A crash in between leaves a row
+     * without a file, which the job removes.
+     * @param read returns the file
      * @throws AppError PSOF0101, PSOF0102, PSOF0801; PSOF0100 at `Beleg`
      */
     async add(context: Context, requestId: string, read: () => Promise<Buffer>): Promise<Evidence> {
@@ -89,7 +89,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
       return begun
     },
 
-    /** An upload of the caller. @throws AppError PSOF0101 */
+    /** Returns an upload of the caller. @throws AppError PSOF0101 */
     async readOwn(context: Context, requestId: string, id: string): Promise<EvidenceFile> {
       const found = await withTenant(database, context.tenant.id, async (tx) => {
         await goodwill.lockOwn(tx, context, requestId)
@@ -98,7 +98,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
       return { mediaType: found.mediaType, bytes: await files.read(placeOf(context, id)) }
     },
 
-    /** Any upload, for an operator; who looked is written down. @throws AppError PSOF0101 */
+    /** Returns any upload to an operator and records the view in the audit log. @throws AppError PSOF0101 */
     async readAny(context: Context, requestId: string, id: string): Promise<EvidenceFile> {
       const found = await withTenant(database, context.tenant.id, async (tx) => {
         const evidence = await fileOf(tx, requestId, id)
@@ -108,7 +108,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
       return { mediaType: found.mediaType, bytes: await files.read(placeOf(context, id)) }
     },
 
-    /** Takes an upload back; once or twice is the same. @throws AppError PSOF0101; PSOF0102 once the request is decided */
+    /** Removes an upload; idempotent. @throws AppError PSOF0101; PSOF0102 once the request is decided */
     async remove(context: Context, requestId: string, id: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const request = await goodwill.lockOwn(tx, context, requestId)
@@ -118,7 +118,10 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
       })
     },
 
-    /** Job `goodwill.purge`: files taken back, of deleted accounts, decided long ago, or never complete. @returns how many */
+    /**
+     * Job `goodwill.purge`: deletes the files of removed uploads, of deleted accounts, of requests decided
+     * long ago and of unfinished uploads. @returns the number of deleted files
+     */
     async purge(context: Context): Promise<number> {
       const { tenant, now } = context
       const hourAgo = new Date(now.getTime() - 3_600_000)

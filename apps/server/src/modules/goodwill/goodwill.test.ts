@@ -31,7 +31,7 @@ const statesOf = async (token: string) =>
   (await server.api.ok('listGoodwill', { token })).map((one) => one.Status)
 
 describe('naming a customer number', () => {
-  test('makes a request that is looked at, shown masked to its maker alone', async () => {
+  test('creates a request, shown masked and only to its recommender', async () => {
     const { referral, token } = await confirmedRecommender(server)
     const other = await confirmedRecommender(server)
     expect(await name(referral, 'kd 4711-0815', token)).toMatchObject({
@@ -51,7 +51,7 @@ describe('naming a customer number', () => {
     expect(history).toEqual([{ to_state: 'review', actor: 'user' }])
   })
 
-  test('takes the number in the query too, and wants one that can be one', async () => {
+  test('accepts the number in the query too and refuses invalid numbers', async () => {
     const { referral, token } = await confirmedRecommender(server)
     const inQuery = { ...request(referral, undefined, token), query: { kundennummer: 'KD-9001' } }
     for (const wrong of ['', '   ', '--', 'K1', 'x'.repeat(41)]) {
@@ -60,7 +60,7 @@ describe('naming a customer number', () => {
     expect(await server.api.ok('setCustomerNumber', inQuery)).toMatchObject({ Kundennummer: '•••001' })
   })
 
-  test('is one request at a time; the same number again is the same request, also in parallel', async () => {
+  test('allows one request at a time; the same number returns it again, also in parallel', async () => {
     const { referral, token } = await confirmedRecommender(server)
     await Promise.all(Array.from({ length: 8 }, () => name(referral, 'KD-1234', token)))
     await name(referral, 'kd 1234', token)
@@ -68,7 +68,7 @@ describe('naming a customer number', () => {
     expect(await statesOf(token)).toEqual(['inPruefung'])
   })
 
-  test('is refused for a referral of somebody else like for one that never was', async () => {
+  test("answers alike for another person's and an unknown referral", async () => {
     const { token } = await confirmedRecommender(server)
     const foreign = await recommend(server)
     expect(await refused(foreign, 'KD-1234', token)).toBe('404 PSOF0101')
@@ -77,7 +77,7 @@ describe('naming a customer number', () => {
     )
   })
 
-  test('a reward token speaks for the referral of its reward alone, and a recipient’s for none', async () => {
+  test("a reward token covers the referral of its reward only, a recipient's token none", async () => {
     const { referral, rewardToken, email } = await rewardReady(server, { share: 50 })
     const another = await recommend(server, { email })
     await name(referral, 'KD-5555', rewardToken)
@@ -96,7 +96,7 @@ describe('naming a customer number', () => {
     expect(await server.api.refusal('listGoodwill', { token: recipientsToken })).toBe('403 PSOF0502')
   })
 
-  test('is limited', async () => {
+  test('is rate-limited', async () => {
     await server.configure('swb', { limits: { goodwill: { points: 2, perSeconds: 3600 } } })
     const { referral, token } = await confirmedRecommender(server)
     const caller = { ...request(referral, 'KD-1234', token), ip: '203.0.113.99' }
@@ -107,7 +107,7 @@ describe('naming a customer number', () => {
   })
 })
 
-describe('an order that carries the customer number alone', () => {
+describe('an order reported with a customer number only', () => {
   const event = (customerNumber: string, more = {}) => ({
     customerNumber,
     status: 'received' as const,
@@ -121,7 +121,7 @@ describe('an order that carries the customer number alone', () => {
       )
     ).at(0)
 
-  test('belongs to the referral its recommender named it for, and goes to review with the request', async () => {
+  test('is attributed to the referral its recommender named it for and opens a fraud case', async () => {
     const { referral, token } = await confirmedRecommender(server)
     await name(referral, 'KD-7001', token)
     const reply = await server.signedEvents('swb', [
@@ -138,7 +138,7 @@ describe('an order that carries the customer number alone', () => {
     expect(cases).toEqual([{ state: 'review' }])
   })
 
-  test('may go on by that number alone, but another order of the customer is another', async () => {
+  test('continues by customer number alone; another order number is a second order', async () => {
     const { referral, token } = await confirmedRecommender(server)
     await name(referral, 'KD-7002', token)
     const first = await server.signedEvents('swb', [
@@ -172,7 +172,7 @@ describe('an order that carries the customer number alone', () => {
     if (!accepted) expect(body.waiting).toMatchObject([{ code: 'PSOF0101' }])
   })
 
-  test('a click or a number of the provider’s says more than the customer number', async () => {
+  test('is attributed by referral number before customer number', async () => {
     const { referral, token } = await confirmedRecommender(server)
     await name(referral, 'KD-7003', token)
     const other = await recommend(server)
@@ -182,7 +182,7 @@ describe('an order that carries the customer number alone', () => {
     expect(await statesOf(token)).toEqual(['inPruefung'])
   })
 
-  test('named by two recommenders it belongs to the later referral', async () => {
+  test('belongs to the later referral if two recommenders named it', async () => {
     const early = await confirmedRecommender(server)
     server.clock.advance(day)
     const late = await confirmedRecommender(server)
@@ -194,13 +194,13 @@ describe('an order that carries the customer number alone', () => {
     expect(await orderOf(early.referral)).toBeUndefined()
   })
 
-  test('nobody named it: it waits for the desk', async () => {
+  test('waits for the desk if nobody named it', async () => {
     const { body } = await server.signedEvents('swb', [event('KD-0000')])
     expect(body.waiting).toMatchObject([{ code: 'PSOF0101' }])
   })
 })
 
-test('a click older than sixty days does not tie an order to its referral', async () => {
+test('a click older than sixty days does not attribute an order', async () => {
   const { referral } = await confirmedRecommender(server)
   const reply = await server.api.call('followLink', { params: { id: referral.Empfehlungsnummer }, query: {} })
   const [click] = await server.database.query<{ id: string }>(

@@ -12,7 +12,7 @@ import {
 } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
-// What would have kept an order from moving to a referral keeps it from being rewarded there by goodwill. Decision 096
+// The conditions of an order move also apply to goodwill in place of an order. Decision 096
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -26,7 +26,7 @@ async function logIn() {
   support = await server.operator('support')
 }
 
-/** An order over the wrong link that its customer withdrew. */
+/** An order over the wrong link that its customer has withdrawn. */
 async function withdrawn(target: Recommendation = {}) {
   const found = await misplacedOrder(server, target)
   await withdraw(server, found.wrong.referral.Empfehlungsnummer)
@@ -41,7 +41,7 @@ const grant = (referralNumber: string, { placed }: Pick<MisplacedOrder, 'placed'
     body: { orderedOn: today(), orderNumber: placed.Auftragsnummer, reason: 'Gehört hierher' },
   })
 
-test('a referral that shares with a recipient nobody could write to', async () => {
+test('refuses a referral that shares its reward', async () => {
   const found = await withdrawn({ share: 50 })
   expect(await grant(found.right.referral.Empfehlungsnummer, found)).toMatchObject({
     status: 422,
@@ -49,7 +49,7 @@ test('a referral that shares with a recipient nobody could write to', async () =
   })
 })
 
-test('a referral of the buyer, and one that is newer than the order, whatever day is typed', async () => {
+test('refuses a referral of the buyer or one newer than the order, whatever day is typed', async () => {
   const found = await withdrawn()
   const own = await confirmedRecommender(server, { email: found.placed.email })
   expect(await grant(own.referral.Empfehlungsnummer, found)).toMatchObject({
@@ -65,7 +65,7 @@ test('a referral of the buyer, and one that is newer than the order, whatever da
   })
 })
 
-test('a referral whose recommender is locked', async () => {
+test('refuses a locked recommender', async () => {
   const found = await withdrawn()
   const { id } = (
     await server.database.query<{ id: string }>('select id from account where email = $1', [
@@ -80,7 +80,7 @@ test('a referral whose recommender is locked', async () => {
   })
 })
 
-test('a referral whose recommender has had all rewards there are', async () => {
+test('refuses a recommender who has reached the person limit', async () => {
   const found = await withdrawn()
   await server.configure('swb', { personLimit: 1 })
   const other = await order(server, found.right.referral)
@@ -93,7 +93,7 @@ test('a referral whose recommender has had all rewards there are', async () => {
   expect((await grant(found.right.referral.Empfehlungsnummer, found)).status).toBe(204)
 })
 
-test('a referral whose recommender was rewarded in the month of the order as often as there may be', async () => {
+test("refuses a recommender who reached the monthly limit in the order's month", async () => {
   await server.configure('swb', { monthLimit: 1 })
   const right = await confirmedRecommender(server)
   const wrong = await confirmedRecommender(server)
@@ -112,7 +112,7 @@ test('a referral whose recommender was rewarded in the month of the order as oft
   await server.configure('swb', {})
 })
 
-test('but not one who has had as many this month, where the order is of an earlier one', async () => {
+test("ignores a monthly limit reached after the order's month", async () => {
   await server.configure('swb', { monthLimit: 1 })
   const right = await confirmedRecommender(server)
   const wrong = await confirmedRecommender(server)
@@ -126,7 +126,7 @@ test('but not one who has had as many this month, where the order is of an earli
   await server.configure('swb', {})
 })
 
-test('who decides sees the other order and how it ended, and the customer number comes with it', async () => {
+test('shows the second person the other order and how it ended, and copies the customer number', async () => {
   const found = await withdrawn()
   await server.database.query('update orders set customer_number = $2 where id = $1', [
     found.params.id,
@@ -145,14 +145,14 @@ test('who decides sees the other order and how it ended, and the customer number
     [await orderId(server, number)],
   )
   expect(rows).toEqual([{ customer_number: `KD-${found.placed.Auftragsnummer}` }])
-  // An approval is about the state that was seen: a split can bring the other order back.
+  // An approval applies to the state that was seen: a split can bring the other order back.
   await server.database.query(`update orders set state = 'concluded' where id = $1`, [found.params.id])
   const seen = [{ id: check?.id ?? '', version: check?.version ?? '' }]
   const body = { verdict: 'approved' as const, reason: 'Beleg gesehen', orders: seen }
   expect(await finance.refusal('decideSecondChecks', { body })).toBe('409 PSOF0102')
 })
 
-test('an order of somebody who was a customer already', async () => {
+test('refuses an order of an existing customer', async () => {
   await liveRule(server, { lookBackDays: 365 })
   const email = newEmail('karl')
   const right = await confirmedRecommender(server)

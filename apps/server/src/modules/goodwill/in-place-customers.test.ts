@@ -8,7 +8,8 @@ import { confirmedRecommender, newEmail, order } from '../../../test/harness/peo
 import { liveRule } from '../../../test/harness/rules.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
-// One household is rewarded once where a rule has a look-back, also where an order is rewarded by goodwill. Decisions 035, 096
+// One household is rewarded once within a rule's look-back, also by goodwill in place of an order. Decisions
+// 035, 096
 
 let server: TestApp
 beforeAll(async () => {
@@ -42,7 +43,7 @@ async function referrals() {
   return { wrong, right, third, number: `P-${++mark}`, customerNumber: `K-${mark}` }
 }
 
-test('an order whose customer ordered after it over another referral, known by the e-mail address', async () => {
+test('refuses a customer who has since ordered over another referral, by e-mail address', async () => {
   const { wrong, right, third } = await referrals()
   const email = newEmail('karl')
   const placed = await order(server, wrong, 'swb', email)
@@ -56,12 +57,12 @@ test('an order whose customer ordered after it over another referral, known by t
   ])
   server.clock.advance(5 * day)
   expect(await grant(right.Empfehlungsnummer, placed.Auftragsnummer)).toMatchObject(customerAlready)
-  // The other order comes to nothing, too: nobody is rewarded for this customer.
+  // The later order fails as well, so nobody is rewarded for this customer.
   await withdraw(server, third.Empfehlungsnummer)
   expect((await grant(right.Empfehlungsnummer, placed.Auftragsnummer)).status).toBe(204)
 })
 
-test('the same, known by the customer number that the provider reported', async () => {
+test('refuses such a customer also by reported customer number', async () => {
   const { wrong, right, third, number, customerNumber } = await referrals()
   const empfehlungsnummer = wrong.Empfehlungsnummer
   await report(server, number, 'received', { empfehlungsnummer, customerNumber })
@@ -75,9 +76,9 @@ test('the same, known by the customer number that the provider reported', async 
   expect(await grant(right.Empfehlungsnummer, number)).toMatchObject(customerAlready)
 })
 
-test('orders in whose place it is rewarded make nobody a customer', async () => {
+test('orders in place of each other make nobody a customer', async () => {
   const { wrong, right, third, number, customerNumber } = await referrals()
-  // Late in the day, so that an order in its place, of whose day alone is known, is not the later one.
+  // Late in the day, so that an order in its place, of which only the day is known, is not the later one.
   const evening = Date.parse(`${today()}T18:00:00Z`) + day
   server.clock.advance(evening - server.clock.now().getTime())
   const empfehlungsnummer = wrong.Empfehlungsnummer

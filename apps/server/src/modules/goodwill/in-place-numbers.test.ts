@@ -4,7 +4,7 @@ import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
 import { ordersOver, report } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 
-// A contract is found by its number however the number is typed, so goodwill rewards it once. Decision 096
+// A contract is found by any spelling of its number, so goodwill rewards it once. Decision 096
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 let mark = 4710
-/** An order that counts for one referral, and another referral. */
+/** An order that counts for one referral, and a second referral. */
 async function counting(number = `P1-abc${++mark}`) {
   const { referral: here, token } = await confirmedRecommender(server)
   const { referral: there, token: otherToken } = await confirmedRecommender(server)
@@ -31,7 +31,7 @@ const grant = (referralNumber: string, orderNumber: string) => ({
   body: { orderedOn: today(), orderNumber, reason: 'Gehört zu dieser Empfehlung' },
 })
 
-/** What an operator is answered who accepts what a recommender reported as missing. */
+/** Response to an operator who accepts a contract that a recommender reported as missing. */
 async function accepted(referralNumber: string, token: string, Auftragsnummer: string) {
   const { Id: id } = await server.api.ok('setCustomerNumber', {
     params: { id: referralNumber },
@@ -48,21 +48,21 @@ const elsewhere = {
   body: { fields: { orderNumber: expect.stringContaining('andere Empfehlung') } },
 }
 
-test('another spelling of a number that counts for another referral is refused', async () => {
+test('refuses another spelling of a number that counts for another referral', async () => {
   const { there, otherToken, typed } = await counting()
   expect(await support.call('grantGoodwill', grant(there.Empfehlungsnummer, typed))).toMatchObject(elsewhere)
   expect(await accepted(there.Empfehlungsnummer, otherToken, typed)).toMatchObject(elsewhere)
   expect(await ordersOver(server, there)).toEqual([])
 })
 
-test('for its own referral another spelling of its number opens no twin', async () => {
+test('opens no second order for another spelling of a number', async () => {
   const { here, token, number, typed } = await counting()
   expect(await support.refusal('grantGoodwill', grant(here.Empfehlungsnummer, typed))).toBe('409 PSOF0102')
   expect((await accepted(here.Empfehlungsnummer, token, typed)).status).toBe(200)
   expect(await ordersOver(server, here)).toEqual([{ number, state: 'received' }])
 })
 
-test('the number of the provider is found, too', async () => {
+test("also finds the provider's number", async () => {
   const { here, there, number, typed } = await counting(`A-${++mark}`)
   await server.database.query('update orders set provider_number = $2 where number = $1', [
     number,
@@ -72,7 +72,7 @@ test('the number of the provider is found, too', async () => {
   expect(await support.refusal('grantGoodwill', grant(here.Empfehlungsnummer, typed))).toBe('409 PSOF0102')
 })
 
-test('once its reward was taken back the order is rewarded in place, under the number it is kept by', async () => {
+test('a withdrawn order is rewarded in place under its stored spelling', async () => {
   const { there, number, typed } = await counting()
   await report(server, number, 'withdrawn')
   await support.ok('grantGoodwill', grant(there.Empfehlungsnummer, typed))
@@ -82,7 +82,7 @@ test('once its reward was taken back the order is rewarded in place, under the n
   ])
 })
 
-test('of two numbers that differ in their signs alone the one as it is typed is meant', async () => {
+test('uses the exact match if two numbers differ only in punctuation', async () => {
   const one = await counting(`${++mark}-77`)
   const other = await counting(`${mark}7-7`)
   await report(server, other.number, 'withdrawn')

@@ -18,7 +18,7 @@ import {
 import { withdraw } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, type Referral } from '../../../test/harness/people.ts'
 
-// Goodwill in place of an order, at the moment when something else becomes of that order. Decisions 096 and 103
+// Goodwill in place of an order while that order is split, moved or rewarded. Decisions 096 and 103
 
 let server: TestApp
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const elsewhere = {
   body: { code: 'PSOF0102', fields: { orderNumber: expect.stringContaining('andere Empfehlung') } },
 }
 
-test('a number that a split made an order of its own meanwhile is not the order that was known', async () => {
+test('a number that a concurrent split turns into an order no longer matches the old order', async () => {
   const found = await mergedOrder(server)
   await report(server, found.first, 'withdrawn')
   const { referral: right } = await confirmedRecommender(server)
@@ -59,7 +59,7 @@ test('a number that a split made an order of its own meanwhile is not the order 
   expect(await ordersOver(server, right)).toEqual([])
 })
 
-test('it waits for the referral of the order before it takes the order, however their ids are sorted', async () => {
+test('locks the referral of the order before the order, whichever id is lower', async () => {
   const { wrong, right, placed, params } = await misplacedOrder(server)
   const { referral: newer } = await confirmedRecommender(server)
   await withdraw(server, wrong.referral.Empfehlungsnummer)
@@ -72,12 +72,12 @@ test('it waits for the referral of the order before it takes the order, however 
     await held.waiting(1)
     await server.database.query('select from orders where id = $1 for update nowait', [params.id])
     await held.letGo()
-    // The second one finds the order rewarded by then.
+    // By then the order has been rewarded by the first call.
     expect((await granting).status).toBe(to === newer ? 409 : 204)
   }
 })
 
-test('it waits for the referral of an order that was rewarded in its place, too', async () => {
+test('also waits for the referral of an order that was rewarded in its place', async () => {
   const { wrong, right, placed } = await misplacedOrder(server)
   const { referral: third } = await confirmedRecommender(server)
   await withdraw(server, wrong.referral.Empfehlungsnummer)
@@ -96,7 +96,7 @@ test('it waits for the referral of an order that was rewarded in its place, too'
   expect((await granting).status).toBe(204)
 })
 
-test('an order that moves to a third referral meanwhile is refused', async () => {
+test('goodwill is refused if the order moves to a third referral', async () => {
   const { wrong, right, placed, params } = await misplacedOrder(server)
   const { referral: third } = await confirmedRecommender(server)
   const support = await server.operator('support')
@@ -117,7 +117,7 @@ test('an order that moves to a third referral meanwhile is refused', async () =>
   ])
 })
 
-test('of two operators who accept it for two referrals one does', async () => {
+test('goodwill for two referrals at once succeeds once', async () => {
   const { wrong, right, placed } = await misplacedOrder(server)
   const { referral: third } = await confirmedRecommender(server)
   await withdraw(server, wrong.referral.Empfehlungsnummer)

@@ -6,7 +6,7 @@ import { withdraw } from '../../../test/harness/payouts.ts'
 import { conclude, confirmedRecommender } from '../../../test/harness/people.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
-// An order whose reward was taken back from one referral is rewarded for another by goodwill. Decision 096
+// Goodwill for another referral in place of an order whose reward was clawed back. Decision 096
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -25,7 +25,7 @@ async function release() {
   support = await server.operator('support')
 }
 
-/** An order over the wrong link whose reward waits to be collected. */
+/** An order over the wrong link whose reward is ready to be collected. */
 async function released() {
   const third = await confirmedRecommender(server)
   const found = await misplacedOrder(server)
@@ -40,7 +40,7 @@ const grant = (referralNumber: string, orderNumber: string) => ({
   body: { orderedOn: today(), orderNumber, reason: 'Gehört zu dieser Empfehlung' },
 })
 
-/** The second person refuses what a first one accepted. */
+/** Refuses the order as the second person. */
 async function refuse(number: string) {
   const second = await server.operator('finance')
   const { checks } = await second.ok('listSecondChecks', { query: { limit: '200' } })
@@ -50,7 +50,7 @@ async function refuse(number: string) {
   await second.ok('decideSecondChecks', { body: { verdict: 'refused', reason: 'Falscher Link', orders } })
 }
 
-test('the reward is given once, after a second person agreed, and only when it was taken back', async () => {
+test("gives the reward once, only after the claw-back and a second person's approval", async () => {
   const { number, params, right, wrong, third } = await released()
   const to = right.referral.Empfehlungsnummer
   const early = await support.call('grantGoodwill', grant(to, number))
@@ -64,13 +64,13 @@ test('the reward is given once, after a second person agreed, and only when it w
   await release()
   expect(await claimsOfOrder(server, inPlace)).toMatchObject([{ number: to, state: 'ready', cents: 7000 }])
   expect(await claimsOfOrder(server, params.id)).toMatchObject([{ state: 'cancelled' }])
-  // Neither again for the same referral nor for a third one.
+  // Refused again for the same referral and for a third one.
   for (const referral of [to, third.referral.Empfehlungsnummer]) {
     expect(await support.refusal('grantGoodwill', grant(referral, number))).toBe('409 PSOF0102')
   }
 })
 
-test('the order it stands for comes back for nobody, and the one in its place does not move', async () => {
+test('the old order takes no successor, and the order in its place cannot be moved', async () => {
   const { number, right, wrong } = await released()
   await withdraw(server, wrong.referral.Empfehlungsnummer)
   await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
@@ -81,7 +81,7 @@ test('the order it stands for comes back for nobody, and the one in its place do
   await expect(proposeMove(support, id, wrong.referral.Empfehlungsnummer)).rejects.toThrow()
 })
 
-test('one that the second person refuses ends, and gives its place to the next', async () => {
+test("a second person's refusal cancels it and frees its place", async () => {
   const { number, right, wrong, third } = await released()
   await withdraw(server, wrong.referral.Empfehlungsnummer)
   await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
@@ -95,7 +95,7 @@ test('one that the second person refuses ends, and gives its place to the next',
   ])
 })
 
-test('one that the second person refused can be given to the same referral again, as long as it counts for none', async () => {
+test('can be granted to the same referral again after a refusal, but not twice while it counts', async () => {
   const { number, right, wrong } = await released()
   await withdraw(server, wrong.referral.Empfehlungsnummer)
   const to = right.referral.Empfehlungsnummer
@@ -105,13 +105,13 @@ test('one that the second person refused can be given to the same referral again
   await support.ok('grantGoodwill', grant(to, number))
   const next = await orderId(server, `KULANZ-ZU-KULANZ-ZU-${number}`)
   expect(await claimsOfOrder(server, next)).toMatchObject([{ number: to, state: 'open' }])
-  // Its own referral it is not given back to.
+  // It is not given back to the referral of the old order.
   await refuse(`KULANZ-ZU-KULANZ-ZU-${number}`)
   const own = wrong.referral.Empfehlungsnummer
   expect(await support.refusal('grantGoodwill', grant(own, number))).toBe('409 PSOF0102')
 })
 
-test('it is made anew by nobody: the provider does not know it', async () => {
+test('takes no successor, as the provider does not know it', async () => {
   const { number, right, wrong, third } = await released()
   await withdraw(server, wrong.referral.Empfehlungsnummer)
   await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
@@ -125,12 +125,12 @@ test('it is made anew by nobody: the provider does not know it', async () => {
     accepted: 0,
     rejected: [{ code: 'PSOF0310' }],
   })
-  // So its place is given up once it is refused.
+  // Its place is free after the refusal.
   await refuse(inPlace)
   await support.ok('grantGoodwill', grant(third.referral.Empfehlungsnummer, number))
 })
 
-test('two who grant it at once give it once', async () => {
+test('two operators at once grant it once', async () => {
   const { number, right, wrong, third } = await released()
   await withdraw(server, wrong.referral.Empfehlungsnummer)
   const answers = await Promise.all(
@@ -141,7 +141,7 @@ test('two who grant it at once give it once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
-test('while it counts, the other order takes no successor; once it is refused it does', async () => {
+test('blocks a successor of the old order until it is refused', async () => {
   const { wrong, right, placed } = await misplacedOrder(server)
   const number = placed.Auftragsnummer
   await withdraw(server, wrong.referral.Empfehlungsnummer)
@@ -154,7 +154,7 @@ test('while it counts, the other order takes no successor; once it is refused it
   expect(await claimsOfOrder(server, await orderId(server, `M-${number}`))).toMatchObject([
     { number: wrong.referral.Empfehlungsnummer, state: 'open' },
   ])
-  // Nor is anybody rewarded in its place again, whichever of the numbers is named.
+  // Goodwill in its place is refused under either number.
   const third = await confirmedRecommender(server)
   for (const named of [number, `KULANZ-ZU-${number}`]) {
     const refusal = await support.refusal('grantGoodwill', grant(third.referral.Empfehlungsnummer, named))

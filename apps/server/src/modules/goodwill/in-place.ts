@@ -34,12 +34,13 @@ export interface Dependencies {
 }
 
 /**
- * The contract belongs to another referral, whose reward was taken back: this one is rewarded in its place. The provider
- * goes on reporting the other order, so this one counts as concluded by hand and waits for a second person. Once each: the
- * number is taken from then on. It counts of the day of the other order. The caller holds the referrals of all of these
- * orders. Decision 096
- * @throws AppError PSOF0102 at `orderNumber` while the other order still counts for somebody, when it would not have moved to the
- *   referral, or its recipient is rewarded as another order's customer, or a limit of rewards is reached; PSOF0100 at `share` for a part of the recipient, whom nobody could tell of it
+ * Opens an order for this referral in place of another referral's order whose reward was taken back. The
+ * provider continues to report the other order, so the new one counts as concluded by hand and waits for a
+ * second person. Its number makes it unique. It counts as of the day of the other order. The caller has
+ * locked the referrals of all of these orders. Decision 096
+ * @throws AppError PSOF0102 at `orderNumber` while the other order still counts, if it could not have moved
+ *   to the referral, if its recipient is an existing customer by another order, or if a reward limit is
+ *   reached; PSOF0100 at `share` if part of the reward is the recipient's, because no recipient is known here
  */
 export async function openInPlaceOf(
   dependencies: Dependencies,
@@ -75,11 +76,11 @@ export async function openInPlaceOf(
     reason,
     hand: kind,
   })
-  // Only now: an order that was clawed back after its release would make its own customer a known one.
+  // Set last: an order clawed back after its release would make its own customer an existing one.
   if (other.customerNumber) await orders.setCustomerNumber(tx, order.id, other.customerNumber)
 }
 
-/** What keeps an order from being rewarded for the referral; a text of an invalid field, or undefined. */
+/** Returns why the order cannot be rewarded for the referral, as the text of an invalid field, or undefined. */
 async function barOf(
   { accounts, recipients, rewards, grants, rewardLimits }: Dependencies,
   tx: Tx,
@@ -100,13 +101,13 @@ async function barOf(
     return 'order-existing-customer'
   const target = await orderTargetFacts(accounts, tx, context, referral, recipient.email)
   const bar = orderTargetBar(orderedAtOf(order), target)
-  // Whether there was room on the order's day; what happens now uses that up no more.
+  // The limit is checked as of the order's day; rewards since then do not count.
   const then = { ...context, now: orderedAtOf(order) }
   return bar ?? ((await rewardLimits.isUsedUp(tx, then, referral)) ? 'move-limit' : undefined)
 }
 
 /**
- * What the release would ask: the limits count for the month of the order, not for this one.
+ * Checks the limits as the release does: for the month of the order, not for the current one.
  * @throws AppError PSOF0102 at `orderNumber`
  */
 async function assertWithinLimits(
@@ -127,9 +128,9 @@ async function assertWithinLimits(
 const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? createdAt
 
 /**
- * Holds the provider's order first, so that of two who reward in its place one waits. Goodwill in its place that a second
- * person refused, or that was taken back itself, gives its place to the next.
- * @returns the provider's order, then those that were rewarded in its place, each in place of the one before
+ * Locks the provider's order first, so that of two operators who reward in its place one waits. An order in
+ * its place that a second person refused, or that was itself taken back, frees the place for the next.
+ * @returns the provider's order, then those rewarded in its place, each in place of the previous one
  */
 async function holdTakenBack(
   { orders }: Dependencies,
@@ -145,7 +146,7 @@ async function holdTakenBack(
     const one = await orders.lockById(tx, id)
     if (one) held.push(one)
   }
-  // One in its place that came to nothing bars nobody, not even the referral it was for.
+  // An order in its place that was taken back blocks nobody, not even its own referral.
   if (other.referralId === referral.id) throw elsewhere()
   for (const one of held) {
     if (!(await orders.isTakenBack(tx, one))) throw elsewhere()

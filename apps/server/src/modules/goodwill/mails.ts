@@ -17,9 +17,9 @@ export interface Dependencies {
   readonly goodwill: GoodwillService
 }
 
-/** Mails about a missing contract that a person has claimed. */
+/** Mails about a missing contract that a recommender has claimed. */
 export function goodwillMails({ accounts, goodwill }: Dependencies) {
-  /** The mail of one state; nothing when the request has gone on since, or is gone. */
+  /** Composes the mail about one state; returns nothing if the request has left that state or was deleted. */
   const composerOf =
     (
       state: Exclude<GoodwillState, 'review'>,

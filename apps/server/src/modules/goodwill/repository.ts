@@ -20,12 +20,12 @@ export type Evidence = Omit<Selectable<EvidenceRow>, 'mediaType'> & {
 
 const undecided = ['review', 'question']
 
-/** Lets the requests of one person be counted and made one after another. */
+/** Serialises the requests of one account, so that they are counted before the next one is made. */
 export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 15))`.execute(tx)
 }
 
-/** @returns false when the referral has an undecided request already */
+/** @returns false if the referral already has an undecided request */
 export async function insertRequest(tx: Tx, request: GoodwillRequest): Promise<boolean> {
   const result = await tx
     .insertInto('goodwillRequest')
@@ -47,7 +47,7 @@ export async function countSince(tx: Tx, accountId: string, since: Date): Promis
   return Number(row.count)
 }
 
-/** How many numbers the person named since then that were not accepted. */
+/** Counts the requests of the person since then that were not accepted. */
 export async function countUnproven(tx: Tx, accountId: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('goodwillRequest')
@@ -65,7 +65,7 @@ export async function findById(tx: Tx, id: string): Promise<GoodwillRequest | un
     | undefined
 }
 
-/** Holds the request until the transaction ends: it is decided once, and has no more uploads than it may. */
+/** Locks the request until the transaction ends, so that it is decided once and its upload limit holds. */
 export async function lockById(tx: Tx, id: string): Promise<GoodwillRequest | undefined> {
   return (await tx
     .selectFrom('goodwillRequest')
@@ -85,9 +85,11 @@ export async function findUndecided(tx: Tx, referralId: string): Promise<Goodwil
 }
 
 /**
- * Requests of a referral, in one of these states, that mean an order of this recipient; held. An order number alone decides
- * where one was named; a customer number does where no other contract of the customer counts for the referral.
- * @param orOnly also those that name none of them, where nobody else has ordered over the referral
+ * Locks the requests of a referral in one of these states that match an order of this recipient. If a request
+ * names an order number, only that counts. A customer number matches if no other contract of the customer
+ * counts for the referral.
+ * @param orOnly also match requests that name none of the orders, if nobody else has ordered over the
+ *   referral
  */
 export async function lockMeaning(
   tx: Tx,
@@ -116,7 +118,10 @@ export async function lockMeaning(
   return held
 }
 
-/** Did a contract that one of these numbers names move from this referral to another one, where it still counts? */
+/**
+ * Returns whether a contract with one of these numbers moved from this referral to another one and still
+ * counts there.
+ */
 export async function hasMovedAway(
   tx: Tx,
   referralId: string,
@@ -161,7 +166,7 @@ export async function listOfAccount(tx: Tx, accountId: string, limit: number): P
     .execute()) as GoodwillRequest[]
 }
 
-/** Those in one state, oldest first. @param after the last one of the page before */
+/** Lists the requests in one state, oldest first. @param after last request of the previous page */
 export async function listQueue(
   tx: Tx,
   state: GoodwillState,
@@ -177,7 +182,7 @@ export async function listQueue(
   return (await query.orderBy('createdAt').orderBy('id').limit(limit).execute()) as GoodwillRequest[]
 }
 
-/** The account goes: its requests at once, its files as soon as the job comes round. */
+/** Deletes the account's requests and marks its uploads as removed; the purge job deletes the files. */
 export async function deleteOfAccount(tx: Tx, accountId: string, at: Date): Promise<void> {
   await tx
     .updateTable('goodwillEvidence')
@@ -188,7 +193,7 @@ export async function deleteOfAccount(tx: Tx, accountId: string, at: Date): Prom
   await tx.deleteFrom('goodwillRequest').where('accountId', '=', accountId).execute()
 }
 
-/** Referrals that may still win: a rejected request and a closed link lead nowhere. */
+/** Lists the referrals that a customer number can be attributed to; rejected requests and closed links are left out. */
 export async function listOfCustomer(tx: Tx, customerNumber: string) {
   const rows = await tx
     .selectFrom('goodwillRequest')
@@ -210,7 +215,7 @@ export async function listOfCustomer(tx: Tx, customerNumber: string) {
   return rows
 }
 
-/** @returns false when the request is no longer in the state it was thought to be in */
+/** @returns false if the request is no longer in the expected state */
 export async function changeState(
   tx: Tx,
   request: GoodwillRequest,

@@ -14,7 +14,7 @@ import {
   waitingUnder,
 } from '../../../test/harness/provider-numbers.ts'
 
-// The second number that the provider gives an order, and goodwill under that number. Decision 096
+// The provider's second number of an order, and goodwill under that number. Decision 096
 
 let server: TestApp
 let support: OperatorClient
@@ -28,7 +28,7 @@ const send = async (...events: EventInput[]) => (await server.signedEvents('swb'
 const taken = { accepted: 1 }
 const inDoubt = { accepted: 0, rejected: [], waiting: [{ code: 'PSOF0904' }] }
 
-/** Goodwill is given over another referral under a number. @returns the number */
+/** Grants goodwill to another referral under a new number. @returns the number */
 async function granted() {
   const { referral } = await confirmedRecommender(server)
   const number = newNumber()
@@ -46,7 +46,7 @@ const refusedUnder = async (number: string) => {
   return support.refusal('grantGoodwill', goodwillUnder(server, referral, number))
 }
 
-/** An order of our form that the provider's program has fetched, and its receipts. */
+/** An order of our form that the provider's program has fetched, with its receipts. */
 async function fetched() {
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
@@ -59,7 +59,7 @@ async function fetched() {
   return { number: placed.Auftragsnummer, receipt, empfehlungsnummer }
 }
 
-/** An order as it is once the provider has reported its contract and its time has come. */
+/** Reports the order as concluded and returns it after its release is due. */
 async function concludedAndDue(number: string) {
   await report(server, number, 'concluded')
   server.clock.advance(60 * day)
@@ -68,7 +68,7 @@ async function concludedAndDue(number: string) {
   return orderOf(number)
 }
 
-test('a report by the referral’s number gives the order its name, so goodwill under it is refused', async () => {
+test('a report by referral number names the order, so goodwill under the name is refused', async () => {
   const { referral } = await confirmedRecommender(server)
   const { Auftragsnummer: ours } = await order(server, referral)
   const { Empfehlungsnummer: empfehlungsnummer } = referral
@@ -80,21 +80,21 @@ test('a report by the referral’s number gives the order its name, so goodwill 
   expect(await send({ providerNumber: name, status: 'concluded' })).toMatchObject(taken)
 })
 
-test('it waits where goodwill was given under the name in another spelling, and holds the release', async () => {
+test('a report under another spelling of a goodwill number waits and blocks the release', async () => {
   const name = await granted()
   const { number, empfehlungsnummer } = await fetched()
   const event = { providerNumber: typed(name), empfehlungsnummer, status: 'processing' } as const
   expect(await send(event)).toMatchObject(inDoubt)
   const [row] = await waitingUnder(support, typed(name))
   expect(await concludedAndDue(number)).toMatchObject({ state: 'concluded' })
-  // Dismissed by one person, both would be paid.
+  // If one person could dismiss it, both orders would be paid.
   const dismissal = { params: { id: row?.id ?? '' }, body: { reason: 'Gehört nicht hierher' } }
   expect(await support.ok('dismissWaitingEvent', dismissal)).toMatchObject({ outcome: 'proposed' })
   await support.ok('placeWaitingEvent', placeOn(row, number))
   expect(await orderOf(number)).toMatchObject({ providerNumber: typed(name), secondCheck: 'waiting' })
 })
 
-test('an order that has failed gets no name by the link', async () => {
+test('a failed order gets no name by the link', async () => {
   const { number, empfehlungsnummer } = await fetched()
   await send({ orderNumber: number, status: 'withdrawn' })
   const next = newNumber()
@@ -120,7 +120,7 @@ test('the first report of an order gives it both numbers', async () => {
   expect(await orderOf(next)).toMatchObject({ providerNumber: nextName, state: 'processing' })
 })
 
-test('a successor may have the name of the order before it', async () => {
+test("a successor may have its predecessor's name", async () => {
   const { referral } = await confirmedRecommender(server)
   const [number, name, next] = [newNumber(), newNumber(), newNumber()]
   const { Empfehlungsnummer: empfehlungsnummer } = referral
@@ -131,7 +131,7 @@ test('a successor may have the name of the order before it', async () => {
   expect(await orderOf(next)).toMatchObject({ state: 'received', providerNumber: null })
 })
 
-test('a successor that the provider knows by one number is found by it', async () => {
+test('a successor reported by provider number only is found by it', async () => {
   const { referral } = await confirmedRecommender(server)
   const [number, next] = [newNumber(), newNumber()]
   const { Empfehlungsnummer: empfehlungsnummer } = referral
@@ -140,7 +140,7 @@ test('a successor that the provider knows by one number is found by it', async (
   expect(await send({ orderNumber: next, status: 'processing' })).toMatchObject(taken)
 })
 
-test('setting a date right settles no name that waits', async () => {
+test('a corrected date resolves no name in doubt', async () => {
   const name = await granted()
   const { number } = await fetched()
   await send({ eventId: `${number}-1`, orderNumber: number, status: 'processing' })
@@ -150,7 +150,7 @@ test('setting a date right settles no name that waits', async () => {
   expect(await waitingUnder(support, number)).toHaveLength(1)
 })
 
-test('an order that has a name is not taken to be another one’s contract unseen', async () => {
+test("a report of a named order under another order's number waits for the desk", async () => {
   const name = await granted()
   const { number, receipt } = await fetched()
   const event = { orderNumber: number, providerNumber: name, status: 'processing' } as const
@@ -168,7 +168,7 @@ test('an order that has a name is not taken to be another one’s contract unsee
   expect(await send({ ...event, status: 'withdrawn' })).toMatchObject(taken)
 })
 
-test('a name that nobody has is no reason to wait, and the order keeps its own', async () => {
+test('an unused second number is accepted, and the order keeps its name', async () => {
   const { number, receipt } = await fetched()
   const [own, another] = [newNumber(), newNumber()]
   await receipt(own)
@@ -176,11 +176,11 @@ test('a name that nobody has is no reason to wait, and the order keeps its own',
     taken,
   )
   expect(await orderOf(number)).toMatchObject({ providerNumber: own })
-  // The order is found by the other one as well.
+  // The order is also found by the second number.
   expect(await refusedUnder(typed(another))).toBe('409 PSOF0102')
 })
 
-test('a failure of an order that has a name is taken, though the number it brings along is another one’s', async () => {
+test('a failure of a named order is accepted with a second number that belongs to another order', async () => {
   const other = newNumber()
   await report(server, other, 'processing', { empfehlungsnummer: await newReferral() })
   const { number, receipt } = await fetched()
@@ -189,7 +189,7 @@ test('a failure of an order that has a name is taken, though the number it bring
   expect(await send(failure)).toMatchObject(taken)
 })
 
-test('a failure in doubt is placed on the order it names, also by what the provider calls it, and after its release', async () => {
+test("a failure in doubt can be placed on the order it names by the provider's number, even after the release", async () => {
   const name = await granted()
   const { number, receipt } = await fetched()
   const own = newNumber()
@@ -201,7 +201,7 @@ test('a failure in doubt is placed on the order it names, also by what the provi
   await support.ok('placeWaitingEvent', placeOn(row, number))
 })
 
-test('a number that a placed report gave an order is the order’s', async () => {
+test('a number from a placed report belongs to its order', async () => {
   const { number, empfehlungsnummer } = await fetched()
   const [first, second] = [newNumber(), newNumber()]
   const event = { orderNumber: first, providerNumber: second, empfehlungsnummer, status: 'received' } as const
@@ -211,7 +211,7 @@ test('a number that a placed report gave an order is the order’s', async () =>
   expect(await refusedUnder(second)).toBe('409 PSOF0102')
 })
 
-test('the number of a report that was about goodwill opens no second order', async () => {
+test('the order number of a report about goodwill opens no second order', async () => {
   const name = await granted()
   const next = newNumber()
   const empfehlungsnummer = await newReferral()
@@ -220,7 +220,7 @@ test('the number of a report that was about goodwill opens no second order', asy
   expect(await send({ ...event, status: 'concluded' })).toMatchObject(inDoubt)
 })
 
-test('each name in doubt that an order is acknowledged under waits', async () => {
+test('each name in doubt from a receipt waits for the desk', async () => {
   const [one, other] = [await granted(), await granted()]
   const { number, receipt } = await fetched()
   for (const name of [one, other, one]) expect(await receipt(name)).toMatchObject({ status: 200 })
@@ -231,19 +231,16 @@ test('each name in doubt that an order is acknowledged under waits', async () =>
 test.each([
   ['exactly', (number: string) => number],
   ['in another spelling', typed],
-] as const)(
-  'an order that replaced the one which was typed %s is shown with the report that means it',
-  async (_, spelled) => {
-    const { referral } = await confirmedRecommender(server)
-    const [number, next] = [newNumber(), newNumber()]
-    await support.ok('grantGoodwill', goodwillUnder(server, referral, spelled(number)))
-    await send({ orderNumber: next, successorOf: spelled(number), status: 'received' })
-    const { number: ours } = await fetched()
-    expect(await send({ orderNumber: ours, providerNumber: number, status: 'processing' })).toMatchObject(
-      inDoubt,
-    )
-    const [row] = await waitingUnder(support, ours)
-    const { orders } = await support.ok('getWaitingEvent', { params: { id: row?.id ?? '' } })
-    expect(orders.map((one) => [one.number, one.foundBy])).toContainEqual([next, 'order-number'])
-  },
-)
+] as const)('a waiting report shows the successor of an order that was typed %s', async (_, spelled) => {
+  const { referral } = await confirmedRecommender(server)
+  const [number, next] = [newNumber(), newNumber()]
+  await support.ok('grantGoodwill', goodwillUnder(server, referral, spelled(number)))
+  await send({ orderNumber: next, successorOf: spelled(number), status: 'received' })
+  const { number: ours } = await fetched()
+  expect(await send({ orderNumber: ours, providerNumber: number, status: 'processing' })).toMatchObject(
+    inDoubt,
+  )
+  const [row] = await waitingUnder(support, ours)
+  const { orders } = await support.ok('getWaitingEvent', { params: { id: row?.id ?? '' } })
+  expect(orders.map((one) => [one.number, one.foundBy])).toContainEqual([next, 'order-number'])
+})

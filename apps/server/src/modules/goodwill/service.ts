@@ -32,7 +32,7 @@ export interface Dependencies {
   readonly fraudTraces: Pick<FraudTraces, 'note'>
 }
 
-/** What a person says about a contract that came of their referral. Empty texts count as not said. */
+/** A recommender's details of a missing contract. Empty strings count as absent. */
 export interface GoodwillWish {
   readonly customerNumber: string
   readonly orderNumber: string
@@ -41,7 +41,7 @@ export interface GoodwillWish {
   readonly note: string | undefined
 }
 
-/** A request with all that belongs to it; messages and evidence oldest first. */
+/** A request with its referral, messages and evidence; messages and evidence oldest first. */
 export interface GoodwillView {
   readonly request: GoodwillRequest
   readonly referral: Referral
@@ -53,22 +53,22 @@ export type GoodwillService = ReturnType<typeof goodwillService>
 
 const listMax = 200
 const monthDays = 30
-/** For how long a number that proved nothing counts against its person's limit. */
+/** Days for which a number that was not accepted counts against the person's limit. */
 const numbersDays = 90
 
 /**
- * Goodwill (Kulanz): the recommender says by which customer or order number a contract is found that came of their
- * referral and is not seen here, because the contact did not order through the link. Decisions 024 and 040.
+ * Goodwill (Kulanz): the recommender names the customer or order number of a contract that came from their
+ * referral but is unknown here, because the recipient did not order through the link. Decisions 024 and 040.
  */
 export function goodwillService(dependencies: Dependencies) {
   const { database, mailer, accounts, referrals, rewards, fraudTraces } = dependencies
-  /** For whom the caller speaks; a reward token speaks for the referral of its claim alone. */
+  /** Returns the account the caller acts for; a reward token covers only the referral of its claim. */
   async function callerOf(tx: Tx, context: Context) {
     const { actor } = context
     if (actor.kind === 'user') return { accountId: actor.id, onlyReferralId: undefined }
     if (actor.kind !== 'reward') throw new AppError('PSOF0502')
     const claim = await rewards.findById(tx, actor.id)
-    // A recipient's part knows nothing of the recommender's other affairs.
+    // A recipient's claim gives no access to the recommender's requests.
     if (!claim?.accountId || claim.state === 'open' || claim.state === 'cancelled') {
       throw new AppError('PSOF0502')
     }
@@ -102,9 +102,10 @@ export function goodwillService(dependencies: Dependencies) {
 
     /**
      * Claims a missing contract for a referral of the caller.
-     * @throws AppError PSOF0101 when it is none of theirs, PSOF0310 when it has brought all it can, PSOF0100 for what
-     *   is no number or no day, PSOF0102 while another claim of the referral is looked at, PSOF0801 after too many; PSOF0100 at the number
-     *   when the person has named too many that nobody could confirm
+     * @throws AppError PSOF0101 if the referral is not the caller's; PSOF0310 if it takes no more orders;
+     *   PSOF0100 for an invalid number or day; PSOF0102 while another request of the referral is undecided;
+     *   PSOF0801 after too many requests; PSOF0100 at the number if the person has named too many numbers
+     *   that were not accepted
      */
     async request(context: Context, number: string, wish: GoodwillWish): Promise<GoodwillView> {
       const said = checked(context, wish)
@@ -152,7 +153,7 @@ export function goodwillService(dependencies: Dependencies) {
       })
     },
 
-    /** The caller's requests, newest first, at most 200. */
+    /** Lists the caller's requests, newest first, at most 200. */
     async list(context: Context): Promise<GoodwillView[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const { accountId, onlyReferralId } = await callerOf(tx, context)
@@ -165,7 +166,7 @@ export function goodwillService(dependencies: Dependencies) {
       })
     },
 
-    /** A request of the caller, held until the transaction ends. @throws AppError PSOF0101 */
+    /** Locks a request of the caller until the transaction ends. @throws AppError PSOF0101 */
     async lockOwn(tx: Tx, context: Context, id: string): Promise<GoodwillRequest> {
       const { accountId, onlyReferralId } = await callerOf(tx, context)
       const request = isUuid(id) ? await repository.lockById(tx, id) : undefined
@@ -174,7 +175,7 @@ export function goodwillService(dependencies: Dependencies) {
       return request
     },
 
-    /** The answer to the operator's question. @throws AppError PSOF0101; PSOF0102 when nothing was asked */
+    /** Saves the answer to the operator's question. @throws AppError PSOF0101; PSOF0102 if there is no open question */
     async answer(context: Context, id: string, text: string): Promise<GoodwillView> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const request = await this.lockOwn(tx, context, id)
@@ -197,8 +198,10 @@ export function goodwillService(dependencies: Dependencies) {
     },
 
     /**
-     * Moves a request along its table and writes the history; of a decision its recommender is told by mail.
-     * @throws AppError PSOF0102 when somebody else was faster; TransitionError when the table does not allow it
+     * Changes the state of a request, writes the history and mails the recommender unless the request returns
+     * to review.
+     * @throws AppError PSOF0102 if the state has changed in the meantime; TransitionError if the transition
+     *   is not allowed
      */
     async move(
       tx: Tx,
@@ -207,12 +210,12 @@ export function goodwillService(dependencies: Dependencies) {
       to: GoodwillRequest['state'],
       by: {
         readonly actor: 'operator' | 'recommender' | 'provider'
-        /** What the history says; the operator's words, or what happened. */
+        /** Text of the history: the operator's words, or what happened. */
         readonly why?: string
         readonly reason?: GoodwillRequest['reason']
-        /** What the person reads of a rejection; what the history says unless given. */
+        /** Text of a rejection for the recommender; defaults to `why`. */
         readonly words?: string | null
-        /** No mail: nobody asked, and there is nothing the mail could truly say. */
+        /** Sends no mail: the recommender made no request, and no mail text would be true. */
         readonly isQuiet?: boolean
       },
     ): Promise<void> {
@@ -244,8 +247,9 @@ export function goodwillService(dependencies: Dependencies) {
     },
 
     /**
-     * An order goes to another referral: a request that was accepted for it there is not right any more, and one that waits
-     * at the other referral is. Both referrals are held. The caller tells the old recommender.
+     * Follows an order move: rejects a request that was accepted for the order at the old referral, and
+     * accepts one that waits for it at the new referral. Both referrals are locked. The caller notifies the
+     * old recommender.
      * @returns whether an accepted request was taken back
      */
     async followMove(
@@ -275,29 +279,29 @@ export function goodwillService(dependencies: Dependencies) {
       return accepted.length > 0
     },
 
-    /** All requests of a person, for the file about them; newest first. */
+    /** Lists the requests of a person for their file, newest first. */
     async viewsOfAccount(tx: Tx, accountId: string, limit: number): Promise<GoodwillView[]> {
       return views(tx, await repository.listOfAccount(tx, accountId, limit))
     },
 
-    /** The account goes, and with it whose contract its owner named. */
+    /** Deletes the requests of a deleted account. */
     endOfAccount: repository.deleteOfAccount,
 
-    /** The last request of each referral that has one. */
+    /** Returns the latest request of each referral that has one. */
     async lastOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Map<string, GoodwillRequest>> {
       const requests = await repository.listOfReferrals(tx, referralIds)
       return new Map(requests.toReversed().map((request) => [request.referralId, request]))
     },
 
-    /** Referrals that a customer number leads to, for attribution; a rejected request leads nowhere. */
+    /** Lists the referrals that a customer number can be attributed to; rejected requests are left out. */
     referralsOfCustomer: (tx: Tx, customerNumber: string) => {
       const number = normaliseCustomerNumber(customerNumber)
       return number === '' ? Promise.resolve([]) : repository.listOfCustomer(tx, number)
     },
 
     /**
-     * An order of this customer belongs to the referral: what the recommender said is true.
-     * @param by the provider, whose event carries another trace too, or the operator who has looked at it
+     * Accepts the referral's waiting request because an order of this customer belongs to the referral.
+     * @param by the provider, if its event carries another trace too, or the operator who checked it
      */
     async acceptFor(
       tx: Tx,

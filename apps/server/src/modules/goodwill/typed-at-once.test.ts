@@ -6,7 +6,7 @@ import { ordersOver } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
 import { goodwillUnder, newNumber, typed } from '../../../test/harness/provider-numbers.ts'
 
-// A contract that two give at the same moment, each in a spelling of their own. Decision 096
+// One contract entered twice at the same moment in different spellings. Decision 096
 
 let server: TestApp
 let support: OperatorClient
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const grant = (referral: Referral, number: string) => goodwillUnder(server, referral, number)
 const send = async (event: EventInput) => (await server.signedEvents('swb', [event])).body
 
-test('two operators who give it at once, each in a spelling of their own, open one order', async () => {
+test('two operators who grant it in different spellings open one order', async () => {
   const number = newNumber()
   const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const referrals = [one.referral.Empfehlungsnummer, other.referral.Empfehlungsnummer]
@@ -34,7 +34,7 @@ test('two operators who give it at once, each in a spelling of their own, open o
   expect(statuses).toEqual([204, 409])
 })
 
-test('a name that comes while goodwill is being given under it waits for the desk', async () => {
+test('a report waits while goodwill is being granted under its number', async () => {
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
   const { referral: another } = await confirmedRecommender(server)
@@ -49,7 +49,7 @@ test('a name that comes while goodwill is being given under it waits for the des
   expect(await naming).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
 })
 
-test('a file that spells it otherwise waits for a report that is being taken, and opens no second order', async () => {
+test('a file line in another spelling waits for the desk if a report opens the order at the same time', async () => {
   const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const number = newNumber()
   const at = server.clock.now().toISOString()
@@ -68,7 +68,7 @@ test('a file that spells it otherwise waits for a report that is being taken, an
   expect(await taking).toMatchObject({ accepted: 0, waiting: 1 })
 })
 
-test('a report that goodwill takes the name of meanwhile is about the order by goodwill', async () => {
+test('a report whose number goodwill takes first applies to that order', async () => {
   const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const number = newNumber()
   const held = await holding(server, 'lock table claim in share mode', [])

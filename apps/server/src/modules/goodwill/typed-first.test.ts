@@ -15,7 +15,8 @@ import {
 } from '../../../test/harness/provider-numbers.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
-// A contract that a person typed before the provider reported it, and the provider spells otherwise. Decision 096
+// A contract number that a person typed before the provider reported the contract in another spelling.
+// Decision 096
 
 let server: TestApp
 let support: OperatorClient
@@ -39,7 +40,10 @@ const exactly = (number: string) => number
 
 const waiting = (orderNumber: string) => waitingUnder(support, orderNumber)
 
-/** An order of our form that the provider acknowledges under a name, twice; the receipt is taken without it. */
+/**
+ * An order of our form that the provider acknowledges twice under a name; the receipts are accepted without
+ * the name.
+ */
 async function acknowledged(referral: Referral, providerNumber: string) {
   const placed = await order(server, referral)
   await confirmOrder(server, placed.mailedToken)
@@ -52,7 +56,7 @@ async function acknowledged(referral: Referral, providerNumber: string) {
   return placed
 }
 
-/** Concluded under our number, it is not released when its time has come. */
+/** Reports the order as concluded and expects that it is not released when it is due. */
 async function heldBack(number: string) {
   await report(server, number, 'concluded')
   server.clock.advance(60 * day)
@@ -63,35 +67,32 @@ async function heldBack(number: string) {
   return params
 }
 
-test.each(['alone', 'among others'])(
-  'its report waits when it comes %s, and opens no second order',
-  async (way) => {
-    const { referral, number } = await granted()
-    const { referral: another } = await confirmedRecommender(server)
-    const others =
-      way === 'alone'
-        ? []
-        : [
-            {
-              orderNumber: newNumber(),
-              empfehlungsnummer: another.Empfehlungsnummer,
-              status: 'received' as const,
-            },
-          ]
-    const event = {
-      orderNumber: number,
-      empfehlungsnummer: referral.Empfehlungsnummer,
-      status: 'concluded' as const,
-    }
-    expect(await send(event, ...others)).toMatchObject({
-      accepted: others.length,
-      waiting: [{ code: 'PSOF0904' }],
-    })
-    expect(await ordersOver(server, referral)).toMatchObject([{ number: typed(number) }])
-  },
-)
+test.each(['alone', 'among others'])('its report, sent %s, waits and opens no second order', async (way) => {
+  const { referral, number } = await granted()
+  const { referral: another } = await confirmedRecommender(server)
+  const others =
+    way === 'alone'
+      ? []
+      : [
+          {
+            orderNumber: newNumber(),
+            empfehlungsnummer: another.Empfehlungsnummer,
+            status: 'received' as const,
+          },
+        ]
+  const event = {
+    orderNumber: number,
+    empfehlungsnummer: referral.Empfehlungsnummer,
+    status: 'concluded' as const,
+  }
+  expect(await send(event, ...others)).toMatchObject({
+    accepted: others.length,
+    waiting: [{ code: 'PSOF0904' }],
+  })
+  expect(await ordersOver(server, referral)).toMatchObject([{ number: typed(number) }])
+})
 
-test('neither does it as the one that replaces another order', async () => {
+test('its report as a successor waits as well', async () => {
   const { referral, number } = await granted()
   const first = newNumber()
   await report(server, first, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
@@ -100,7 +101,7 @@ test('neither does it as the one that replaces another order', async () => {
   expect(await ordersOver(server, referral)).toHaveLength(2)
 })
 
-test('the desk is shown the order, over whatever link, and takes the report into it', async () => {
+test('the desk shows the order and places a report for any link on it', async () => {
   const { referral, number, id } = await granted()
   const { referral: another } = await confirmedRecommender(server)
   await send({ orderNumber: number, empfehlungsnummer: another.Empfehlungsnummer, status: 'concluded' })
@@ -114,13 +115,13 @@ test('the desk is shown the order, over whatever link, and takes the report into
   })
   expect(placed.orderNumber).toBe(typed(number))
   expect(await ordersOver(server, another)).toEqual([])
-  // From now on the provider's spelling names it.
+  // From now on the provider's spelling finds the order.
   expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
   const { order } = await support.ok('getOrder', { params: { id } })
   expect(order).toMatchObject({ state: 'withdrawn', referralNumber: referral.Empfehlungsnummer })
 })
 
-test('its failure waits, too, and holds the reward back until somebody has placed it', async () => {
+test('its failure waits too and blocks the release until it is placed', async () => {
   const { referral, number, id } = await granted()
   const { referral: another } = await confirmedRecommender(server)
   await support.ok('setOrderStatus', {
@@ -143,7 +144,7 @@ test('its failure waits, too, and holds the reward back until somebody has place
   )
 })
 
-test('the order of our form does not get the number as its name', async () => {
+test('an order of our form does not get the number as its name', async () => {
   const { number } = await granted()
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
@@ -154,7 +155,7 @@ test('the order of our form does not get the number as its name', async () => {
   expect(alone).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
 })
 
-test('an order of our form that is acknowledged under it is not released until somebody has placed the name', async () => {
+test('an order of our form acknowledged under it is not released until the name is placed', async () => {
   const { referral, number, id: typedId } = await granted()
   const placed = await acknowledged(referral, number)
   const params = await heldBack(placed.Auftragsnummer)
@@ -165,23 +166,23 @@ test('an order of our form that is acknowledged under it is not released until s
   expect(found).toMatchObject({ namedOrder: placed.Auftragsnummer, isNameInDoubt: true })
   expect(found.orders.map(({ id }) => id).toSorted()).toEqual([params.id, typedId].toSorted())
   expect(await support.refusal('placeWaitingEvent', placeOn(row, typed(number)))).toBe('422 PSOF0100')
-  // What the provider calls it alone may be it, too.
+  // A report with only the provider's number may also mean this order.
   await send({ orderNumber: number, status: 'processing' })
   const [alone] = await waiting(number)
   const meant = await support.ok('getWaitingEvent', { params: { id: alone?.id ?? '' } })
   expect(meant.orders.map(({ id }) => id)).toContain(params.id)
-  // Dismissed by one person, both would be paid.
+  // If one person could dismiss it, both orders would be paid.
   const dismissal = { params: waitingParams, body: { reason: 'Gehört nicht hierher' } }
   expect(await support.ok('dismissWaitingEvent', dismissal)).toMatchObject({ outcome: 'proposed' })
   await support.ok('restoreWaitingEvent', dismissal)
   await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
-  // It goes by the name now, and a second person looks at it.
+  // The order now has the name and waits for a second person.
   const { order: named } = await support.ok('getOrder', { params })
   expect(named).toMatchObject({ providerNumber: number, secondCheck: 'waiting' })
   expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
 })
 
-test('neither is one that is acknowledged under the number exactly as it was typed', async () => {
+test('an order acknowledged under the exact number is not released', async () => {
   const { referral, number, id: typedId } = await granted(exactly)
   const placed = await acknowledged(referral, number)
   const event = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' as const }
@@ -194,7 +195,8 @@ test('neither is one that is acknowledged under the number exactly as it was typ
   expect(found.orders.map(({ id }) => id).toSorted()).toEqual([params.id, typedId].toSorted())
   await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
   expect(await waiting(placed.Auftragsnummer)).toEqual([])
-  // The number stays the other one's. A second person looks at this one, and the same numbers are not asked about again.
+  // The number remains the other order's. This order waits for a second person, and further reports with both
+  // numbers are accepted.
   const { order: placedOn } = await support.ok('getOrder', { params })
   expect(placedOn).toMatchObject({ providerNumber: null, secondCheck: 'waiting' })
   expect(await send({ ...event, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
@@ -202,7 +204,7 @@ test('neither is one that is acknowledged under the number exactly as it was typ
   expect([await stateOf(params.id), await stateOf(typedId)]).toEqual(['withdrawn', 'received'])
 })
 
-test('an order that replaced the one it was typed for stands in the way as ever', async () => {
+test('a report waits as well if the typed order has a successor', async () => {
   const { referral, number } = await granted()
   const successor = { orderNumber: newNumber(), successorOf: typed(number), status: 'received' as const }
   expect(await send(successor)).toMatchObject({ accepted: 1 })
@@ -211,7 +213,7 @@ test('an order that replaced the one it was typed for stands in the way as ever'
   expect(again).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
 })
 
-test('a number that the provider itself gives two orders is still refused', async () => {
+test('a number that the provider itself gives two orders is refused', async () => {
   const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const number = newNumber()
   await report(server, number, 'received', { empfehlungsnummer: one.referral.Empfehlungsnummer })
@@ -225,7 +227,7 @@ test('a number that the provider itself gives two orders is still refused', asyn
 test.each([
   ['exactly', exactly],
   ['in another spelling', typed],
-] as const)('an operator cannot give it to a successor, %s', async (_, spelled) => {
+] as const)('an operator cannot give it to a successor (%s)', async (_, spelled) => {
   const { number } = await granted()
   const { referral } = await confirmedRecommender(server)
   const first = newNumber()
@@ -236,7 +238,7 @@ test.each([
   await support.ok('addSuccessorOrder', succeed(newNumber()))
 })
 
-test('a failure that names an order of our form is placed on it, though the other one may mean the same contract', async () => {
+test('a failure is placed on the order of our form that it names, even if another may be meant', async () => {
   const { number } = await granted()
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
@@ -247,7 +249,7 @@ test('a failure that names an order of our form is placed on it, though the othe
   expect(await ordersOver(server, referral)).toMatchObject([{ state: 'withdrawn' }])
 })
 
-test('a failure that names an order of our form which has failed already does not spend itself on it while the other one stands', async () => {
+test('a failure cannot be placed on an already failed order while the other order counts', async () => {
   const { number, id } = await granted()
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
@@ -260,7 +262,7 @@ test('a failure that names an order of our form which has failed already does no
   await support.ok('placeWaitingEvent', place)
 })
 
-test('an operator’s spelling does not take the place of the provider’s', async () => {
+test('an operator’s spelling does not replace the provider’s', async () => {
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
   const number = newNumber()
@@ -273,7 +275,7 @@ test('an operator’s spelling does not take the place of the provider’s', asy
   expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
 })
 
-test('the spelling the provider uses takes the place of the one that a file gave as the name', async () => {
+test('the provider’s spelling replaces the one from a file', async () => {
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
   const number = newNumber()
@@ -287,7 +289,7 @@ test('the spelling the provider uses takes the place of the one that a file gave
   expect(await send({ orderNumber: number, status: 'concluded' })).toMatchObject({ accepted: 1 })
 })
 
-test('a failure in a file holds back the provider’s own order that it spells otherwise', async () => {
+test('a failure in a file blocks the provider’s order in another spelling', async () => {
   const { referral } = await confirmedRecommender(server)
   const number = newNumber()
   await report(server, number, 'concluded', { empfehlungsnummer: referral.Empfehlungsnummer })
@@ -301,7 +303,7 @@ test('a failure in a file holds back the provider’s own order that it spells o
   expect((await support.ok('getOrder', { params })).order.state).toBe('concluded')
 })
 
-test('a failed order that another was rewarded in place of stands in the way as ever', async () => {
+test('a report waits if the failed order was rewarded in its place', async () => {
   const { number, id } = await granted()
   await support.ok('setOrderStatus', {
     params: { id },
@@ -316,7 +318,7 @@ test('a failed order that another was rewarded in place of stands in the way as 
   const [row] = await waiting(number)
   const found = await support.ok('getWaitingEvent', { params: { id: row?.id ?? '' } })
   expect(found.orders.map((one) => one.number)).toContain(standing?.number)
-  // Refused once and given again, it stands in the place of what stood in its place.
+  // Refused and granted again: the new order is in place of the one that was in place of the first.
   await support.ok('setOrderStatus', {
     params: { id: await orderId(server, standing?.number ?? '') },
     body: { status: 'cancelled', reason: 'Doch nicht' },
@@ -327,7 +329,7 @@ test('a failed order that another was rewarded in place of stands in the way as 
   expect(await ordersOver(server, another)).toHaveLength(1)
 })
 
-test('lines of one file that spell a number in two ways open one order', async () => {
+test('two spellings of a number in one file open one order', async () => {
   const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const number = newNumber()
   const at = server.clock.now().toISOString()
@@ -340,7 +342,7 @@ test('lines of one file that spell a number in two ways open one order', async (
 })
 
 test.each(['the file first', 'the report first'])(
-  'an order that a file spells otherwise is not opened twice, %s',
+  'two spellings in file and report open one order (%s)',
   async (which) => {
     const { referral } = await confirmedRecommender(server)
     const number = newNumber()
@@ -365,14 +367,14 @@ test.each(['the file first', 'the report first'])(
   },
 )
 
-test('an order by goodwill that has failed does not stand in the way', async () => {
+test('a report opens a new order if the goodwill order has failed', async () => {
   const { referral, number } = await granted()
   await report(server, typed(number), 'withdrawn')
   await report(server, number, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
   expect(await ordersOver(server, referral)).toHaveLength(2)
 })
 
-test('a number that goodwill was given under does not become an order of its own by a split', async () => {
+test('a split cannot open an order under a number that goodwill was granted under', async () => {
   const found = await mergedOrder(server)
   await server.database.query('update orders set provider_number = null where number = $1', [found.first])
   const { referral } = await confirmedRecommender(server)

@@ -68,7 +68,7 @@ export const evidenceToWire = ({
   Erstellt: createdAt.toISOString(),
 })
 
-/** Sends an upload so that it can do nothing: a PDF only as a download, scripts and frames shut off. */
+/** Sends an upload in a sandbox without scripts and frames; a PDF only as a download. */
 export function sendEvidence(reply: FastifyReply, { mediaType, bytes }: EvidenceFile) {
   const kind =
     mediaType === 'application/pdf' ? 'attachment; filename="beleg.pdf"' : 'inline; filename="beleg.jpg"'

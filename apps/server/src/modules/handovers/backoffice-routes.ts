@@ -7,7 +7,7 @@ import { lateBefore } from './service.ts'
 
 const tags = ['backoffice: orders']
 
-/** Orders on their way to the provider. */
+/** Back-office routes for hand-overs. */
 export function mountBackofficeHandovers(http: Http, desk: HandoverDesk): void {
   http.mount('listHandovers', {
     tags,

@@ -20,19 +20,19 @@ export async function findMail(tx: Tx): Promise<MailChannel | undefined> {
   return row && withSchedule(row)
 }
 
-/** Holds the channel until the transaction ends. */
+/** Locks the channel until the transaction ends. */
 export async function lockSftp(tx: Tx): Promise<SftpChannel | undefined> {
   const row = await tx.selectFrom('handoverSftp').selectAll().forUpdate().executeTakeFirst()
   return row && (withSchedule(row) as SftpChannel)
 }
 
-/** Holds the channel until the transaction ends. */
+/** Locks the channel until the transaction ends. */
 export async function lockMail(tx: Tx): Promise<MailChannel | undefined> {
   const row = await tx.selectFrom('handoverMail').selectAll().forUpdate().executeTakeFirst()
   return row && withSchedule(row)
 }
 
-/** @returns false when it was to be the first row, and there is one by now */
+/** @returns false if `isNew` is set but a row exists by now */
 export async function putSftp(
   tx: Tx,
   { schedule, ...channel }: SftpChannel,
@@ -46,7 +46,7 @@ export async function putSftp(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns false when it was to be the first row, and there is one by now */
+/** @returns false if `isNew` is set but a row exists by now */
 export async function putMail(
   tx: Tx,
   { schedule, ...channel }: MailChannel,
@@ -60,7 +60,10 @@ export async function putMail(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Is there a channel, or an order that one has reserved? For most tenants there is none, each minute. */
+/**
+ * Returns whether a channel is active or a webhook has reserved an order. Most tenants have neither, and the
+ * job asks every minute.
+ */
 export async function isAnyInUse(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isInUse: boolean }>`
     select exists (select from handover_sftp where is_active)
@@ -76,7 +79,7 @@ export async function deleteSftp(tx: Tx): Promise<void> {
   await tx.deleteFrom('handoverSftp').execute()
 }
 
-/** The runs that were due until then are done. */
+/** Marks the channel's scheduled runs up to this moment as done. */
 export async function markDone(
   tx: Tx,
   channel: 'handoverSftp' | 'handoverMail',

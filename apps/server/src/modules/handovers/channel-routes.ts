@@ -12,7 +12,7 @@ export interface Dependencies {
   readonly webhooks: Pick<WebhookOrders, 'carrierOfOrders'>
 }
 
-/** On which ways orders reach the provider, and what went out on them. */
+/** Back-office routes for hand-over channels and their runs. */
 export function mountHandoverChannels(
   http: Http,
   { handoverChannels, handoverRuns, webhooks }: Dependencies,

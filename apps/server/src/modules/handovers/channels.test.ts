@@ -5,7 +5,7 @@ import { clearHandovers, handoverOf, runsOf, settingsOf } from '../../../test/ha
 import { confirmedOrder } from '../../../test/harness/handovers.ts'
 import { type OwnSftpServer, openSftpServer } from '../../../test/harness/sftp.ts'
 
-/** How an operator sets up the ways on which orders reach the provider. Decision 093 */
+/** Settings of the hand-over channels in the back office. Decision 093 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('an SFTP server', () => {
     return only
   }
 
-  test('shows its host key before anybody logs in, is tried with it, and leaves nothing behind', async () => {
+  test('shows its host key before any login, passes the test with it and keeps no file', async () => {
     const operator = await admin()
     const first = await operator.ok('testHandoverSftp', { body: { ...serverOf(), hostKey: null } })
     expect(first).toMatchObject({ outcome: 'host-key-unconfirmed', hostKey: sftp.hostKey })
@@ -53,13 +53,13 @@ describe('an SFTP server', () => {
     ['folder-missing', { folder: 'nirgends' }],
     ['login-refused', { login: 'password', secret: 'falsch' }],
     ['host-key-changed', { hostKey: `ssh-ed25519 SHA256:${'A'.repeat(43)}` }],
-  ] as const)('says what is wrong: %s', async (outcome, changes) => {
+  ] as const)('reports the error: %s', async (outcome, changes) => {
     const operator = await admin()
     const result = await operator.ok('testHandoverSftp', { body: { ...serverOf(), ...changes } })
     expect(result).toMatchObject({ outcome, detail: expect.stringMatching(/\w/) })
   })
 
-  test('is kept with its secret encrypted, which nobody is shown', async () => {
+  test('encrypts its secret and never returns it', async () => {
     const operator = await admin()
     const set = await operator.call('setHandoverSftp', { body: settingsOf(sftp) })
     expect(set.status).toBe(200)
@@ -78,7 +78,7 @@ describe('an SFTP server', () => {
     expect(JSON.stringify(details)).not.toContain('PRIVATE KEY')
   })
 
-  test('keeps its secret for the same server and user alone', async () => {
+  test('keeps its secret for the same server and user only', async () => {
     const operator = await admin()
     const { updatedAt: version } = await operator.ok('setHandoverSftp', { body: settingsOf(sftp) })
     const { secret: _, ...without } = settingsOf(sftp, { version })
@@ -120,7 +120,7 @@ describe('an SFTP server', () => {
     expect(await server.database.query('select from handover_sftp')).toEqual([])
   })
 
-  test('is changed by one of two operators', async () => {
+  test('refuses an outdated version', async () => {
     const operator = await admin()
     const { updatedAt: version } = await operator.ok('setHandoverSftp', { body: settingsOf(sftp) })
     server.clock.advance(minute)
@@ -130,7 +130,7 @@ describe('an SFTP server', () => {
     ).toBe('409 PSOF0102')
   })
 
-  test('is set up by one of two operators who begin at once', async () => {
+  test('is created once by two operators at once', async () => {
     const both = [await admin(), await admin()]
     const calls = await Promise.all(
       both.map((operator, index) =>
@@ -140,7 +140,7 @@ describe('an SFTP server', () => {
     expect(calls.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('is set up by admins who have just logged in', async () => {
+  test('requires an admin with a fresh login', async () => {
     const support = await server.operator('support')
     expect(await support.refusal('setHandoverSftp', { body: settingsOf(sftp) })).toBe('403 PSOF0203')
     const operator = await admin()
@@ -151,7 +151,7 @@ describe('an SFTP server', () => {
     expect(await operator.refusal('setHandoverSftp', { body: settingsOf(sftp) })).toBe('403 PSOF0307')
   })
 
-  test('is forgotten with its secret, but not while a file waits for it', async () => {
+  test('is deleted with its secret, but not while a file is pending', async () => {
     const operator = await admin()
     await operator.ok('setHandoverSftp', { body: settingsOf(sftp) })
     await confirmedOrder(server)
@@ -185,7 +185,7 @@ describe('mails about waiting orders', () => {
     return (await server.runJobs()).filter(({ template }) => template === 'orders-waiting')
   }
 
-  test('say how many wait, to each address once a run, with nothing of a person', async () => {
+  test('count the orders, go to each address once, contain no personal data', async () => {
     await server.runJobs()
     await setUp()
     const placed = await confirmedOrder(server)
@@ -203,11 +203,11 @@ describe('mails about waiting orders', () => {
     }
     expect(await mailsNow()).toEqual([])
     expect(await runsOf(server)).toMatchObject([{ channel: 'mail', state: 'done', orders: 2 }])
-    // They hand nothing over.
+    // The mails do not hand the orders over.
     expect(await handoverOf(server, placed.Auftragsnummer)).toMatchObject({ state: 'new', channel: null })
   })
 
-  test('are none when nothing waits, or was fetched before the mail went out', async () => {
+  test('are not sent if no order waits or all have been fetched', async () => {
     await setUp()
     server.clock.advance(hour)
     expect(await mailsNow()).toEqual([])
@@ -218,7 +218,7 @@ describe('mails about waiting orders', () => {
     expect((await server.runJobs()).filter(({ template }) => template === 'orders-waiting')).toEqual([])
   })
 
-  test('come once, however many nodes run the job', async () => {
+  test('are sent once by several nodes', async () => {
     await setUp({ addresses: ['auftraege@anbieter.test'] })
     await confirmedOrder(server)
     server.clock.advance(hour)
@@ -226,7 +226,7 @@ describe('mails about waiting orders', () => {
     expect(await mailsNow()).toHaveLength(1)
   })
 
-  test('come daily at the hour of the German clock', async () => {
+  test('are sent daily at the hour in German time', async () => {
     await setUp({ schedule: { kind: 'daily', hour: 6 } })
     await confirmedOrder(server)
     const days = new Set<string>()
@@ -238,7 +238,7 @@ describe('mails about waiting orders', () => {
   })
 })
 
-test('the checklist is content with any way that gets orders to the provider', async () => {
+test('the checklist item is done as soon as a mail channel is active', async () => {
   const operator = await admin()
   const isDone = async () =>
     (await operator.ok('getTenantChecklist', {})).items.find(({ item }) => item === 'handover')?.done

@@ -18,17 +18,17 @@ export interface Dependencies {
   readonly reach: Reach
 }
 
-/** Which SFTP server, as an operator fills it in. */
+/** Settings of an SFTP server as an operator enters them. */
 export interface SftpServerInput
   extends Pick<SftpChannel, 'host' | 'port' | 'username' | 'login' | 'folder'> {
-  /** Absent: the stored one. */
+  /** Defaults to the stored secret. */
   readonly secret?: string | undefined
   readonly hostKey: string | null
 }
 
 export interface SftpChannelInput extends SftpServerInput, Pick<SftpChannel, 'isActive' | 'schedule'> {
   readonly hostKey: string
-  /** When the settings that were read were stored; null: there were none. */
+  /** Time at which the settings that the operator saw were stored; null if there were none. */
   readonly version: string | null
 }
 
@@ -36,13 +36,13 @@ export interface MailChannelInput extends Pick<MailChannel, 'isActive' | 'addres
   readonly version: string | null
 }
 
-/** How long an operator waits for a server at most. */
+/** Maximum time an operator waits for the server's answer. */
 const TEST_MS = 20_000
 const DETAIL_CHARACTERS = 300
 
 export type HandoverChannelSettings = ReturnType<typeof handoverChannelSettings>
 
-/** The ways on which a tenant's orders reach the provider, besides its pull. Decision 093 */
+/** Settings of the channels that hand over a tenant's orders, apart from the pull API. Decision 093 */
 export function handoverChannelSettings({ database, cipher, reach }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -56,9 +56,9 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
   }
 
   /**
-   * The secret that was typed, or the stored one.
-   * @throws AppError PSOF0100 where there is none, or it belongs to another server, user or kind of login: a secret is
-   *   shown to nobody but who it was entered for
+   * Returns the entered secret, or the stored one.
+   * @throws AppError PSOF0100 if there is none, or if the stored one belongs to another server, user or kind
+   *   of login, because a secret is sent only to the server it was entered for
    */
   function secretFor(wanted: SftpServerInput, stored: SftpChannel | undefined): string {
     if (wanted.secret !== undefined) return wanted.secret
@@ -72,7 +72,7 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
   }
 
   return {
-    /** What is set up, and what waits. */
+    /** Returns the channels and the numbers of waiting orders and files. */
     read: (context: Context) =>
       inTenant(context, async (tx) => ({
         pull: context.tenant.settings.handover,
@@ -82,7 +82,7 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
         pendingFiles: await runs.countPending(tx),
       })),
 
-    /** Does anything hand orders over, or tell somebody that they wait? */
+    /** Returns whether the pull API, SFTP or the mail channel is active. Webhooks are checked separately. */
     async isAnyActive(context: Context): Promise<boolean> {
       if (context.tenant.settings.handover !== 'off') return true
       return inTenant(context, async (tx) => {
@@ -91,7 +91,7 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
       })
     },
 
-    /** @throws AppError PSOF0100; PSOF0102 when somebody changed it since */
+    /** @throws AppError PSOF0100; PSOF0102 if the settings have changed since */
     async setSftp(context: Context, input: SftpChannelInput): Promise<SftpChannel> {
       const server = normalised(input)
       assertServer(server)
@@ -110,7 +110,7 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
           hostKey: input.hostKey,
           folder: server.folder,
           schedule: input.schedule,
-          // From now on: what was due before is not caught up on.
+          // Runs that were due before now are not made up for.
           doneUntil: now,
           updatedAt: now,
         }
@@ -127,8 +127,8 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
     },
 
     /**
-     * Connects as an upload would, and writes and removes an empty file.
-     * @returns how it went, and the host key that the server shows
+     * Connects as an upload does, then writes and removes an empty file.
+     * @returns the outcome and the server's host key
      * @throws AppError PSOF0100
      */
     async testSftp(context: Context, input: SftpServerInput) {
@@ -146,7 +146,7 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
       return result
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 while a file waits for the server */
+    /** @throws AppError PSOF0101; PSOF0102 while a file is pending */
     async removeSftp(context: Context): Promise<void> {
       await inTenant(context, async (tx) => {
         const stored = await repository.lockSftp(tx)
@@ -157,7 +157,7 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
       })
     },
 
-    /** @throws AppError PSOF0102 when somebody changed it since */
+    /** @throws AppError PSOF0102 if the settings have changed since */
     async setMail(context: Context, { version, ...input }: MailChannelInput): Promise<MailChannel> {
       return inTenant(context, async (tx) => {
         const stored = await repository.lockMail(tx)
@@ -182,7 +182,7 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
   }
 }
 
-/** @throws AppError PSOF0102 when somebody else stored the first settings meanwhile */
+/** @throws AppError PSOF0102 if somebody else has stored the first settings at the same time */
 async function put(store: () => Promise<boolean>): Promise<void> {
   if (!(await store())) throw new AppError('PSOF0102')
 }

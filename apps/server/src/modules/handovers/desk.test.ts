@@ -5,7 +5,7 @@ import { day, minute } from '../../../test/harness/clock.ts'
 import { confirmedOrder, providerProgram, terms } from '../../../test/harness/handovers.ts'
 import { order, recommend } from '../../../test/harness/people.ts'
 
-/** Orders on their way to the provider, in the hands of operators. Decision 084 */
+/** Hand-overs in the back office. Decision 084 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const listed = async (state?: 'new' | 'handed-over' | 'acknowledged' | 'failed')
   (await (await server.operator('support')).ok('listHandovers', { query: { state } })).handovers
 
 describe('the list', () => {
-  test('shows every hand-over with its person, newest first, by state and by page', async () => {
+  test('shows hand-overs with recipients, newest first, by state and page', async () => {
     const numbers: string[] = []
     for (let count = 0; count < 3; count++) {
       server.clock.advance(minute)
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(await listed('failed')).toEqual([])
   })
 
-  test("says nothing of another tenant's orders, and moves none of them", async () => {
+  test("hides and never changes another tenant's hand-overs", async () => {
     const theirs = await confirmedOrder(server, { tenant: 'nordlicht' })
     const [row] = await server.database.query<{ id: string }>(
       `select h.id from order_handover h join orders o on o.id = h.order_id where o.number = $1`,
@@ -67,7 +67,7 @@ describe('the list', () => {
 })
 
 describe('the file', () => {
-  test('has telephone numbers that a program can dial and no spreadsheet takes for a formula', async () => {
+  test('writes phone numbers with 00 instead of +, so that no spreadsheet reads a formula', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await server.database.query(
       `update recipient set phone = '+49 170 1234567' where id in (select recipient_id from orders where number = $1)`,
@@ -79,7 +79,7 @@ describe('the file', () => {
     ])
   })
 
-  test('has what is new, marks it with who took it and when, and is empty the next time', async () => {
+  test('contains new orders once and marks them as handed over to the operator', async () => {
     const placed = await confirmedOrder(server)
     const unconfirmed = await order(server, await recommend(server))
     const support = await server.operator('support')
@@ -117,11 +117,11 @@ describe('the file', () => {
     expect(noted).toMatchObject({ actor_id: support.id, details: { orders: 1 } })
     const again = await support.call('downloadHandovers', {})
     expect(parse(again.text, { delimiter: ';', bom: true, columns: true })).toEqual([])
-    // Nobody has acknowledged it: a program that fetches gets it all the same.
+    // It is not acknowledged, so a program that pulls gets it as well.
     expect(await providerProgram(server).numbers()).toEqual([placed.Auftragsnummer])
   })
 
-  test('holds no formula that somebody typed as their name', async () => {
+  test('escapes a formula in a name', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await server.database.query(
       `update recipient set first_name = '=HYPERLINK("https://x.example")', last_name = '@SUM(1)'
@@ -133,7 +133,7 @@ describe('the file', () => {
     expect(row).toMatchObject({ first_name: `'=HYPERLINK("https://x.example")`, last_name: `'@SUM(1)` })
   })
 
-  test('is for roles that may take people’s data along, who have just logged in', async () => {
+  test('requires a role that may export personal data, and a fresh login', async () => {
     await confirmedOrder(server)
     for (const role of ['finance', 'read-only', 'content'] as const) {
       const other = await server.operator(role)
@@ -149,8 +149,8 @@ describe('the file', () => {
   })
 })
 
-describe('by hand', () => {
-  test('an order that was handed over is handed over again, with a reason that stays in the protocol', async () => {
+describe('by an operator', () => {
+  test('an order is handed over again with a reason, which is audited', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     const support = await server.operator('support')
     await support.call('downloadHandovers', {})
@@ -169,7 +169,7 @@ describe('by hand', () => {
     expect(noted).toEqual({ details: { from: 'handed-over', reason } })
   })
 
-  test('an order is noted as taken, for good', async () => {
+  test('an acknowledgement is final', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     const support = await server.operator('support')
     const ids = (await listed('new')).map(({ id }) => id)
@@ -182,14 +182,14 @@ describe('by hand', () => {
   })
 })
 
-describe('an order that waits for too long', () => {
+describe('an order that waits too long', () => {
   const alert = async (tenant = 'swb') =>
     (await (await server.operator('support')).ok('listAlerts', { tenant })).alerts.find(
       ({ kind }) => kind === 'handover-late',
     )
 
   test.each(['new', 'handed-over'] as const)(
-    'is an alert while it is %s, until it is acknowledged',
+    'is an alert while it is %s, until acknowledged',
     async (state) => {
       const { Auftragsnummer } = await confirmedOrder(server)
       const since = server.clock.now().toISOString()
@@ -211,7 +211,7 @@ describe('an order that waits for too long', () => {
     },
   )
 
-  test('is one after as many hours as the tenant says, also where nothing fetches orders', async () => {
+  test("is an alert after the tenant's hours, also without a channel", async () => {
     await server.configure('swb', { handover: 'off', handoverAlertHours: 2 })
     try {
       await confirmedOrder(server)
@@ -225,7 +225,7 @@ describe('an order that waits for too long', () => {
   })
 })
 
-test('the settings say how the provider gets orders, and no client is opened while it gets none', async () => {
+test('the settings contain the channel, and the checklist blocks going live without one', async () => {
   const admin = await server.operator('admin')
   const missing = async () =>
     (await admin.ok('getTenantChecklist', {})).items.find(({ item }) => item === 'handover')
@@ -245,7 +245,7 @@ test('the settings say how the provider gets orders, and no client is opened whi
   await change({ shopUrl: null, handover: 'pull' })
 })
 
-test("the referral's file says how far its order is on its way", async () => {
+test("the referral's file shows its order's hand-over", async () => {
   const { referral } = await confirmedOrder(server)
   const support = await server.operator('support')
   const params = { id: referral.Empfehlungsnummer }
@@ -262,7 +262,7 @@ test("the referral's file says how far its order is on its way", async () => {
   expect(other.orders).toMatchObject([{ number: 'B-9', handover: null }])
 })
 
-test('a process of the release before begins and ends hand-overs without knowing of them', async () => {
+test('writes of the previous release begin and end hand-overs by trigger', async () => {
   const [confirmed, failed] = [
     await order(server, await recommend(server)),
     await order(server, await recommend(server)),
@@ -289,7 +289,7 @@ test('a process of the release before begins and ends hand-overs without knowing
   server.clock.advance(day)
 })
 
-test('of orders confirmed before the migration those wait that the provider does not know of', async () => {
+test('the migration begins hand-overs of confirmed orders unknown to the provider', async () => {
   const waits = await confirmedOrder(server)
   const named = await confirmedOrder(server)
   const reported = await confirmedOrder(server)

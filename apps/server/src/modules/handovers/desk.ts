@@ -24,9 +24,9 @@ export interface Dependencies {
 export type HandoverDesk = ReturnType<typeof handoverDesk>
 export type HandoverOutcome = 'done' | 'not-found' | 'not-allowed'
 
-/** Orders on their way to the provider, for operators. */
+/** Hand-overs for operators. */
 export function handoverDesk({ database, once, handovers }: Dependencies) {
-  /** Moves those that may take the step. @returns what became of each, in the order asked for */
+  /** Moves the hand-overs that allow the step. @returns the outcome of each, in the order of `ids` */
   async function moveByHand(
     context: Context,
     ids: readonly string[],
@@ -56,7 +56,10 @@ export function handoverDesk({ database, once, handovers }: Dependencies) {
   }
 
   return {
-    /** A page of the list, the newest confirmed first. @throws AppError PSOF0100 when `after` is no hand-over */
+    /**
+     * Returns a page of hand-overs, the latest confirmation first. @throws AppError PSOF0100 if `after` is
+     * not a hand-over
+     */
     async list(
       context: Context,
       state: HandoverState | undefined,
@@ -78,7 +81,7 @@ export function handoverDesk({ database, once, handovers }: Dependencies) {
       })
     },
 
-    /** The new orders as CSV; they are handed over to the operator. Who took which file is kept as a run. */
+    /** Returns the new orders as CSV, marks them as handed over to the operator and keeps the file as a run. */
     async download(context: Context): Promise<{ name: string; text: string }> {
       const id = newId()
       const name = handoverFileName(context.tenant.key, id, context.now)
@@ -100,11 +103,11 @@ export function handoverDesk({ database, once, handovers }: Dependencies) {
       return { name, text }
     },
 
-    /** Hands orders over again that failed or were never acknowledged. */
+    /** Resets hand-overs that failed or were never acknowledged, so that they are handed over again. */
     retry: (context: Context, ids: readonly string[], reason: string) =>
       moveByHand(context, ids, 'new', { action: 'handover.retried', reason }),
 
-    /** Notes that the provider has taken orders. */
+    /** Marks orders as acknowledged by the provider. */
     acknowledge: (context: Context, ids: readonly string[], reason: string) =>
       moveByHand(context, ids, 'acknowledged', { action: 'handover.acknowledged', reason }),
   }

@@ -1,5 +1,5 @@
 /**
- * The name of a file of orders: always the same for one run, and never that of another.
+ * Returns the name of a run's order file: stable for the run and unique among runs.
  * @param beganAt written in UTC
  */
 export function handoverFileName(tenantKey: string, runId: string, beganAt: Date): string {

@@ -30,7 +30,10 @@ const columns = [
   'kind',
 ] as const
 
-/** Orders as a file for the provider. The numbers have the headings of the order files that come back. */
+/**
+ * Returns the orders as CSV for the provider. The number columns have the same headings as in the order files
+ * that the provider returns.
+ */
 export function handoverFile(
   orders: readonly OrderToHandOver[],
   consents: readonly GivenConsent<AdvertisingKind>[],
@@ -63,7 +66,7 @@ function rowOf(order: OrderToHandOver, consents: readonly GivenConsent<Advertisi
     order.zip,
     order.city,
     order.email,
-    // A plus sign in front would be taken for a formula.
+    // A leading plus sign would be read as a formula.
     order.phone?.replace(/^\s*\+/, '00'),
     order.language,
     byEmail?.confirmedAt?.toISOString(),
@@ -76,6 +79,9 @@ function rowOf(order: OrderToHandOver, consents: readonly GivenConsent<Advertisi
   ]
 }
 
-/** Only what was confirmed and still holds: nobody reads a third column before they call somebody. */
+/**
+ * Returns only a confirmed consent that has not been withdrawn, so that a cell with a date means that
+ * advertising is allowed.
+ */
 const standing = (consents: readonly GivenConsent<AdvertisingKind>[], kind: AdvertisingKind) =>
   consents.find((one) => one.kind === kind && one.confirmedAt !== null && one.withdrawnAt === null)

@@ -2,7 +2,7 @@ import type { HandoverChannel, HandoverState } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A hand-over with what its line in a list shows. */
+/** A hand-over with the columns of the list. */
 export interface HandoverRow {
   readonly id: string
   readonly orderId: string
@@ -10,17 +10,17 @@ export interface HandoverRow {
   readonly providerNumber: string | null
   readonly referralNumber: string
   readonly productName: string
-  /** Empty when their data have been deleted. */
+  /** Empty if the recipient's data have been deleted. */
   readonly person: string
   readonly confirmedAt: Date
   readonly state: HandoverState
   readonly stateAt: Date
-  /** What has reserved it, or has handed it over. */
+  /** Channel that has reserved the order or handed it over. */
   readonly channel: HandoverChannel | null
   readonly handedOverAt: Date | null
   readonly handedOverBy: string | null
   readonly handedOverTo: string | null
-  /** The name of the provider's key it was handed over to. */
+  /** Name of the provider key that the order was handed over to. */
   readonly keyName: string | null
   readonly reason: string | null
 }
@@ -30,7 +30,7 @@ interface Key {
   readonly orderId: string
 }
 
-/** The newest confirmed first. */
+/** Lists a page, the latest confirmation first. */
 export async function listPage(
   tx: Tx,
   state: HandoverState | undefined,
@@ -59,7 +59,7 @@ export async function listPage(
   return rows
 }
 
-/** Where a hand-over is in the list. */
+/** Returns the position of a hand-over in the list. */
 export async function keyOf(tx: Tx, id: string): Promise<Key | undefined> {
   return tx
     .selectFrom('orderHandover')

@@ -3,15 +3,18 @@ import type { MailComposer } from '../../platform/mailer.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
-  /** Where the back office is, as operators reach it; absent in the demo. */
+  /** URL of the back office for operators; absent in the demo. */
   readonly publicUrl: URL | undefined
 }
 
-/** The mail to the people who fetch a tenant's orders: how many wait. It holds no personal data. Decision 093 */
+/**
+ * Mail with the number of waiting orders to the people who fetch a tenant's orders. It contains no personal
+ * data. Decision 093
+ */
 export function handoverMails({ publicUrl }: Dependencies) {
   const ordersWaiting: MailComposer = async (tx, context) => {
     const count = await repository.countFree(tx)
-    // Fetched since the mail was queued: nothing to say.
+    // No mail if the orders have been fetched since it was queued.
     if (count === 0) return undefined
     const texts = mailTexts(context)['orders-waiting']
     const values = { count: ours(String(count)), tenant: ours(context.tenant.name) }

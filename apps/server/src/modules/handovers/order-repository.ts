@@ -33,7 +33,7 @@ export interface OrderToHandOver {
   readonly termsAreOwn: boolean | null
 }
 
-/** These orders, which have been handed over; the longest confirmed first. */
+/** Lists these orders with the data to hand over, the earliest confirmation first. */
 export async function listToHandOver(tx: Tx, orderIds: readonly string[]): Promise<OrderToHandOver[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<OrderToHandOver>`
@@ -51,7 +51,10 @@ export async function listToHandOver(tx: Tx, orderIds: readonly string[]): Promi
   return rows
 }
 
-/** How these recipients may be advertised to, as the provider gets it. Who may see their name is of no use to the provider. */
+/**
+ * Lists the recipients' advertising consents for the provider. The consent to be named is left out, because
+ * the provider has no use for it.
+ */
 export const listAdvertisingConsents = (
   tx: Tx,
   recipientIds: readonly string[],

@@ -27,11 +27,11 @@ export interface Receipt {
 
 export type ProviderHandovers = ReturnType<typeof providerHandovers>
 
-/** What the provider's programs do: they fetch orders and say that they have them. Decision 084 */
+/** Hand-overs for the provider's programs: pulling orders and sending receipts. Decision 084 */
 export function providerHandovers(dependencies: Dependencies) {
   const { database, handovers, orders, nameOrder, intake } = dependencies
 
-  /** @throws AppError PSOF0100 when no order of that number was ever handed over */
+  /** @throws AppError PSOF0100 if there is no hand-over for this order number */
   async function placeOf(tx: Tx, orderNumber: string) {
     const order = await orders.findByNumber(tx, orderNumber)
     const handover = order && (await repository.findOfOrder(tx, order.id))
@@ -39,7 +39,7 @@ export function providerHandovers(dependencies: Dependencies) {
     return handover
   }
 
-  /** @throws AppError PSOF0101 when it never waited for the provider; OrderMovedMeanwhile */
+  /** @throws AppError PSOF0101 if the order has no hand-over; OrderMovedMeanwhile */
   async function hold(tx: Tx, orderNumber: string) {
     const known = await orders.findByNumber(tx, orderNumber)
     const order = known && (await orders.hold(tx, known.id))?.order
@@ -49,12 +49,13 @@ export function providerHandovers(dependencies: Dependencies) {
   }
 
   /**
-   * Another order that operators had a hand in goes by this name, in whatever spelling: somebody looks at both before the order is
-   * released. As a report it waits for the desk; acknowledged again under that name it waits once.
+   * Queues a number in doubt for the desk. It belongs, in any spelling, to another order that operators had a
+   * hand in, so somebody compares both before the release. The event id is derived from the number, so a
+   * repeated receipt waits once.
    */
   async function leaveNameToDesk(context: Context, orderNumber: string, providerNumber: string) {
     const event = {
-      // A name may be as long as an event's id.
+      // Hashed because a provider number can be as long as an event id.
       eventId: `receipt:${orderNumber}:${hash('sha256', providerNumber)}`,
       orderNumber,
       providerNumber,
@@ -66,11 +67,11 @@ export function providerHandovers(dependencies: Dependencies) {
 
   return {
     /**
-     * A page of the orders that the provider has not acknowledged, the longest confirmed first. New ones are handed over
-     * with it; the others come again, since the program that fetched them may have failed before it kept them. What went out
-     * by SFTP or webhook, or is about to, is not among them.
-     * @param after number of the last order of the page before
-     * @throws AppError PSOF0905 unless the tenant hands over in this way; PSOF0100 at `after`
+     * Returns a page of the unacknowledged orders, the earliest confirmation first, and marks new ones as
+     * handed over. The others are returned again, because the program that fetched them may have failed
+     * before storing them. Orders handed over or reserved by SFTP or webhook are left out.
+     * @param after number of the last order of the previous page
+     * @throws AppError PSOF0905 unless the tenant uses the pull API; PSOF0100 at `after`
      */
     async pull(context: Context, { after, limit }: { after?: string | undefined; limit: number }) {
       if (context.tenant.settings.handover !== 'pull') throw new AppError('PSOF0905')
@@ -97,9 +98,9 @@ export function providerHandovers(dependencies: Dependencies) {
     },
 
     /**
-     * The provider has taken an order, or could not. Sent again it changes nothing.
-     * @throws AppError PSOF0101; PSOF0102 when the order is over, was not handed over, or has another name, or its
-     *   name is another order's
+     * Records the provider's receipt for an order, acknowledged or failed. Idempotent.
+     * @throws AppError PSOF0101; PSOF0102 if the order has ended, was not handed over or has another provider
+     *   number, or if the number belongs to another order
      */
     async receive(context: Context, orderNumber: string, { status, providerNumber, reason }: Receipt) {
       try {
@@ -114,7 +115,7 @@ export function providerHandovers(dependencies: Dependencies) {
             }
             await handovers.move(tx, context, [handover], status, reason ?? null)
           }
-          // Who could not take it may call it something else the next time.
+          // A failed receipt sets no number: the next one may use a different number.
           const name = status === 'acknowledged' ? providerNumber : undefined
           const isSettled = await nameOrder(tx, context, order, name)
           const kept = (await orders.findByNumber(tx, order.number))?.providerNumber ?? null

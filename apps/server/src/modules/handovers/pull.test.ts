@@ -6,14 +6,14 @@ import { confirmedOrder, confirmOrder, providerProgram, terms } from '../../../t
 import { mailedToken, newEmail, order, orderBody, recommend } from '../../../test/harness/people.ts'
 import { signedCall } from '../orders/signature.ts'
 
-/** How the provider's programs fetch the orders of our own form. Decision 084 */
+/** The pull API for the orders of our own form. Decision 084 */
 
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { handover: 'pull' }, nordlicht: { handover: 'pull' } } })
 })
 afterAll(() => server.close())
-// What one test leaves behind is over, so that the next one sees its own orders alone.
+// Ends the hand-overs of earlier tests, so that each test sees only its own orders.
 beforeEach(() => server.database.query(`update order_handover set state = 'cancelled'`))
 
 const program = (options = {}) => providerProgram(server, options)
@@ -27,8 +27,8 @@ const stateOf = async (number: string) => {
 const report = (status: ProviderStatus, number: string) =>
   server.signedEvents('swb', [{ orderNumber: number, status }])
 
-describe('the orders that wait', () => {
-  test('come with everything the provider needs, and are handed over to the key that fetched them', async () => {
+describe('waiting orders', () => {
+  test('contain everything the provider needs and are handed over to the key that fetched them', async () => {
     const referral = await recommend(server)
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
       params: { id: referral.Empfehlungsnummer },
@@ -39,7 +39,7 @@ describe('the orders that wait', () => {
     const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, email, {
       advertising: true,
       phone: true,
-      // Whom the name is shown to is of no use to the provider.
+      // The consent to be named is not passed on to the provider.
       naming: true,
     })
     const placed = await server.api.ok('completeTracking', { query: {}, body })
@@ -105,11 +105,11 @@ describe('the orders that wait', () => {
     ])
   })
 
-  test('come again until they are acknowledged, the same and as first handed over', async () => {
+  test('are returned unchanged until they are acknowledged', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     const first = await program().pull()
     server.clock.advance(minute)
-    // As if the program had been killed between the file it wrote and its receipt.
+    // As if the program had been killed before its receipt.
     const second = await program().pull()
     expect(second.body).toEqual(first.body)
     expect(first.body.orders).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('the orders that wait', () => {
     expect(await program().numbers()).toEqual([])
   })
 
-  test('come oldest first, by page, also when the page before has been acknowledged meanwhile', async () => {
+  test('are paged oldest first, even if the previous page has been acknowledged', async () => {
     const numbers: string[] = []
     for (let count = 0; count < 5; count++) {
       numbers.push((await confirmedOrder(server)).Auftragsnummer)
@@ -138,7 +138,7 @@ describe('the orders that wait', () => {
     expect((await program().pull('?after=A-nothing')).body).toMatchObject({ code: 'PSOF0100' })
   })
 
-  test('are none that nobody confirmed, none that failed before, and none that began with the provider', async () => {
+  test('exclude unconfirmed orders, failed orders and orders that the provider reported', async () => {
     const unconfirmed = await order(server, await recommend(server))
     for (const status of ['rejected', 'withdrawn', 'cancelled'] as const) {
       const { Auftragsnummer } = await confirmedOrder(server)
@@ -155,7 +155,7 @@ describe('the orders that wait', () => {
     expect(await program().numbers()).toContain(unconfirmed.Auftragsnummer)
   })
 
-  test('are none whose failure was reported before they were confirmed, or that the provider reported on', async () => {
+  test('exclude orders that the provider reported on before their confirmation', async () => {
     for (const status of ['cancelled', 'processing', 'received'] as const) {
       const placed = await order(server, await recommend(server))
       await report(status, placed.Auftragsnummer)
@@ -164,7 +164,7 @@ describe('the orders that wait', () => {
     }
   })
 
-  test('end with the order, also when they were handed over already', async () => {
+  test('exclude failed orders that were already handed over', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await program().pull()
     await report('withdrawn', Auftragsnummer)
@@ -179,7 +179,7 @@ describe('the orders that wait', () => {
     expect(steps.at(-1)).toEqual({ to_state: 'cancelled', actor: 'provider' })
   })
 
-  test('end with the order that a successor of the provider’s replaces', async () => {
+  test('exclude an order replaced by the provider’s successor', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await server.signedEvents('swb', [
       { orderNumber: 'B-NEU', successorOf: Auftragsnummer, status: 'received' },
@@ -188,14 +188,14 @@ describe('the orders that wait', () => {
     expect(await stateOf('B-NEU')).toBeUndefined()
   })
 
-  test('are confirmed once, however often somebody confirms', async () => {
+  test('are not handed over again by a second confirmation', async () => {
     const { Auftragsnummer, mailedToken } = await confirmedOrder(server)
     await program().receipt(Auftragsnummer, { status: 'acknowledged' })
     await confirmOrder(server, mailedToken)
     expect(await program().numbers()).toEqual([])
   })
 
-  test('name nobody whose data have been deleted', async () => {
+  test('omit deleted recipient data', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await server.database.query(
       `update recipient set salutation = null, first_name = null, last_name = null, birth_date = null, email = null,
@@ -207,7 +207,7 @@ describe('the orders that wait', () => {
     expect(body.orders).toMatchObject([{ orderNumber: Auftragsnummer, recipient: null, consents: [] }])
   })
 
-  test('are fetched by two programs at once: each gets all of them, and each is handed over once', async () => {
+  test('are returned in full to parallel pulls and handed over once', async () => {
     const placed = [await confirmedOrder(server), await confirmedOrder(server), await confirmedOrder(server)]
     const numbers = placed.map(({ Auftragsnummer }) => Auftragsnummer).toSorted()
     const pulls = await Promise.all(Array.from({ length: 6 }, () => program().numbers()))
@@ -242,7 +242,7 @@ describe('a call is refused', () => {
     expect(await stateOf(Auftragsnummer)).toMatchObject({ state: 'new' })
   })
 
-  test('once its time is over', async () => {
+  test('outside its time window', async () => {
     const shifted = (minutes: number) => new Date(server.clock.now().getTime() + minutes * minute)
     const statuses = [-6, -4, 4, 6].map(
       async (minutes) => (await program({ at: shifted(minutes) }).pull()).status,
@@ -250,7 +250,7 @@ describe('a call is refused', () => {
     expect(await Promise.all(statuses)).toEqual([401, 200, 200, 401])
   })
 
-  test('when its receipt was signed for another order or another body', async () => {
+  test('with a receipt signed for another order or another body', async () => {
     const [one, two] = [await confirmedOrder(server), await confirmedOrder(server)]
     await program().pull()
     const body = JSON.stringify({ status: 'acknowledged' })
@@ -276,7 +276,7 @@ describe('a call is refused', () => {
     expect([status, body.code]).toEqual([401, 'PSOF0901'])
   })
 
-  test('in a tenant that hands nothing over; a receipt still counts there', async () => {
+  test('with the pull API switched off, except for a receipt', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await program().pull()
     await server.configure('swb', { handover: 'off' })
@@ -290,7 +290,7 @@ describe('a call is refused', () => {
   })
 })
 
-test("another tenant's orders are neither seen nor acknowledged", async () => {
+test("other tenants' orders are neither returned nor acknowledged", async () => {
   const theirs = await confirmedOrder(server, { tenant: 'nordlicht' })
   expect(await program().numbers()).toEqual([])
   const receipt = await program().receipt(theirs.Auftragsnummer, { status: 'acknowledged' })

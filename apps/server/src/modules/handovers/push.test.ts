@@ -9,7 +9,7 @@ import { killMidway } from '../../../test/harness/killed.ts'
 import { mailedToken, newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
 
-/** Confirmed orders that go out by webhook, with the person. Decision 093 */
+/** Confirmed orders sent by webhook with the recipient's data. Decision 093 */
 
 let server: TestApp
 let receiver: Receiver
@@ -43,7 +43,7 @@ const pending = () =>
     `select tenant_id as "tenantId", id as "deliveryId" from webhook_delivery where state = 'pending' order by id`,
   )
 
-/** Works off what waits, once each. @returns how many have to be tried again */
+/** Attempts each pending delivery once. @returns the number of failed attempts */
 async function deliver(): Promise<number> {
   let failed = 0
   for (const job of await pending()) await server.modules.webhooks.deliver(job).catch(() => failed++)
@@ -56,7 +56,7 @@ async function send(): Promise<number> {
 const dataOf = (index: number) =>
   (JSON.parse(receiver.received[index]?.body ?? '{}') as { data: Record<string, unknown> }).data
 
-/** Every path of a value that is no object, lists taken as one of their entries. */
+/** Returns the path of every leaf value; of a list only its first entry. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return pathsOf(value[0], path)
   if (typeof value !== 'object' || value === null) return [path]
@@ -66,7 +66,7 @@ function pathsOf(value: unknown, path = ''): string[] {
 describe('switched on', () => {
   beforeEach(() => setOrders(true))
 
-  test('a confirmed order is sent with the person, signed, and is handed over by the answer', async () => {
+  test('sends a confirmed order signed, with the recipient, and hands it over on success', async () => {
     const { Auftragsnummer, email } = await confirmedOrder(server)
     expect(await send()).toBe(0)
     expect(receiver.received).toHaveLength(1)
@@ -85,14 +85,14 @@ describe('switched on', () => {
       handed_over_by: 'push',
       handed_over_to: 'Auftragssystem',
     })
-    // Not acknowledged until the provider's receipt comes; no other way has it as well.
+    // It is acknowledged only by the provider's receipt, and no other channel hands it over.
     expect(await providerProgram(server).numbers()).toEqual([])
     const receipt = await providerProgram(server).receipt(Auftragsnummer, { status: 'acknowledged' })
     expect(receipt.status).toBe(200)
     expect(await handoverOf(server, Auftragsnummer)).toMatchObject({ state: 'acknowledged' })
   })
 
-  test('carries the fields that operators are shown, and no other', async () => {
+  test('sends exactly the fields that operators are shown', async () => {
     const referral = await recommend(server)
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
       params: { id: referral.Empfehlungsnummer },
@@ -107,7 +107,7 @@ describe('switched on', () => {
     expect(pathsOf(dataOf(0)).toSorted()).toEqual([...handedOverFields].toSorted())
   })
 
-  test('nothing of the person stays with the event, the delivery or its attempts', async () => {
+  test('stores no personal data in the event, the delivery or its attempts', async () => {
     await confirmedOrder(server)
     receiver.answer(500)
     expect(await send()).toBe(1)
@@ -125,7 +125,7 @@ describe('switched on', () => {
     expect(text).not.toMatch(/Karl|Kontakt|Markt/)
   })
 
-  test('goes out once after a process was killed between the answer and the note of it, with the same id', async () => {
+  test('hands over once and repeats the same id after a crash between the answer and its record', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await server.scheduled('handovers.send')
     const [job] = await pending()
@@ -138,7 +138,7 @@ describe('switched on', () => {
     expect(await timesHandedOver(server, Auftragsnummer)).toBe(1)
   })
 
-  test('an order that failed before it was sent is not sent', async () => {
+  test('does not send an order that has failed', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await server.scheduled('handovers.send')
     await server.signedEvents('swb', [{ orderNumber: Auftragsnummer, status: 'withdrawn' }])
@@ -147,7 +147,7 @@ describe('switched on', () => {
     expect(await pending()).toEqual([])
   })
 
-  test('an order that is on its way while it is switched off goes out in no other way', async () => {
+  test('keeps an order in delivery from other channels while it is switched off', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await server.scheduled('handovers.send')
     let answer: (status: number) => void = () => {}
@@ -165,7 +165,7 @@ describe('switched on', () => {
     })
   })
 
-  test('is delivered while its endpoint is changed, and neither waits for the other in a circle', async () => {
+  test('delivers without deadlock while its endpoint is changed', async () => {
     await confirmedOrder(server)
     receiver.answer(500)
     expect(await send()).toBe(1)
@@ -185,7 +185,7 @@ describe('switched on', () => {
     ])
   })
 
-  test('is free for other ways once it is switched off, and nothing goes out any more', async () => {
+  test('frees orders for other channels and sends nothing once it is switched off', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await server.scheduled('handovers.send')
     const jobs = await pending()
@@ -197,7 +197,7 @@ describe('switched on', () => {
     expect(await providerProgram(server).numbers()).toEqual([Auftragsnummer])
   })
 
-  test('so it is when the endpoint is removed, or has been dead for days', async () => {
+  test('frees orders if the endpoint is removed or has failed for days', async () => {
     const first = await confirmedOrder(server)
     await server.scheduled('handovers.send')
     await (await server.operator('admin')).ok('removeWebhookEndpoint', { params: { id } })
@@ -212,12 +212,12 @@ describe('switched on', () => {
     expect(await deliver()).toBe(1)
     server.clock.advance(3 * day + minute)
     expect(await deliver()).toBe(0)
-    // The endpoint was paused after failing for days, so the order goes another way.
+    // The endpoint was paused after failing for days, so the order is free for other channels.
     await server.scheduled('handovers.send')
     expect(await handoverOf(server, second.Auftragsnummer)).toMatchObject({ state: 'new', channel: null })
   })
 
-  test('is free for other ways while the endpoint is paused, and once it has another address', async () => {
+  test('frees orders while the endpoint is paused and after its URL changes', async () => {
     const admin = await server.operator('admin')
     const carrierOf = async (number: string) => (await handoverOf(server, number)).channel
     const { Auftragsnummer } = await confirmedOrder(server)
@@ -240,7 +240,7 @@ describe('switched on', () => {
     expect([await carrierOf(Auftragsnummer), receiver.received]).toEqual([null, []])
   })
 
-  test('is sent again when an operator hands it over again', async () => {
+  test('resends an order that an operator retries', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await send()
     const support = await server.operator('support')
@@ -253,7 +253,7 @@ describe('switched on', () => {
     expect(await timesHandedOver(server, Auftragsnummer)).toBe(2)
   })
 
-  test('goes out once when it becomes free in two passes at once', async () => {
+  test('sends an order once if two passes free it at the same time', async () => {
     await confirmedOrder(server)
     await server.scheduled('handovers.send')
     await server.database.query(`update webhook_delivery set state = 'dead'`)
@@ -265,7 +265,7 @@ describe('switched on', () => {
     expect(await pending()).toHaveLength(1)
   })
 
-  test('what was delivered stays so when it is asked for again after the order went out anew', async () => {
+  test('a replay keeps both deliveries delivered and resends only the latest', async () => {
     const from = server.clock.now().toISOString()
     const { Auftragsnummer } = await confirmedOrder(server)
     await send()
@@ -280,11 +280,11 @@ describe('switched on', () => {
     await deliver()
     const states = await server.database.query<{ state: string }>('select state from webhook_delivery')
     expect(states.map(({ state }) => state)).toEqual(['delivered', 'delivered'])
-    // The second one alone went out once more.
+    // Only the second delivery was sent again.
     expect(receiver.received).toHaveLength(3)
   })
 
-  test('stays handed over when it is asked for again and that fails for good, and goes out no second time', async () => {
+  test('a failed replay leaves the order handed over and does not send it through another channel', async () => {
     const from = server.clock.now().toISOString()
     const { Auftragsnummer } = await confirmedOrder(server)
     await send()
@@ -306,7 +306,7 @@ describe('switched on', () => {
     expect(await timesHandedOver(server, Auftragsnummer)).toBe(1)
   })
 
-  test('is one endpoint of a tenant, and says so among the ways', async () => {
+  test('allows one endpoint and lists it as a channel', async () => {
     const admin = await server.operator('admin')
     const other = await endpoint()
     const refused = await admin.refusal('setWebhookOrders', {
@@ -317,7 +317,7 @@ describe('switched on', () => {
     expect((await admin.ok('getHandoverChannels', {})).push).toMatchObject({ id, state: 'active' })
   })
 
-  test('is one also where two are switched on at once', async () => {
+  test('allows one of two switched on at once', async () => {
     await setOrders(false)
     const other = await endpoint()
     const admin = await server.operator('admin')
@@ -329,14 +329,14 @@ describe('switched on', () => {
     expect(calls.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('sends nothing of another tenant', async () => {
+  test('sends no orders of another tenant', async () => {
     await confirmedOrder(server, { tenant: 'nordlicht' })
     await send()
     expect(receiver.received).toEqual([])
   })
 })
 
-test('an order that waited before it was switched on is sent, one that another way has is not', async () => {
+test('orders that waited before it was switched on are sent, acknowledged ones are not', async () => {
   const [waiting, fetched] = [await confirmedOrder(server), await confirmedOrder(server)]
   await server.database.query(
     `update order_handover set state = 'acknowledged' where order_id = (select id from orders where number = $1)`,
@@ -348,7 +348,7 @@ test('an order that waited before it was switched on is sent, one that another w
   expect(dataOf(0)).toMatchObject({ orderNumber: waiting?.Auftragsnummer })
 })
 
-test('no list of types switches it on', async () => {
+test('event types cannot switch it on', async () => {
   await confirmedOrder(server)
   expect(await send()).toBe(0)
   expect(receiver.received).toEqual([])
@@ -358,7 +358,7 @@ test('no list of types switches it on', async () => {
   expect(await admin.refusal('changeWebhookEndpoint', { params: { id }, body })).toBe('422 PSOF0100')
 })
 
-test('admins who have just logged in switch it on', async () => {
+test('switching it on requires a fresh login', async () => {
   const admin = await server.operator('admin')
   await server.database.query(
     `update operator_session set proved_at = proved_at - interval '1 hour' where operator_id = $1`,

@@ -10,13 +10,13 @@ export interface Dependencies {
   readonly handovers: Pick<HandoverService, 'move'>
 }
 
-/** Orders that go out by a webhook. Decision 093 */
+/** Orders sent by webhook. Decision 093 */
 export function pushedOrders({ handovers }: Dependencies) {
   return {
     /**
-     * The order of an event as it is now. One that was handed over by this event already is sent again when an operator
-     * replays the event.
-     * @returns undefined when it is over, or was handed over in another way
+     * Returns the current order of an event. An order that this event has already handed over is sent again
+     * when an operator replays the event.
+     * @returns undefined if the order has ended or was handed over by another channel
      */
     async compose(tx: Tx, { now }: Context, eventId: string): Promise<HandedOverOrder | undefined> {
       const handover = await repository.findOfCarrier(tx, 'push', eventId)
@@ -28,8 +28,8 @@ export function pushedOrders({ handovers }: Dependencies) {
     },
 
     /**
-     * Marks it as handed over, not as acknowledged: that is for the provider's receipt. Also where the webhook was switched
-     * off while the order was on its way, unless another way has taken it since.
+     * Marks the order as handed over; only the provider's receipt acknowledges it. This also applies if the
+     * webhook was switched off during the delivery, unless another channel has taken the order since.
      */
     async noteDelivered(
       tx: Tx,

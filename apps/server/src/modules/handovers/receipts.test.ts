@@ -5,14 +5,14 @@ import { day } from '../../../test/harness/clock.ts'
 import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import { confirmedRecommender, order, recommend } from '../../../test/harness/people.ts'
 
-/** What the provider's programs say of the orders they fetched. Decision 084 */
+/** Receipts of the provider's programs for pulled orders. Decision 084 */
 
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
 })
 afterAll(() => server.close())
-// What one test leaves behind is over, so that the next one sees its own orders alone.
+// Ends the hand-overs of earlier tests, so that each test sees only its own orders.
 beforeEach(() => server.database.query(`update order_handover set state = 'cancelled'`))
 
 const program = () => providerProgram(server)
@@ -27,7 +27,7 @@ const report = (status: ProviderStatus, number: string) =>
   server.signedEvents('swb', [{ orderNumber: number, status }])
 
 describe('a receipt', () => {
-  test('counts once, and changes nothing when it is sent again', async () => {
+  test('is idempotent and final', async () => {
     const { Auftragsnummer: number } = await confirmedOrder(server)
     await program().pull()
     const receipt = { status: 'acknowledged', providerNumber: 'V-100' } as const
@@ -40,7 +40,7 @@ describe('a receipt', () => {
     expect(await stateOf(number)).toEqual({ state: 'acknowledged', reason: null })
   })
 
-  test('of two programs at once leaves one name', async () => {
+  test('sets one provider number in parallel', async () => {
     const { Auftragsnummer: number } = await confirmedOrder(server)
     await program().pull()
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe('a receipt', () => {
     expect(stored).toEqual({ provider_number: taken[0]?.body.providerNumber })
   })
 
-  test('gives two orders no common name, even at the same moment', async () => {
+  test('never gives two orders the same provider number', async () => {
     const placed = [await confirmedOrder(server), await confirmedOrder(server)]
     await program().pull()
     const answers = await Promise.all(
@@ -66,11 +66,11 @@ describe('a receipt', () => {
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    // The other one still waits: a refused receipt acknowledges nothing.
+    // The other order still waits, because a refused receipt acknowledges nothing.
     expect(await program().numbers()).toHaveLength(1)
   })
 
-  test('that it failed keeps the order from the next call until an operator hands it over again', async () => {
+  test('of a failure excludes the order from the pull until an operator retries it', async () => {
     const { Auftragsnummer: number } = await confirmedOrder(server)
     await program().pull()
     const silent = await program().receipt(number, { status: 'failed' })
@@ -88,13 +88,13 @@ describe('a receipt', () => {
     ])
     const ids = handovers.map(({ id }) => id)
     await support.ok('retryHandovers', { body: { ids, reason: 'Postleitzahl ist nachgetragen.' } })
-    // A repetition of the old receipt does not fail the new hand-over.
+    // A repeated old receipt does not fail the new hand-over.
     expect((await program().receipt(number, failed)).body.code).toBe('PSOF0102')
     expect(await program().numbers()).toEqual([number])
     expect((await program().receipt(number, { status: 'acknowledged' })).status).toBe(200)
   })
 
-  test('that an order was taken counts after another program could not take it', async () => {
+  test("of success is accepted after another program's failure", async () => {
     const { Auftragsnummer: number } = await confirmedOrder(server)
     await program().pull()
     await program().receipt(number, { status: 'failed', reason: 'Störung' })
@@ -102,7 +102,7 @@ describe('a receipt', () => {
     expect(await stateOf(number)).toEqual({ state: 'acknowledged', reason: null })
   })
 
-  test('is about an order that was handed over', async () => {
+  test('requires a handed-over order', async () => {
     const unconfirmed = await order(server, await recommend(server))
     const answers = [
       await program().receipt('A-nothing', { status: 'acknowledged' }),
@@ -114,7 +114,7 @@ describe('a receipt', () => {
     expect(early.body.code).toBe('PSOF0102')
   })
 
-  test('names the order, so that later events carry that name alone and the reward gets ready', async () => {
+  test('sets the provider number, by which later events find the order up to its release', async () => {
     const { email } = await confirmedRecommender(server)
     const { Auftragsnummer } = await confirmedOrder(server, { email })
     await program().pull()
@@ -131,7 +131,7 @@ describe('a receipt', () => {
   })
 })
 
-test('a report on an order shows that the provider has it: it is not handed over any more', async () => {
+test('a report on an order acknowledges its hand-over', async () => {
   for (const status of ['received', 'processing', 'concluded'] as const) {
     const { Auftragsnummer } = await confirmedOrder(server)
     await report(status, Auftragsnummer)
@@ -140,7 +140,7 @@ test('a report on an order shows that the provider has it: it is not handed over
   expect(await program().numbers()).toEqual([])
 })
 
-test('so do many reports in one call', async () => {
+test('one call acknowledges several hand-overs', async () => {
   const placed = [await confirmedOrder(server), await confirmedOrder(server), await confirmedOrder(server)]
   const [first] = placed
   await program().pull('?limit=1')

@@ -8,25 +8,28 @@ export type Handover = Omit<Selectable<HandoverRow>, 'state' | 'channel'> & {
   readonly channel: HandoverChannel | null
 }
 
-/** Begins the hand-over of a recipient's confirmed order. @returns its id; undefined where there is nothing to hand over */
+/**
+ * Begins the hand-over of a recipient's confirmed order. @returns its id; undefined if there is nothing to
+ * hand over
+ */
 export async function begin(tx: Tx, recipientId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from begin_handover(${recipientId}) as id`.execute(tx)
   return rows[0]?.id
 }
 
-/** Holds the hand-overs of these orders until the transaction ends. */
+/** Locks the hand-overs of these orders until the transaction ends. */
 export async function lockOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Handover[]> {
   return locked(tx, sql`h.order_id = any(${[...orderIds]}::uuid[])`)
 }
 
-/** Holds these hand-overs until the transaction ends. */
+/** Locks these hand-overs until the transaction ends. */
 export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Handover[]> {
   return locked(tx, sql`h.id = any(${[...ids]}::uuid[])`)
 }
 
 /**
- * Holds hand-overs in one of these states, the longest confirmed first, until the transaction ends. What a channel has
- * reserved, or has handed over, is not among them: no other way hands it over as well.
+ * Locks hand-overs in one of these states, the earliest confirmation first, until the transaction ends. Those
+ * that a channel has reserved or handed over are left out, so that no other channel hands them over as well.
  */
 export async function lockFree(
   tx: Tx,
@@ -40,12 +43,12 @@ export async function lockFree(
   return locked(tx, sql`h.state = any(${[...states]}::text[]) and h.channel is null and ${behind}`, limit)
 }
 
-/** Holds the new orders of a file until the transaction ends. */
+/** Locks the new orders of a file until the transaction ends. */
 export async function lockOfRun(tx: Tx, runId: string): Promise<Handover[]> {
   return locked(tx, sql`h.channel = 'sftp' and h.carrier_id = ${runId}::uuid and h.state = 'new'`)
 }
 
-/** Keeps hand-overs that the caller holds for one channel. @param carrierId the run or the event they wait in */
+/** Reserves locked hand-overs for one channel. @param carrierId id of the run or event that carries them */
 export async function reserve(
   tx: Tx,
   ids: readonly string[],
@@ -60,9 +63,9 @@ export async function reserve(
 }
 
 /**
- * Frees new orders that wait for a webhook which will not come: it is dead, its endpoint is paused or gone, or a process of a release
- * that knows nothing of orders sent it.
- * @returns how many
+ * Frees new orders that wait for a webhook that will not be sent: its delivery is dead, its endpoint is
+ * paused or gone, or a process of a release without order webhooks has sent it.
+ * @returns the number of freed orders
  */
 export async function freeUndelivered(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -75,7 +78,7 @@ export async function freeUndelivered(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Lets every way have hand-overs that the caller holds. */
+/** Frees locked hand-overs for every channel. */
 export async function free(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -85,7 +88,7 @@ export async function free(tx: Tx, ids: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** How many new orders no channel has reserved. */
+/** Counts the new orders that no channel has reserved. */
 export async function countFree(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('orderHandover')
@@ -96,7 +99,7 @@ export async function countFree(tx: Tx): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-// In one order, so that who locks several never waits for each other.
+// Locks in a fixed order, so that concurrent transactions do not deadlock.
 async function locked(tx: Tx, which: ReturnType<typeof sql>, limit?: number): Promise<Handover[]> {
   const { rows } = await sql<Handover>`
     select h.* from order_handover h where ${which}
@@ -106,7 +109,6 @@ async function locked(tx: Tx, which: ReturnType<typeof sql>, limit?: number): Pr
   return rows
 }
 
-/** The hand-overs of these orders. */
 export async function listOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Handover[]> {
   if (orderIds.length === 0) return []
   return (await tx
@@ -120,7 +122,7 @@ export async function findOfOrder(tx: Tx, orderId: string): Promise<Handover | u
   return (await listOfOrders(tx, [orderId]))[0]
 }
 
-/** The hand-over that an event, or a file of one order, carries. */
+/** Returns the hand-over that an event, or a file with one order, carries. */
 export async function findOfCarrier(
   tx: Tx,
   channel: HandoverChannel,
@@ -134,7 +136,7 @@ export async function findOfCarrier(
     .executeTakeFirst()) as Handover | undefined
 }
 
-/** Holds it until the transaction ends. */
+/** Locks that hand-over until the transaction ends. */
 export async function lockOfCarrier(
   tx: Tx,
   channel: HandoverChannel,
@@ -144,18 +146,18 @@ export async function lockOfCarrier(
   return handover
 }
 
-/** Holds the hand-over of an order that no way has taken. */
+/** Locks the hand-over of an order that no channel has reserved. */
 export async function lockUntaken(tx: Tx, orderId: string): Promise<Handover | undefined> {
   const [handover] = await locked(tx, sql`h.order_id = ${orderId}::uuid and h.channel is null`)
   return handover
 }
 
-/** What changes with a step beside the state. */
+/** Columns that change together with the state. */
 export type HandoverChanges = Partial<Pick<Handover, 'handedOverAt' | 'handedOverBy' | 'handedOverTo'>> & {
   readonly reason: string | null
 }
 
-/** Moves hand-overs that the caller holds. */
+/** Changes the state of locked hand-overs. */
 export async function move(
   tx: Tx,
   ids: readonly string[],
@@ -170,7 +172,10 @@ export async function move(
     .execute()
 }
 
-/** How many orders were confirmed before a moment and still wait for the provider, and since when the longest does. */
+/**
+ * Counts the orders that were confirmed before a moment and still wait for the provider, with the earliest
+ * confirmation.
+ */
 export async function countWaiting(
   tx: Tx,
   states: readonly HandoverState[],

@@ -4,7 +4,7 @@ import type { HandoverRun as RunRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-/** Why a run did not succeed: what the server said, or that none of its orders waited any more. */
+/** Reason why a run failed: the outcome of the connection, or that none of its orders waits any more. */
 export type RunError = Exclude<SftpOutcome, 'ok'> | 'no-orders'
 
 export type Run = Omit<Selectable<RunRow>, 'channel' | 'state' | 'error'> & {
@@ -13,7 +13,6 @@ export type Run = Omit<Selectable<RunRow>, 'channel' | 'state' | 'error'> & {
   readonly error: RunError | null
 }
 
-/** What a new run is of. */
 export type NewRun = Pick<
   Run,
   'tenantId' | 'id' | 'channel' | 'state' | 'fileName' | 'orders' | 'operatorId' | 'beganAt' | 'endedAt'
@@ -34,7 +33,7 @@ export async function find(tx: Tx, id: string): Promise<Run | undefined> {
     | undefined
 }
 
-/** Holds the run until the transaction ends. */
+/** Locks the run until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<Run | undefined> {
   return (await tx
     .selectFrom('handoverRun')
@@ -44,7 +43,7 @@ export async function lock(tx: Tx, id: string): Promise<Run | undefined> {
     .executeTakeFirst()) as Run | undefined
 }
 
-/** Newest first. @param after the last one of the page before */
+/** Lists a page, newest first. @param after last run of the previous page */
 export async function listPage(tx: Tx, limit: number, after?: Run): Promise<Run[]> {
   let query = tx.selectFrom('handoverRun').selectAll()
   if (after) {
@@ -53,7 +52,7 @@ export async function listPage(tx: Tx, limit: number, after?: Run): Promise<Run[
   return (await query.orderBy('beganAt', 'desc').orderBy('id', 'desc').limit(limit).execute()) as Run[]
 }
 
-/** Files that may be tried now and that nobody is at. @returns their ids */
+/** Lists pending files that are due and not claimed. @returns their ids */
 export async function listDue(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('handoverRun')
@@ -76,8 +75,8 @@ export async function countPending(tx: Tx): Promise<number> {
 }
 
 /**
- * Takes a file for one attempt: until the claim ends, nobody else gets it.
- * @returns it as it is now, its `attempts` the number of this attempt; undefined when it is over or somebody is at it
+ * Claims a file for one attempt; nobody else can claim it until the claim ends.
+ * @returns the run with `attempts` including this one; undefined if it has ended or is claimed
  */
 export async function claim(tx: Tx, id: string, now: Date, until: Date): Promise<Run | undefined> {
   return (await tx
@@ -90,7 +89,7 @@ export async function claim(tx: Tx, id: string, now: Date, until: Date): Promise
     .executeTakeFirst()) as Run | undefined
 }
 
-/** Keeps the length that a file is about to be uploaded with. */
+/** Records a size that the file is about to be uploaded with. */
 export async function addSize(tx: Tx, id: string, bytes: number): Promise<void> {
   await sql`
     update handover_run set sizes = array_append(sizes, ${bytes}::integer)

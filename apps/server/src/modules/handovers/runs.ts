@@ -14,17 +14,17 @@ export interface Dependencies {
   readonly jobs: Jobs
 }
 
-/** A run with the name of the operator who took or gave up its file. */
+/** A run with the name of the operator who downloaded or abandoned its file. */
 export type NamedRun = Run & { readonly operator: string | null }
 
 export type HandoverRuns = ReturnType<typeof handoverRuns>
 
-/** What went to the provider and when, for operators. Decision 093 */
+/** Log of the hand-over runs for operators. Decision 093 */
 export function handoverRuns({ database, jobs }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  /** @throws AppError PSOF0101; PSOF0102 when it is over, or an upload is under way */
+  /** @throws AppError PSOF0101; PSOF0102 if the run has ended or an upload is in progress */
   async function lockWaiting(tx: Tx, { now }: Context, id: string): Promise<Run> {
     const run = isUuid(id) ? await repository.lock(tx, id) : undefined
     if (!run) throw new AppError('PSOF0101')
@@ -35,7 +35,7 @@ export function handoverRuns({ database, jobs }: Dependencies) {
   }
 
   return {
-    /** Newest first. @throws AppError PSOF0100 when `after` is no run */
+    /** Returns a page, newest first. @throws AppError PSOF0100 if `after` is not a run */
     async list(context: Context, { after, limit }: { after?: string | undefined; limit: number }) {
       return inTenant(context, async (tx) => {
         const last = after && isUuid(after) ? await repository.find(tx, after) : undefined
@@ -62,7 +62,8 @@ export function handoverRuns({ database, jobs }: Dependencies) {
     },
 
     /**
-     * Its orders are new again, for whichever way comes first. Whether the file got to the server is not seen here.
+     * Abandons the file and frees its orders for any channel. It does not check whether the file has reached
+     * the server.
      * @throws AppError PSOF0101, PSOF0102
      */
     async abandon(context: Context, id: string, reason: string): Promise<NamedRun> {

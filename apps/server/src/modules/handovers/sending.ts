@@ -17,15 +17,15 @@ export interface Dependencies {
   readonly webhooks: Pick<WebhookOrders, 'announceOrders' | 'holdCarrier'>
 }
 
-/** Orders of one file at most, since each has its terms; what is left is in the next. */
+/** Maximum number of orders in one file, since each row repeats its terms; the rest goes into the next file. */
 export const FILE_ORDERS = 1_000
-/** Files that one run of the schedule begins at most. */
+/** Maximum number of files that one scheduled run creates. */
 const FILES_AT_ONCE = 10
 
-/** Webhooks that one pass queues at most. */
+/** Maximum number of webhooks that one pass queues. */
 const PUSHES_AT_ONCE = 500
 
-/** What one pass of the job did. */
+/** Counts of one pass of the job. */
 export interface HandoverPass {
   readonly pushes: number
   readonly files: number
@@ -34,11 +34,12 @@ export interface HandoverPass {
 
 export type HandoverSending = ReturnType<typeof handoverSending>
 
-/** What is handed over by the clock. Decision 093 */
+/** Scheduled hand-overs. Decision 093 */
 export function handoverSending({ database, jobs, mailer, webhooks }: Dependencies) {
-  /** Announces new orders to the endpoint that carries them. @returns how many */
+  /** Announces new orders to the tenant's order webhook. @returns the number of orders */
   async function push(tx: Tx, context: Context): Promise<number> {
-    // Held first: a pass beside this one would not see what this one announces, and free the orders again.
+    // Locked first: otherwise a concurrent pass would not see the new deliveries and would free the orders
+    // again.
     const carrier = await webhooks.holdCarrier(tx)
     await repository.freeUndelivered(tx)
     if (carrier?.state !== 'active') return 0
@@ -50,8 +51,8 @@ export function handoverSending({ database, jobs, mailer, webhooks }: Dependenci
   }
 
   /**
-   * Puts the new orders into files, each with its orders, before anything is uploaded.
-   * @returns how many files
+   * Creates files of new orders and reserves the orders before anything is uploaded.
+   * @returns the number of files
    */
   async function makeFiles(tx: Tx, context: Context): Promise<number> {
     const channel = await channels.lockSftp(tx)
@@ -64,7 +65,7 @@ export function handoverSending({ database, jobs, mailer, webhooks }: Dependenci
     return files
   }
 
-  /** @returns false when there was nothing to put into it */
+  /** @returns false if there are no new orders */
   async function makeFile(tx: Tx, { tenant, now }: Context): Promise<boolean> {
     const fresh = await repository.lockFree(tx, ['new'], FILE_ORDERS)
     if (fresh.length === 0) return false
@@ -89,7 +90,7 @@ export function handoverSending({ database, jobs, mailer, webhooks }: Dependenci
     return true
   }
 
-  /** Also those of earlier runs whose time has come again, and those whose process ended. */
+  /** Queues due files, including retries and those whose process crashed. */
   async function queueDue(tx: Tx, { tenant, now }: Context): Promise<void> {
     const channel = await channels.findSftp(tx)
     if (!channel?.isActive) return
@@ -100,7 +101,7 @@ export function handoverSending({ database, jobs, mailer, webhooks }: Dependenci
     )
   }
 
-  /** @returns how many mails */
+  /** @returns the number of mails */
   async function mail(tx: Tx, context: Context): Promise<number> {
     const channel = await channels.lockMail(tx)
     if (!channel?.isActive) return 0
@@ -137,7 +138,7 @@ export function handoverSending({ database, jobs, mailer, webhooks }: Dependenci
   }
 
   return {
-    /** Job `handovers.send`, each minute. */
+    /** Job `handovers.send`, every minute. */
     async send(context: Context): Promise<HandoverPass> {
       const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(database, context.tenant.id, work)
       if (!(await inTenant(channels.isAnyInUse))) return { pushes: 0, files: 0, mails: 0 }

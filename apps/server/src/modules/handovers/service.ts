@@ -16,7 +16,7 @@ import type { Handover } from './repository.ts'
 import * as repository from './repository.ts'
 
 export type { Handover }
-/** What took an order, where that is not who acts: the channel, and the file or the endpoint. */
+/** The channel, and the file or endpoint, that took an order on its own rather than for the acting party. */
 export interface HandoverTaker {
   readonly by: HandoverChannel
   readonly to: string
@@ -24,11 +24,11 @@ export interface HandoverTaker {
 
 export type HandoverService = ReturnType<typeof handoverService>
 
-/** How orders of our own form get to the provider: when that begins, what it is moved by, and when it ends. Decision 084 */
+/** Hand-over of our own form's orders to the provider: its beginning, its steps and its end. Decision 084 */
 export function handoverService() {
   /**
-   * Moves hand-overs that the caller holds.
-   * @throws TransitionError when the table does not allow the acting party this step
+   * Changes the state of locked hand-overs.
+   * @throws TransitionError if the acting party may not take this step
    */
   async function move(
     tx: Tx,
@@ -62,7 +62,7 @@ export function handoverService() {
     listOfOrders: repository.listOfOrders,
     lockOfOrders: repository.lockOfOrders,
 
-    /** The recipient has confirmed their order: from now on it waits for the provider. The caller holds their referral. */
+    /** Begins the hand-over of an order that its recipient has confirmed. The caller has locked the referral. */
     async begin(tx: Tx, context: Context, recipientId: string): Promise<void> {
       const entityId = await repository.begin(tx, recipientId)
       if (!entityId) return
@@ -70,8 +70,8 @@ export function handoverService() {
     },
 
     /**
-     * Follows reports on orders that the caller holds: one that failed is not handed over any more, and of any other the
-     * provider must have heard.
+     * Follows reports on locked orders: a failed order is no longer handed over; any other counts as
+     * acknowledged, because the provider evidently has it.
      */
     async follow(
       tx: Tx,
@@ -91,9 +91,10 @@ export function handoverService() {
     },
 
     /**
-     * What was reported of an order was about another one: it waits for the provider, where nothing but these reports said
-     * that the provider has it. The caller holds its referral; the reports and the provider's number have left it.
-     * @param reported when those reports arrived @param reason an operator's words
+     * Restarts the hand-over of an order whose reports turned out to be about another order, if only those
+     * reports showed that the provider has it. The caller has locked its referral; the reports and the
+     * provider's number have already been removed from the order.
+     * @param reported arrival times of those reports @param reason the operator's reason
      */
     async beginAgain(
       tx: Tx,
@@ -106,7 +107,7 @@ export function handoverService() {
       const system: Context = { ...context, actor: { kind: 'system', id: ORDER_SPLIT } }
       const ended = (await repository.lockOfOrders(tx, [id])).filter(
         ({ state, stateAt, handedOverAt }) =>
-          // Who took it has it, though they have not said so.
+          // An order that was handed over stays so: its taker has it, even without a receipt.
           handedOverAt === null &&
           (state === 'acknowledged' || state === 'cancelled') &&
           reported.some((at) => at.getTime() === stateAt.getTime()),
@@ -114,20 +115,20 @@ export function handoverService() {
       await move(tx, system, ended, 'new', reason)
     },
 
-    /** Orders that wait for the provider longer than the tenant allows. */
+    /** Counts the orders that wait longer for the provider than the tenant allows. */
     late: (tx: Tx, context: Context) =>
       repository.countWaiting(tx, waitingHandoverStates, lateBefore(context)),
   }
 }
 
-/** Who confirmed before this moment has waited for too long. */
+/** Returns the moment before which a confirmed order counts as late. */
 export const lateBefore = ({ tenant, now }: Context): Date =>
   new Date(now.getTime() - tenant.settings.handoverAlertHours * 3_600_000)
 
 const targetOf = (state: OrderState | undefined): HandoverState =>
   isFailedOrderState(state) ? 'cancelled' : 'acknowledged'
 
-/** Whom an order was handed over to is kept until it is handed over again. */
+/** Returns the columns about the taker of an order; they are kept until it is handed over again. */
 function recipientOfStep({ actor, now }: Context, to: HandoverState, taker?: HandoverTaker) {
   if (to === 'new') return { handedOverAt: null, handedOverBy: null, handedOverTo: null }
   if (to !== 'handed-over') return {}

@@ -8,7 +8,7 @@ const placeOf = (tenantId: number): FieldPlace => ({
   rowId: String(tenantId),
 })
 
-/** Encrypts what a tenant logs in with. */
+/** Encrypts the tenant's SFTP secret. */
 export const sealSecret = (cipher: FieldCipher, tenantId: number, secret: string): Buffer =>
   cipher.encrypt(secret, placeOf(tenantId))
 
@@ -17,7 +17,7 @@ export const openSecret = (
   { tenantId, secret }: Pick<SftpChannel, 'tenantId' | 'secret'>,
 ) => cipher.decryptText(secret, placeOf(tenantId))
 
-/** Where a tenant's files go. */
+/** Returns the SFTP connection of a tenant's channel. */
 export const targetOf = (cipher: FieldCipher, channel: SftpChannel): SftpTarget => ({
   host: channel.host,
   port: channel.port,
@@ -27,6 +27,6 @@ export const targetOf = (cipher: FieldCipher, channel: SftpChannel): SftpTarget 
   hostKey: channel.hostKey,
 })
 
-/** @param folder empty: where the login begins */
+/** @param folder empty for the login's home directory */
 export const inFolder = ({ folder }: Pick<SftpChannel, 'folder'>, name: string): string =>
   folder === '' ? name : `${folder.replace(/\/+$/, '')}/${name}`

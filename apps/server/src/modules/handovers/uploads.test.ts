@@ -19,7 +19,7 @@ import {
   sftpServers,
 } from '../../../test/harness/sftp.ts'
 
-/** Files of orders for the provider's SFTP server. Decision 093 */
+/** Uploads of order files to the provider's SFTP server. Decision 093 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => clearHandovers(server))
 
-/** The schedule's next quarter of an hour has come. */
+/** Advances to the next run of the 15-minute schedule. */
 async function nextRun() {
   server.clock.advance(15 * minute)
   return (await server.scheduled('handovers.send')).swb
@@ -55,11 +55,11 @@ for (const { name, start, isMissing } of sftpServers) {
       return () => sftp.close()
     })
 
-    test('gets the new orders as one file, which hands them over', async () => {
+    test('gets new orders as one file, which hands them over', async () => {
       const placed = [await confirmedOrder(server), await confirmedOrder(server)]
       const numbers = placed.map(({ Auftragsnummer }) => Auftragsnummer)
       expect(await nextRun()).toMatchObject({ files: 1 })
-      // Before anything is uploaded, the file is known with its orders, and nobody has them.
+      // The file is recorded with its orders before the upload; they are not handed over yet.
       const [made] = await runsOf(server)
       expect(made).toMatchObject({ channel: 'sftp', state: 'pending', orders: 2, attempts: 0 })
       expect(await handoverOf(server, numbers[0] ?? '')).toMatchObject({ state: 'new', channel: 'sftp' })
@@ -76,12 +76,12 @@ for (const { name, start, isMissing } of sftpServers) {
         })
       }
       expect(await runsOf(server)).toMatchObject([{ state: 'done', attempts: 1, error: null }])
-      // Nothing new, nothing sent.
+      // Without new orders there is no new file.
       expect(await send()).toEqual([])
       expect(await runsOf(server)).toHaveLength(1)
     })
 
-    test('gets the file once when the process is killed between the upload and the note of it', async () => {
+    test('gets the file once after a crash between the upload and its record', async () => {
       const { Auftragsnummer } = await confirmedOrder(server)
       await nextRun()
       const [run] = await runsOf(server)
@@ -90,7 +90,7 @@ for (const { name, start, isMissing } of sftpServers) {
       await killMidway(server, 'upload', job, 'lock table history in exclusive mode')
       expect(Object.keys(await sftp.files())).toEqual([run?.file_name])
       expect(await handoverOf(server, Auftragsnummer)).toMatchObject({ state: 'new', channel: 'sftp' })
-      // Until its claim is over, nobody takes the dead process's place.
+      // No other process takes the file until the claim has ended.
       expect(await server.modules.handoverUploads.upload(job)).toBe(false)
       const before = await sftp.files()
       server.clock.advance(7 * minute)
@@ -102,7 +102,7 @@ for (const { name, start, isMissing } of sftpServers) {
       expect(await send()).toEqual([])
     })
 
-    test('gets it once also when the orders have changed between the two', async () => {
+    test('gets it once even if an order changes before the retry', async () => {
       const { Auftragsnummer } = await confirmedOrder(server)
       await nextRun()
       const [run] = await runsOf(server)
@@ -119,7 +119,7 @@ for (const { name, start, isMissing } of sftpServers) {
       expect(await timesHandedOver(server, Auftragsnummer)).toBe(1)
     })
 
-    test('keeps a file of somebody else that has the name', async () => {
+    test('keeps a foreign file with the same name', async () => {
       const { Auftragsnummer } = await confirmedOrder(server)
       await nextRun()
       const [run] = await runsOf(server)
@@ -132,7 +132,7 @@ for (const { name, start, isMissing } of sftpServers) {
   })
 }
 
-describe('a file on its way', () => {
+describe('a pending file', () => {
   let sftp: OwnSftpServer
   beforeEach(async () => {
     sftp = await openSftpServer()
@@ -145,7 +145,7 @@ describe('a file on its way', () => {
   }
 
   test.each(['silent-write', 'silent-rename'] as const)(
-    'gets there whole and once after a process was killed while the server was at it (%s)',
+    'arrives complete and once after a crash during the upload (%s)',
     async (mishap) => {
       const { Auftragsnummer } = await confirmedOrder(server)
       await nextRun()
@@ -168,7 +168,7 @@ describe('a file on its way', () => {
     },
   )
 
-  test('leaves nothing of earlier attempts beside it, whichever of them ended half way', async () => {
+  test('removes the partial files of earlier attempts', async () => {
     await confirmedOrder(server)
     await nextRun()
     const [run] = await runsOf(server)
@@ -178,7 +178,7 @@ describe('a file on its way', () => {
     expect(Object.keys(await sftp.files())).toEqual([run?.file_name])
   })
 
-  test('is uploaded by one of two nodes', async () => {
+  test('is uploaded by a single node', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     server.clock.advance(15 * minute)
     await Promise.all(Array.from({ length: 4 }, () => server.scheduled('handovers.send')))
@@ -192,7 +192,7 @@ describe('a file on its way', () => {
     expect(await timesHandedOver(server, Auftragsnummer)).toBe(1)
   })
 
-  test('is tried again later and later, with the reason at hand, and hands nothing over meanwhile', async () => {
+  test('is retried with increasing delay, shows its error and hands nothing over', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await nextRun()
     sftp.setMishap('no-writing')
@@ -227,7 +227,7 @@ describe('a file on its way', () => {
     expect(await timesHandedOver(server, Auftragsnummer)).toBe(1)
   })
 
-  test('that does not arrive is shown at its orders, and is the alert there always was', async () => {
+  test('is shown with its orders and raises the late alert if it does not arrive', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await nextRun()
     sftp.setMishap('no-writing')
@@ -236,12 +236,12 @@ describe('a file on its way', () => {
     const { handovers } = await support.ok('listHandovers', { query: { state: 'new' } })
     expect(handovers).toMatchObject([{ orderNumber: Auftragsnummer, reservedFor: 'sftp' }])
     server.clock.advance(25 * 60 * minute)
-    // The session of the day before is over.
+    // The previous day's session has expired.
     const { alerts } = await (await server.operator('support')).ok('listAlerts', {})
     expect(alerts).toContainEqual(expect.objectContaining({ kind: 'handover-late', count: 1 }))
   })
 
-  test('waits while its channel is off, and goes out when it is on again', async () => {
+  test('waits while its channel is inactive', async () => {
     await confirmedOrder(server)
     await nextRun()
     await setUpSftp(server, sftp, { isActive: false })
@@ -252,7 +252,7 @@ describe('a file on its way', () => {
     expect(await send()).toEqual([true])
   })
 
-  test('is never sent to a server that shows another host key', async () => {
+  test('is not sent to a server with another host key', async () => {
     await confirmedOrder(server)
     await nextRun()
     await setUpSftp(server, sftp, { hostKey: `ssh-ed25519 SHA256:${'A'.repeat(43)}` })
@@ -262,7 +262,7 @@ describe('a file on its way', () => {
     expect([sftp.logins(), await sftp.files()]).toEqual([0, {}])
   })
 
-  test('leaves out an order that failed meanwhile, and ends when none is left', async () => {
+  test('leaves out failed orders and is abandoned if none is left', async () => {
     const [failed, good] = [await confirmedOrder(server), await confirmedOrder(server)]
     await nextRun()
     const report = (number: string | undefined) =>
@@ -283,7 +283,7 @@ describe('a file on its way', () => {
     expect(Object.keys(await sftp.files())).toHaveLength(1)
   })
 
-  test('can be given up, with a reason: its orders go into the next one', async () => {
+  test('can be abandoned; its orders go into the next file', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await nextRun()
     sftp.setMishap('no-renaming')
@@ -307,7 +307,7 @@ describe('a file on its way', () => {
     expect(await timesHandedOver(server, Auftragsnummer)).toBe(1)
   })
 
-  test('cannot be given up while somebody uploads it', async () => {
+  test('cannot be abandoned during an upload', async () => {
     await confirmedOrder(server)
     await nextRun()
     sftp.setMishap('silent-rename')
@@ -323,7 +323,7 @@ describe('a file on its way', () => {
     await piece.kill()
   })
 
-  test('comes again after an operator had its order handed over again, under another name', async () => {
+  test('is created again under another name after an operator retries the hand-over', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await send()
     const support = await server.operator('support')
@@ -336,14 +336,14 @@ describe('a file on its way', () => {
     expect(Object.values(files).flatMap(numbersIn)).toEqual([Auftragsnummer, Auftragsnummer])
   })
 
-  test('is no file of another tenant', async () => {
+  test("excludes other tenants' orders", async () => {
     const theirs = await confirmedOrder(server, { tenant: 'nordlicht' })
     expect(await send()).toEqual([])
     expect(await handoverOf(server, theirs.Auftragsnummer)).toMatchObject({ state: 'new', channel: null })
   })
 })
 
-test('an order that one way has is handed over by no other', async () => {
+test('a reserved order is handed over by no other channel', async () => {
   const sftp = await openSftpServer()
   try {
     await setUpSftp(server, sftp)
@@ -352,11 +352,11 @@ test('an order that one way has is handed over by no other', async () => {
     const support = await server.operator('support')
     const downloaded = async () => numbersIn((await support.call('downloadHandovers', {})).text)
     const pulled = () => providerProgram(server).numbers()
-    // It waits in a file, and then it is in one.
+    // First reserved for a file, then handed over by it.
     expect([await downloaded(), await pulled()]).toEqual([[], []])
     expect(await uploadQueued(server)).toEqual([true])
     expect([await downloaded(), await pulled()]).toEqual([[], []])
-    // The receipt for it counts all the same.
+    // Its receipt is still accepted.
     const receipt = await providerProgram(server).receipt(first.Auftragsnummer, { status: 'acknowledged' })
     expect(receipt.status).toBe(200)
 
@@ -370,7 +370,7 @@ test('an order that one way has is handed over by no other', async () => {
   }
 })
 
-test('a file taken by hand is kept with who took it, when, and its orders', async () => {
+test('a downloaded file is recorded with its operator, time and orders', async () => {
   const { Auftragsnummer } = await confirmedOrder(server)
   const support = await server.operator('support')
   const { headers } = await support.call('downloadHandovers', {})
@@ -395,12 +395,12 @@ test('a file taken by hand is kept with who took it, when, and its orders', asyn
     [runs[0]?.id],
   )
   expect(kept).toEqual([{ number: Auftragsnummer }])
-  // Nothing new: no file worth keeping.
+  // A download without new orders is not recorded as a run.
   await support.call('downloadHandovers', {})
   expect((await support.ok('listHandoverRuns', { query: {} })).runs).toHaveLength(1)
 })
 
-test('runs come by page, newest first', async () => {
+test('runs are paged, newest first', async () => {
   const support = await server.operator('support')
   for (let count = 0; count < 3; count++) {
     server.clock.advance(minute)

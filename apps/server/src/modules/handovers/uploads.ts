@@ -26,13 +26,13 @@ export interface Dependencies {
 }
 
 const UPLOAD_MS = 5 * 60_000
-/** Longer than an upload, so that nobody is at a file when its claim ends. */
+/** Longer than the upload timeout, so that no upload is running when its claim ends. */
 const CLAIM_MS = UPLOAD_MS + 60_000
 const DETAIL_CHARACTERS = 300
-/** Of so many attempts before this one; each costs the server a call. */
+/** Number of previous attempts whose partial files are removed; each costs one call to the server. */
 const LEFTOVERS = 20
 
-/** A file on its way, as it was when it was claimed. */
+/** A claimed file with everything needed for its upload. */
 interface Upload {
   readonly run: Run
   readonly fileName: string
@@ -43,14 +43,14 @@ interface Upload {
 
 export type HandoverUploads = ReturnType<typeof handoverUploads>
 
-/** Files of orders on their way to the provider's SFTP server. Decision 093 */
+/** Uploads of order files to the provider's SFTP server. Decision 093 */
 export function handoverUploads(dependencies: Dependencies) {
   const { database, cipher, tenants, reach, clock, handovers } = dependencies
 
-  /** @returns undefined when there is nothing to upload, or somebody is at it */
+  /** @returns undefined if there is nothing to upload or another process has claimed the file */
   async function begin(tx: Tx, context: Context, runId: string): Promise<Upload | undefined> {
     const channel = await channels.findSftp(tx)
-    // A file waits while its channel is switched off.
+    // A file waits while its channel is inactive.
     if (!channel?.isActive) return undefined
     const { now } = context
     const run = await runs.claim(tx, runId, now, new Date(now.getTime() + CLAIM_MS))
@@ -74,7 +74,8 @@ export function handoverUploads(dependencies: Dependencies) {
       orders.map(({ recipientId }) => recipientId),
     )
     const content = Buffer.from(handoverFile(orders, consents))
-    // Before the upload: after a crash the file on the server is known by its length, though the data may have changed since.
+    // Recorded before the upload: after a crash the file on the server is recognised by its size, even if the
+    // data has changed since.
     await runs.addSize(tx, runId, content.length)
     return {
       run: { ...run, sizes: [...run.sizes, content.length] },
@@ -113,9 +114,9 @@ export function handoverUploads(dependencies: Dependencies) {
 
   return {
     /**
-     * Uploads the file of a run and notes its orders as handed over. May be called again at any time, from any node: the
-     * file has one name, and is never written over.
-     * @returns whether it is there now
+     * Uploads the file of a run and marks its orders as handed over. Safe to repeat at any time from any
+     * node: the file name is fixed and an existing file is never overwritten.
+     * @returns whether this call completed the upload
      */
     async upload({ tenantId, runId }: HandoverJob): Promise<boolean> {
       const tenant = tenants.byId(tenantId)
@@ -142,18 +143,18 @@ export function handoverUploads(dependencies: Dependencies) {
   }
 }
 
-/** Somebody else may have claimed the file since, or given it up. */
+/** Returns false if the file has since been claimed again or abandoned. */
 const isStillOurs = (held: Run | undefined, { attempts }: Run): boolean =>
   held?.state === 'pending' && held.attempts === attempts
 
 /**
- * Puts the file in its place: under a temporary name first, so that nobody reads half of it.
- * @throws SftpFailure `name-taken` when something else has its name
+ * Uploads the file under a temporary name and renames it, so that nobody reads a partial file.
+ * @throws SftpFailure `name-taken` if a foreign file has the name
  */
 async function place(files: SftpFiles, { run, fileName, channel, content }: Upload): Promise<void> {
   const path = inFolder(channel, fileName)
   const temporary = (attempt: number) => `${path}.${attempt}.part`
-  // What attempts before this one left behind when their processes ended.
+  // Removes the partial files of earlier attempts whose processes ended.
   for (let earlier = Math.max(1, run.attempts - LEFTOVERS); earlier < run.attempts; earlier++) {
     await files.remove(temporary(earlier))
   }
@@ -165,7 +166,7 @@ async function place(files: SftpFiles, { run, fileName, channel, content }: Uplo
   if (!placedMeanwhile) throw new SftpFailure('not-writable', 'The server did not rename the file')
 }
 
-/** @throws SftpFailure `name-taken` when a file has the name but none of the lengths this one ever had */
+/** @throws SftpFailure `name-taken` if a file has the name but none of the sizes recorded for this run */
 async function isThere(files: SftpFiles, path: string, { sizes }: Run): Promise<boolean> {
   const size = await files.size(path)
   if (size === undefined) return false

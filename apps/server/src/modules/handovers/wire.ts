@@ -5,7 +5,10 @@ import type { OrderToHandOver } from './order-repository.ts'
 
 const time = (at: Date | null) => at?.toISOString() ?? null
 
-/** An order as the provider's program gets it. Without a name there is no person any more. */
+/**
+ * Converts an order for the provider's programs. Without a name the recipient's data have been deleted, so
+ * `recipient` is null.
+ */
 export function orderToWire(
   order: OrderToHandOver,
   consents: readonly GivenConsent<AdvertisingKind>[] = [],

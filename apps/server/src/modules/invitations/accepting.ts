@@ -28,7 +28,7 @@ export interface Dependencies {
   readonly members: Members
 }
 
-/** What opened the page: a mail's token, or the code of somebody's personal link. */
+/** What opened the page: the token of a mail, or the code of a member's link. */
 export interface Key {
   readonly token: string | undefined
   readonly code: string | undefined
@@ -44,11 +44,11 @@ export interface Newcomer {
 
 export type Accepting = ReturnType<typeof acceptingService>
 
-/** What whoever was invited does with it. Decision 062 */
+/** Lets invited people view, accept and bar invitations. Decision 062 */
 export function acceptingService(dependencies: Dependencies) {
   const { database, mailer, strangers, accounts, sessions, ownPasswords, agents, members } = dependencies
 
-  /** @throws AppError PSOF0202 when it was withdrawn, is over, was accepted, or never was */
+  /** @throws AppError PSOF0202 when the invitation is withdrawn, expired, accepted or unknown */
   async function byToken(tx: Tx, context: Context, token: string): Promise<Invitation> {
     const found = await findToken(tx, token, 'invitation')
     const invitation = found && !found.usedAt ? await repository.hold(tx, found.subjectId) : undefined
@@ -57,7 +57,10 @@ export function acceptingService(dependencies: Dependencies) {
     return invitation
   }
 
-  /** Who invites, as long as they and their agency are there. @throws AppError PSOF0202 */
+  /**
+   * Returns the inviter while they and their agency are active.
+   * @throws AppError PSOF0202
+   */
   async function inviterOf(tx: Tx, { tenant }: Context, memberId: string) {
     const acting = await agents.actingFor(tx, memberId)
     const account = await accounts.findById(tx, memberId)
@@ -100,8 +103,10 @@ export function acceptingService(dependencies: Dependencies) {
     },
 
     /**
-     * The mail's token proves the address. Who has a password proves to own the account with it; who has none sets one.
-     * @throws AppError PSOF0202, PSOF0100 at `Passwort`, PSOF0102 for who is in an agency already, 0205 to 0207, 0801
+     * Accepts an invitation as an employee. The mail's token proves the address. A person with a password
+     * proves the account with it; others set one.
+     * @throws AppError PSOF0202; PSOF0100 at `Passwort`; PSOF0102 when they are in an agency already; 0205 to
+     *   0207, 0801
      */
     async asEmployee(
       context: Context,
@@ -135,8 +140,10 @@ export function acceptingService(dependencies: Dependencies) {
     },
 
     /**
-     * By the mail's token the address is proved; by a personal link it has yet to be.
-     * @returns the token a password is set with at once; null when the rest comes by mail, or there is a password
+     * Accepts an invitation as a recommender. A mail's token proves the address; after a member's link it has
+     * yet to be confirmed.
+     * @returns the token to set a password with at once; null when the rest comes by mail, or there is a
+     *   password
      * @throws AppError PSOF0202, PSOF0100, PSOF0207, PSOF0303, PSOF0401, PSOF0402
      */
     async asRecommender(context: Context, { token, code }: Key, person: Newcomer) {
@@ -163,7 +170,8 @@ export function acceptingService(dependencies: Dependencies) {
         if (!link) throw new AppError('PSOF0202')
         const { member } = await inviterOf(tx, context, link.accountId)
         const account = await accounts.ofAddress(tx, context, { firstName, lastName, email })
-        // Nobody becomes somebody's by what a stranger types: an address that was proved before stays as it is.
+        // An inviter is recorded only for an unconfirmed address: the input of an anonymous visitor must not
+        // assign a known person to a member.
         if (!account.emailConfirmedAt) {
           await members.noteInviter(tx, context, account.id, member.accountId)
           await repository.countLink(tx, link.code, 'accepted')
@@ -178,7 +186,7 @@ export function acceptingService(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0202 for a token that is none */
+    /** @throws AppError PSOF0202 for an unknown token */
     async bar(context: Context, token: string): Promise<void> {
       await inTenant(context, async (tx) => {
         const found = await findToken(tx, token, 'invitation-optout')
@@ -201,7 +209,10 @@ export function acceptingService(dependencies: Dependencies) {
     return issueToken(tx, tenant.id, { type: 'opt-in', subjectId, now })
   }
 
-  /** A new account, or one whose address nobody had confirmed. The session that comes with a first password is not kept. */
+  /**
+   * Sets the first password of a new account, or of one whose address nobody had confirmed. The session that
+   * comes with it is ended.
+   */
   async function begin(context: Context, person: Person, password: string, device: DeviceFamily) {
     const token = await inTenant(context, async (tx) => {
       const account = await accounts.ofAddress(tx, context, person)

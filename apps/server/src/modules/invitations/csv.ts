@@ -6,14 +6,14 @@ import { AppError } from '../../platform/errors.ts'
 const fields = ['Vorname', 'Nachname', 'Email', 'Mitarbeiternummer'] as const
 type Field = (typeof fields)[number]
 
-/** A line of a file, and what is wrong with it by itself: field → key of the text. */
+/** Line of a file with the errors of the line itself: field → text key. */
 export interface InvitedLine {
   readonly line: number
   readonly person: Readonly<Record<Field, string>>
   readonly faults: Readonly<Record<string, string>>
 }
 
-/** Headings by their letters alone, in both languages. */
+/** Column headings in both languages, letters only. */
 const fieldOf: Readonly<Record<string, Field>> = {
   vorname: 'Vorname',
   firstname: 'Vorname',
@@ -30,8 +30,8 @@ const fieldOf: Readonly<Record<string, Field>> = {
 }
 
 /**
- * The lines of a file of people: a line of headings, then semicolons or commas.
- * @throws AppError PSOF0100 at `Csv` when it cannot be read, names no addresses, or has too many lines
+ * Reads a file of people: a line of headings, then one person a line, separated by semicolons or commas.
+ * @throws AppError PSOF0100 at `Csv` when it is unreadable, has no addresses, or too many lines
  */
 export function readPeople(csv: string): InvitedLine[] {
   const [head, ...lines] = cellsOf(csv)

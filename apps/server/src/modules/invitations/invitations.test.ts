@@ -5,7 +5,7 @@ import { day } from '../../../test/harness/clock.ts'
 import type { SentMail } from '../../../test/harness/mails.ts'
 import { newEmail, recommend } from '../../../test/harness/people.ts'
 
-/** Inviting, by whom it may be done, and what becomes of it. Decision 062 */
+/** Invitations: who may send them, and what becomes of them. Decision 062 */
 
 let server: TestApp
 let agencyId: string
@@ -64,8 +64,8 @@ const accept = (link: string, Passwort = password) =>
     body: { Token: link, Vorname: 'Nora', Nachname: 'Neumann', Passwort },
   })
 
-describe('an employee’s invitation', () => {
-  test('goes from sent by opened to accepted, and makes an employee who can log in', async () => {
+describe('an employee invitation', () => {
+  test('goes from sent to opened to accepted, and the employee can log in', async () => {
     const { email, id, link } = await inviteEmployee()
     const seen = await server.api.ok('inspectInvitation', { body: { Token: link } })
     expect(seen).toMatchObject({ Wen: 'Mitarbeiter', Agentur: 'Agentur Morgenrot', KontoVorhanden: false })
@@ -81,7 +81,7 @@ describe('an employee’s invitation', () => {
     expect((await accept(link)).body).toMatchObject({ code: 'PSOF0202' })
   })
 
-  test('is taken with the password of the account the address has', async () => {
+  test('is accepted with the password of an existing account', async () => {
     const [{ email } = { email: '' }] = await server.database.query<{ email: string }>(
       `select email from account where email = 'empfehler@demo.test' and tenant_id = $1`,
       [server.contextOf('swb').tenant.id],
@@ -95,7 +95,7 @@ describe('an employee’s invitation', () => {
     expect((await accept(link, 'Zuruf-Demo-2026')).status).toBe(200)
   })
 
-  test('refuses a poor password at its field, and stays open', async () => {
+  test('refuses a weak password at its field, and stays open', async () => {
     const { link } = await inviteEmployee()
     expect(await accept(link, 'kurz')).toMatchObject({
       status: 422,
@@ -104,7 +104,7 @@ describe('an employee’s invitation', () => {
     expect((await accept(link)).status).toBe(200)
   })
 
-  test('is refused for who acts for another agency', async () => {
+  test('is refused for a member of another agency', async () => {
     const other = await addAgency(server, 'swb', { name: 'Agentur Abendrot' })
     const elsewhere = await actor('AgenturMitarbeiter', other)
     const [account] = await server.database.query<{ email: string }>(
@@ -133,7 +133,7 @@ describe('an employee’s invitation', () => {
     }
   })
 
-  test('sent again has a new link and kills the old one, three times at the most', async () => {
+  test('is sent at most three times; each new link replaces the old one', async () => {
     const { id, link, email } = await inviteEmployee()
     const again = () => server.api.call('resendInvitation', { token: owner.token, params: { id } })
     expect((await again()).status).toBe(200)
@@ -146,7 +146,7 @@ describe('an employee’s invitation', () => {
     expect((await again()).body).toMatchObject({ code: 'PSOF0102' })
   })
 
-  test('is not sent to who is invited already, nor by an employee', async () => {
+  test('cannot be sent twice, nor by an employee', async () => {
     const { email } = await inviteEmployee()
     const body = { Personen: [{ Vorname: 'Nora', Nachname: 'Neu', Email: email }] }
     expect(await server.api.call('inviteEmployees', { token: owner.token, body })).toMatchObject({
@@ -159,8 +159,8 @@ describe('an employee’s invitation', () => {
   })
 })
 
-describe('a customer’s invitation', () => {
-  test('needs the conversation and keeps the words of the consent', async () => {
+describe('a customer invitation', () => {
+  test('needs the conversation and keeps the wording of the consent', async () => {
     const Email = newEmail('klara')
     const without = await server.api.call('inviteCustomers', {
       token: employee.token,
@@ -192,7 +192,7 @@ describe('a customer’s invitation', () => {
     expect(at.map(({ status }) => status).toSorted()).toEqual([201, 422])
   })
 
-  test('makes a recommender whose later referrals are the member’s', async () => {
+  test('makes a recommender whose later referrals belong to the member', async () => {
     const email = newEmail('klara')
     await invite(employee.token, email)
     const link = tokenIn(await mailTo(email))
@@ -206,7 +206,7 @@ describe('a customer’s invitation', () => {
     expect(referral).toEqual({ member_id: employee.id, agency_id: agencyId, agent_number: null })
   })
 
-  test('ends for good with one click, for the whole tenant', async () => {
+  test('can be barred with one click, for the whole tenant', async () => {
     const email = newEmail('klara')
     await invite(employee.token, email)
     const mail = await mailTo(email)
@@ -226,7 +226,7 @@ describe('a customer’s invitation', () => {
     ).toEqual([])
   })
 
-  test('says no more of a name than a name: nothing in the mail leads elsewhere', async () => {
+  test('removes links from names', async () => {
     const email = newEmail('klara')
     const Personen = [{ Vorname: 'https://evil.test/gewinn', Nachname: 'www.evil.test', Email: email }]
     const body = { Art: 'Telefon' as const, Zustimmungstext: 'Ja', Personen }
@@ -236,7 +236,7 @@ describe('a customer’s invitation', () => {
     expect(text).toContain('Guten Tag https evil test gewinn,')
   })
 
-  test('goes to a mailbox once, by whatever name, while colleagues may share one', async () => {
+  test('goes to a mailbox once under any alias; employees may share one', async () => {
     const email = newEmail('klara')
     const named = (suffix: string) => email.replace('@', `+${suffix}@`)
     expect((await invite(employee.token, named('a'))).status).toBe(201)
@@ -247,7 +247,7 @@ describe('a customer’s invitation', () => {
     await server.runJobs()
   })
 
-  test('of an agency that is no more cannot be accepted', async () => {
+  test('of a closed agency cannot be accepted', async () => {
     const closing = await addAgency(server, 'swb', { name: 'Agentur Mittag' })
     const someone = await actor('AgenturInhaber', closing)
     const email = newEmail('klara')
@@ -259,8 +259,8 @@ describe('a customer’s invitation', () => {
   })
 })
 
-describe('a personal link', () => {
-  test('is one’s own, and who comes by it is the member’s', async () => {
+describe('a member’s link', () => {
+  test('is permanent, and counts who opens and accepts', async () => {
     const { Link, Qr } = await server.api.ok('getInvitationLink', { token: employee.token })
     expect(Qr).toContain('<svg')
     expect((await server.api.ok('getInvitationLink', { token: employee.token })).Link).toBe(Link)
@@ -268,7 +268,7 @@ describe('a personal link', () => {
     expect(await server.api.ok('inspectInvitation', { body: { Code } })).toMatchObject({ Wen: 'Kunde' })
     const Email = newEmail('lars')
     const { Token } = await server.api.ok('acceptInvitation', { body: { Code, ...named, Email } })
-    // What a stranger types proves no address: the rest comes by mail.
+    // Anonymous input proves no address: the rest comes by mail.
     expect(Token).toBeNull()
     expect((await mailTo(Email)).template).toBe('registration')
     expect(await server.api.ok('getInvitationLink', { token: employee.token })).toMatchObject({
@@ -277,7 +277,7 @@ describe('a personal link', () => {
     })
   })
 
-  test('takes nobody whose address is proved already', async () => {
+  test('records no inviter for a confirmed address', async () => {
     const { Link } = await server.api.ok('getInvitationLink', { token: employee.token })
     const Code = new URL(Link).searchParams.get('code') ?? ''
     await server.api.ok('acceptInvitation', { body: { Code, ...named, Email: 'profi@demo.test' } })
@@ -290,7 +290,7 @@ describe('a personal link', () => {
 })
 
 describe('the list', () => {
-  test('shows an owner the agency’s, an employee their own, a stranger nothing', async () => {
+  test('shows owners the agency’s, employees their own, others nothing', async () => {
     const agency = await addAgency(server, 'swb', { name: 'Agentur Mondschein' })
     const boss = await actor('AgenturInhaber', agency)
     const worker = await actor('AgenturMitarbeiter', agency)
@@ -323,7 +323,7 @@ describe('the list', () => {
 })
 
 describe('a file of people', () => {
-  test('says what is wrong in which line, and sends nothing', async () => {
+  test('lists the errors by line, and sends nothing', async () => {
     const known = newEmail('da')
     await invite(owner.token, known)
     await server.runJobs()
@@ -358,7 +358,7 @@ describe('a file of people', () => {
     })
   })
 
-  test('with thousands of lines is told to be divided, as with a few too many', async () => {
+  test('with thousands of lines is refused with the advice to split it', async () => {
     const Csv = `Vorname;Nachname;Email\r\n${'Anna;Alt;anna@example.org\r\n'.repeat(5_000)}`.slice(0, 100_001)
     expect(await server.api.call('previewCustomers', { token: owner.token, body: { Csv } })).toMatchObject({
       status: 422,
@@ -367,7 +367,7 @@ describe('a file of people', () => {
   })
 })
 
-describe('at an agent’s counter', () => {
+describe('inviting by agent number', () => {
   const body = (Mitarbeiternummer: string) => ({
     ...named,
     Email: newEmail('theke'),
@@ -377,12 +377,12 @@ describe('at an agent’s counter', () => {
   const put = (number: string, token = owner.token) =>
     server.api.call('putInvitation', { query: {}, body: body(number), token })
 
-  test('is closed where agents do not recommend', async () => {
+  test('is refused where agents do not recommend', async () => {
     await server.configure('swb', { agentRecommendation: false })
     expect((await put(owner.id.slice(-8))).body).toMatchObject({ code: 'PSOF0203' })
   })
 
-  test('needs the agent number of who is logged in, and no captcha', async () => {
+  test('needs the caller’s own agent number, and no captcha', async () => {
     await server.configure('swb', {
       agentRecommendation: true,
       captcha: { always: true, freePerHour: 0 },
@@ -397,7 +397,7 @@ describe('at an agent’s counter', () => {
   })
 })
 
-test('by the clock invitations end after 14 days, and who never answered is forgotten after 12 weeks', async () => {
+test('invitations expire after 14 days, and unanswered ones lose their data after 12 weeks', async () => {
   const token = await agencyToken(server, 'swb', owner.id)
   const email = newEmail('still')
   await invite(token, email)

@@ -7,7 +7,7 @@ export type Order = 'sent' | 'name' | 'state' | 'end'
 
 export interface Wish {
   readonly agencyId: string
-  /** Of this member alone; undefined: of the whole agency. */
+  /** Only of this member; undefined for the whole agency. */
   readonly memberId: string | undefined
   readonly search: string | undefined
   readonly state: State | undefined
@@ -15,7 +15,7 @@ export interface Wish {
   readonly order: Order
   readonly descending: boolean
   readonly size: number
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
 }
 
@@ -48,8 +48,8 @@ function wished(wish: Wish): Expression<SqlBool> {
 }
 
 /**
- * A page of an agency's invitations. Only keys are walked over on the way there, in an index of the agency's own, and
- * only the page's rows are read.
+ * Returns a page of an agency's invitations. Skips over keys in an index by agency, and reads only the rows
+ * of the page.
  */
 export async function listPage(tx: Tx, wish: Wish): Promise<{ rows: ListedInvitation[]; total: number }> {
   const direction = wish.descending ? 'desc' : 'asc'
@@ -59,7 +59,7 @@ export async function listPage(tx: Tx, wish: Wish): Promise<{ rows: ListedInvita
     .orderBy('invitation.id', direction)
     .limit(wish.size)
     .offset((wish.page - 1) * wish.size)
-  // What a search finds is found by comparing each, and comparing costs more than sorting: once for both.
+  // A search compares every row, which costs more than sorting: one query finds and counts.
   const counted = wish.search
     ? await page.select(({ fn }) => fn.countAll<string>().over().as('count')).execute()
     : []
@@ -79,7 +79,7 @@ const countAll = (tx: Tx, wish: Wish) =>
     .where(wished(wish))
     .executeTakeFirstOrThrow()
 
-/** In the order of the ids. */
+/** Returns the invitations in the order of the ids. */
 export async function readAll(tx: Tx, ids: readonly string[]): Promise<ListedInvitation[]> {
   if (ids.length === 0) return []
   const rows = (await tx

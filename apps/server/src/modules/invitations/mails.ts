@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 export function invitationMails({ invitations, members }: Dependencies) {
-  /** What both say; each names who invites, why it was allowed to come, and how no other comes. */
+  /** Composes both mails. Each names the inviter, why the mail was allowed, and how to get no more of them. */
   async function compose(
     tx: Tx,
     context: Context,

@@ -6,9 +6,12 @@ import * as repository from './repository.ts'
 
 export type InvitationsOfMember = ReturnType<typeof invitationsOfMember>
 
-/** What becomes of invitations when a person goes, be it whoever invited or whoever was invited. */
+/** Handles the invitations of a person who goes, whether as inviter or as invited. */
 export function invitationsOfMember() {
-  /** Those to these very addresses: another of the same mailbox may be somebody else's where a plus sign is one like any other. */
+  /**
+   * Returns invitations to exactly these addresses: another address of the same mailbox may be another
+   * person's where a plus sign has no special meaning.
+   */
   async function toAddresses(tx: Tx, context: Context, addresses: readonly string[]) {
     const keys = new Set(addresses.map(normaliseEmail))
     const hashes = addresses.map((address) => addressHash(context.tenant.id, address))
@@ -19,14 +22,14 @@ export function invitationsOfMember() {
   return {
     countOpen: repository.countOpen,
 
-    /** @returns how many somebody else has now */
+    /** @returns how many were handed over */
     async handOver(tx: Tx, context: Context, from: string, to: string): Promise<number> {
       const ids = await repository.handOver(tx, from, to)
       await repository.insertSteps(tx, context, ids, 'handed-over')
       return ids.length
     },
 
-    /** What is kept about a person because somebody invited them. */
+    /** Returns what is stored about a person because they were invited. */
     ofPerson: toAddresses,
 
     async endOfAccount(

@@ -10,7 +10,7 @@ import { type Dependencies as InvitingDependencies, invitationService } from './
 
 export type Invitations = ReturnType<typeof openInvitations>
 
-/** Whom an agency employs and invites, and what those do with it. */
+/** Wires employees and invitations of an agency, and how invited people accept. */
 export function openInvitations(
   dependencies: InvitingDependencies &
     AcceptingDependencies & { readonly ofMember: InvitationsOfMember; readonly keys: ProviderKeys },

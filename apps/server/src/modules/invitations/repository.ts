@@ -47,7 +47,7 @@ export async function insertSteps(
   )
 }
 
-/** Whoever invites the same addresses at the same time does so one after another. */
+/** Locks these addresses until the transaction ends, so that concurrent invitations run one after another. */
 export async function holdAddresses(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
   const keys = [...new Set(hashes.map((hash) => hash.readBigInt64BE(0)))].toSorted((a, b) => (a < b ? -1 : 1))
   for (const key of keys) await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(tx)
@@ -63,7 +63,7 @@ export async function barredAmong(tx: Tx, hashes: readonly Buffer[]): Promise<Se
   return new Set(rows.map((row) => row.addressHash.toString('hex')))
 }
 
-/** Addresses that a customer's invitation went to since. */
+/** Returns addresses that a customer invitation was sent to since. */
 export async function writtenSince(tx: Tx, hashes: readonly Buffer[], since: Date): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
@@ -76,7 +76,7 @@ export async function writtenSince(tx: Tx, hashes: readonly Buffer[], since: Dat
   return new Set(rows.map((row) => row.addressHash.toString('hex')))
 }
 
-/** Addresses that this agency has invited to work for it and that may still accept. */
+/** Returns addresses with an open employee invitation of this agency. */
 export async function openEmployees(
   tx: Tx,
   agencyId: string,
@@ -94,7 +94,7 @@ export async function openEmployees(
   return new Set(rows.flatMap((row) => row.emailKey ?? []))
 }
 
-/** Which of these addresses belong to somebody who works for the agency. */
+/** Returns those of the addresses that belong to an active member of the agency. */
 export async function employedAmong(
   tx: Tx,
   agencyId: string,
@@ -129,7 +129,7 @@ export async function find(tx: Tx, id: string): Promise<Invitation | undefined> 
   return row as Invitation | undefined
 }
 
-/** Reads an invitation and keeps others from changing it until the transaction ends. */
+/** Returns an invitation, locked until the transaction ends. */
 export async function hold(tx: Tx, id: string): Promise<Invitation | undefined> {
   const row = await tx
     .selectFrom('invitation')
@@ -154,7 +154,7 @@ export async function countOpen(tx: Tx, memberId: string): Promise<number> {
   return Number(count)
 }
 
-/** @returns the ids of what somebody else has now */
+/** @returns the ids of the invitations handed over */
 export async function handOver(tx: Tx, from: string, to: string): Promise<string[]> {
   const rows = await tx
     .updateTable('invitation')
@@ -177,7 +177,7 @@ export async function listOfAddresses(tx: Tx, hashes: readonly Buffer[]): Promis
   return rows as Invitation[]
 }
 
-/** What says who was invited goes; that somebody was stays. */
+/** Deletes who was invited; that somebody was stays recorded. */
 export async function forget(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -194,7 +194,7 @@ export async function forget(tx: Tx, ids: readonly string[], at: Date): Promise<
     .execute()
 }
 
-/** @returns the ids of those whose time is over, now expired */
+/** @returns the ids of the invitations that expired */
 export async function expireDue(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('invitation')
@@ -206,7 +206,7 @@ export async function expireDue(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @returns ids of those that nobody accepted, over since before */
+/** @returns the ids of invitations that ended before a moment without being accepted */
 export async function listUnanswered(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('invitation')
@@ -219,7 +219,7 @@ export async function listUnanswered(tx: Tx, before: Date, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** @returns by invitation, oldest first */
+/** @returns steps by invitation, oldest first */
 export async function stepsOf(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Selectable<InvitationStep>[]>()
   const rows = await tx

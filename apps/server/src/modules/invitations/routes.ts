@@ -46,7 +46,10 @@ export function mountInvitations(
   invitations: InvitationService,
   { authenticate }: Pick<ProviderKeys, 'authenticate'>,
 ): void {
-  /** The agent who is logged in, or the provider's system that signed. @throws AppError PSOF0901 */
+  /**
+   * Returns the context of the logged-in agent, or of the provider's system that signed the request.
+   * @throws AppError PSOF0901
+   */
   async function senderOf(context: Context, { headers, rawBody }: FastifyRequest): Promise<Context> {
     if (context.actor.kind === 'agency') return context
     const id = await authenticate(context, headers['x-zuruf-key'], headers['x-zuruf-signature'], rawBody)
@@ -65,7 +68,7 @@ export function mountInvitations(
     tags,
     limit: (tenant) => tenant.settings.limits.contact,
     handler: async ({ context, body, request }) => {
-      // Who may invite is known by name and needs no captcha.
+      // Senders are authenticated and need no captcha.
       if (!body) return { CaptchaErforderlich: false, Eingeladen: false }
       await invitations.inviteAs(
         await senderOf(context, request),
@@ -170,7 +173,7 @@ export function mountInvitations(
   })
 }
 
-/** What whoever was invited sees and does; nobody is logged in. */
+/** Mounts what invited people see and do, without a login. */
 export function mountAccepting(http: Http, accepting: Accepting): void {
   const keyOf = (body: { Token?: string | null | undefined; Code?: string | undefined }) => ({
     token: body.Token ?? undefined,

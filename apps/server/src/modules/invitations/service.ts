@@ -37,7 +37,10 @@ export interface Invited {
   readonly employeeNumber: string | undefined
 }
 
-/** What makes a mail to a customer allowed: the conversation they agreed in, and what the member confirmed. UWG §7 */
+/**
+ * Consent that makes a mail to a customer lawful: the conversation they agreed in, and what the member
+ * confirmed. UWG §7
+ */
 export interface Consent {
   readonly conversation: Talk
   readonly text: string
@@ -48,18 +51,18 @@ export type Faults = ReadonlyMap<number, Readonly<Record<string, string>>>
 export type InvitationService = ReturnType<typeof invitationService>
 
 export const VALID_DAYS = 14
-/** A customer's address is written to once in so many days, whoever invites it. */
+/** Days between two invitations to a customer's address, whoever sends them. */
 const CUSTOMER_PAUSE_DAYS = 30
 const MOST_SENDINGS = 3
-/** What somebody who never answered has left behind goes after so long. */
+/** Days after which the data of somebody who never answered are deleted. */
 const FORGET_DAYS = 12 * 7
 const daily = { points: 500, perSeconds: 86_400 }
 
-/** Inviting by name, and what becomes of it. Decision 062 */
+/** Sends and manages invitations by name. Decision 062 */
 export function invitationService(dependencies: Dependencies) {
   const { database, once, mailer, limits, keepAgreedText, agents, members } = dependencies
 
-  /** @throws AppError PSOF0203 for who acts for no agency, or for one that does not work yet or any more */
+  /** @throws AppError PSOF0203 when the caller acts for no active agency */
   async function acting(tx: Tx, context: Context): Promise<{ member: Member; agency: Agency }> {
     const found = context.actor.kind === 'agency' ? await agents.actingFor(tx, context.actor.id) : undefined
     if (found?.agency.state !== 'active') throw new AppError('PSOF0203')
@@ -75,14 +78,14 @@ export function invitationService(dependencies: Dependencies) {
     }
   }
 
-  /** @throws AppError PSOF0801 when the agency has invited as many as it may in a day */
+  /** @throws AppError PSOF0801 when the agency has reached its daily limit */
   async function countToday({ tenant, agency }: Context, people: number): Promise<void> {
     for (let n = 0; n < people; n++) {
       await limits.consume('invitations', daily, `${tenant.id}:${agency?.agencyId}`)
     }
   }
 
-  /** What is wrong with whom, by place in the list and field. */
+  /** Returns errors by position in the list and field. */
   async function faultsOf(
     tx: Tx,
     context: Context,
@@ -105,7 +108,7 @@ export function invitationService(dependencies: Dependencies) {
       if (!person) continue
       const hash = addressHash(context.tenant.id, person.email).toString('hex')
       const key = normaliseEmail(person.email)
-      // A customer's mailbox is written to once, by whatever name; colleagues may share one.
+      // A customer's mailbox is written to once under any alias; employees may share one.
       const one = isCustomer ? hash : key
       const wrong = seen.has(one)
         ? 'address-twice'
@@ -173,10 +176,13 @@ export function invitationService(dependencies: Dependencies) {
     return made
   }
 
-  /** The invitations somebody may see: an owner all of the agency, an employee those they made. */
+  /** An owner sees all invitations of the agency, an employee those they made. */
   const seesAll = ({ agency }: Context) => agency?.role === 'AgenturInhaber'
 
-  /** @throws AppError PSOF0101 for one of another agency, or an employee for one of somebody else, like for none at all */
+  /**
+   * @throws AppError PSOF0101 for an unknown invitation, one of another agency, and for an employee one of a
+   *   colleague
+   */
   async function ownHeld(tx: Tx, context: Context, id: string): Promise<Invitation> {
     const found = isUuid(id) ? await repository.hold(tx, id) : undefined
     const { agency, actor } = context
@@ -194,15 +200,16 @@ export function invitationService(dependencies: Dependencies) {
   }
 
   return {
-    /** @throws AppError PSOF0203 unless agents recommend here */
+    /** @throws AppError PSOF0203 unless agents recommend at this tenant */
     assertOffered({ tenant }: Context): void {
       if (!tenant.settings.agentRecommendation) throw new AppError('PSOF0203')
     },
 
     /**
-     * An invitation by agent number, SPEC §7: of the agent who is logged in, or of any for the provider's systems. Nobody else
-     * may claim a conversation in an agent's name.
-     * @throws AppError PSOF0203 where agents do not recommend, PSOF0100, 0207, 0303, 0801
+     * Invites by agent number, SPEC §7: a logged-in agent by their own, the provider's systems by any. Nobody
+     * else may claim a conversation in an agent's name.
+     * @throws AppError PSOF0203 where agents do not recommend; PSOF0204 for other callers; PSOF0100, 0207,
+     *   0303, 0801
      */
     async inviteAs(context: Context, agentNumber: string, person: Invited, consent: Consent): Promise<void> {
       const { actor, tenant } = context
@@ -225,7 +232,7 @@ export function invitationService(dependencies: Dependencies) {
       )
     },
 
-    /** @throws AppError PSOF0100 at `Personen.0.Email` and so on; then nobody is invited */
+    /** @throws AppError PSOF0100 at fields such as `Personen.0.Email`; then nobody is invited */
     async invite(
       context: Context,
       kind: Kind,
@@ -252,7 +259,7 @@ export function invitationService(dependencies: Dependencies) {
       )
     },
 
-    /** What is wrong with a list of people before any of them is invited. */
+    /** Returns the errors of a list of people before any of them is invited. */
     async check(context: Context, kind: Kind, people: readonly (Invited | undefined)[]): Promise<Faults> {
       if (people.length > invitedMax) throw new AppError('PSOF0100', { Csv: 'too-long' })
       return withTenant(database, context.tenant.id, async (tx) => {
@@ -262,8 +269,8 @@ export function invitationService(dependencies: Dependencies) {
     },
 
     /**
-     * @param person an agent number, or undefined for all there is to see
-     * @throws AppError PSOF0101 when nobody of whom they may see it has this number
+     * @param person agent number, or undefined for everything the caller may see
+     * @throws AppError PSOF0101 when nobody the caller may see has this number
      */
     async list(context: Context, person: string | undefined, wish: ListWish) {
       const { agency, actor, tenant } = context
@@ -283,7 +290,7 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101, PSOF0102 when it was accepted or it cannot be sent (yet, or once more) */
+    /** @throws AppError PSOF0101; PSOF0102 when it was accepted, or cannot be sent yet or once more */
     async resend(context: Context, id: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         await acting(tx, context)
@@ -315,7 +322,7 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101, PSOF0102 when it is over already */
+    /** @throws AppError PSOF0101; PSOF0102 when it is over already */
     async withdraw(context: Context, id: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const invitation = await ownHeld(tx, context, id)
@@ -328,7 +335,7 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** The caller's own link, made when they first look. */
+    /** Returns the caller's own link; creates it on first use. */
     async link(context: Context): Promise<repository.Link> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const { member } = await acting(tx, context)
@@ -346,7 +353,7 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** For its mail: the invitation as long as this very sending of it counts. */
+    /** Returns the invitation for its mail, while this sending is the current one. */
     async ofMail(
       tx: Tx,
       context: Context,
@@ -358,7 +365,10 @@ export function invitationService(dependencies: Dependencies) {
       return String(invitation.timesSent) === sending ? invitation : undefined
     },
 
-    /** Job `invitations.expire`. @returns how many ended, and of how many the data went */
+    /**
+     * Job `invitations.expire`.
+     * @returns how many expired, and how many lost their data
+     */
     async expire(context: Context) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const expired = await repository.expireDue(tx, context.now)
@@ -374,7 +384,10 @@ export function invitationService(dependencies: Dependencies) {
 
 export const isOpen = ({ state }: Invitation) => state === 'sent' || state === 'opened'
 
-/** May it go out again? Never to who has accepted or is forgotten, and a customer not within a month. */
+/**
+ * Returns whether an invitation may be sent again: not once it is accepted, forgotten or sent three times,
+ * and to a customer not within a month.
+ */
 export function canResend(invitation: Invitation, now: Date): boolean {
   const { state, timesSent, forgottenAt, kind, sentAt } = invitation
   if (state === 'accepted' || forgottenAt || timesSent >= MOST_SENDINGS) return false

@@ -84,7 +84,7 @@ export function invitationToWire(
   }
 }
 
-/** Lines with what is wrong, in words: by themselves, and with the people in them. */
+/** Converts lines with their errors in words: those of the line itself, and those of the person in it. */
 export function previewToWire(lines: readonly InvitedLine[], faults: Faults, { tenant, locale }: Context) {
   const texts = wordsOf(tenant, locale, 'fields')
   const said = (keys: Readonly<Record<string, string>>) =>

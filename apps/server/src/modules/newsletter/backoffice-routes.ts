@@ -5,7 +5,7 @@ import type { NewsletterProof } from './proof.ts'
 const tags = ['backoffice: newsletter']
 const time = (at: Date | null) => at?.toISOString() ?? null
 
-/** Lists and evidence of the newsletter, for operators. */
+/** Mounts the newsletter's lists and proof for operators. */
 export function mountNewsletterProof(http: Http, proof: NewsletterProof): void {
   http.mount('listNewsletterConsents', {
     tags,

@@ -4,7 +4,7 @@ import { issueToken } from '../../platform/tokens.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { NewsletterService } from './service.ts'
 
-/** Asks whether the wish is real, and nothing else: this mail must be free of advertising. QUALITY 19 */
+/** Composes the opt-in mail. It only asks for confirmation and must be free of advertising. QUALITY 19 */
 export function newsletterMails({ newsletters }: { newsletters: NewsletterService }) {
   const optin: MailComposer = async (tx, context, data) => {
     const { accountId = '', consentId = '' } = data

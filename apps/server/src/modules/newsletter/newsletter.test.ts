@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody with a confirmed address. @returns their session */
+/**
+ * Creates a person with a confirmed address.
+ * @returns their address, session and mails
+ */
 async function person(newsletter = false) {
   const email = newEmail('nele')
   await recommend(server, { email, newsletter })
@@ -53,7 +56,10 @@ function tokensOf(mail: SentMail | undefined) {
 }
 const optinMail = (mails: readonly SentMail[]) => mails.find((mail) => mail.template === 'newsletter-optin')
 
-/** Asks in my data. @returns the tokens of the mail */
+/**
+ * Requests the newsletter in my data.
+ * @returns the tokens of the mail
+ */
 async function ask(token: string) {
   expect((await set(token, true)).status).toBe(200)
   return tokensOf(optinMail(await server.runJobs()))
@@ -71,7 +77,7 @@ async function proof(email: string) {
 }
 
 describe('from my data', () => {
-  test('out, pending until the mail is confirmed by POST, in', async () => {
+  test('goes from out to pending to in; only a POST confirms', async () => {
     const { token } = await person()
     expect(await stateOf(token)).toEqual(out)
     const { optin } = await ask(token)
@@ -84,7 +90,7 @@ describe('from my data', () => {
     expect((await confirmBy(optin)).status).toBe(204)
   })
 
-  test('the wording and every time are kept as proof, and cannot be changed', async () => {
+  test('keeps wording and time of every step as immutable proof', async () => {
     const { email, token } = await person()
     const asked = server.clock.now()
     await set(token, true)
@@ -108,7 +114,7 @@ describe('from my data', () => {
     await expect(server.database.query('update consent_step set at = now()')).rejects.toThrow(/append-only/)
   })
 
-  test('a tenant’s own wording is kept and mailed as the portal shows it, variables filled in', async () => {
+  test('keeps and mails a tenant’s own wording, variables filled in', async () => {
     const say = async (texts: object) => {
       await server.database.query(
         `update tenant set texts = $1, updated_at = clock_timestamp() where key = 'swb'`,
@@ -131,7 +137,7 @@ describe('from my data', () => {
     expect(mail?.text).toContain(`Abmelden unter ${shown.phone}.`)
   })
 
-  test('asking again sends another mail; each of them confirms', async () => {
+  test('sends another mail on request; each of them confirms', async () => {
     const { token } = await person()
     const first = await ask(token)
     const second = await ask(token)
@@ -140,14 +146,14 @@ describe('from my data', () => {
     expect(await inspect(second.optin)).toBe('bestaetigt')
   })
 
-  test('who is in gets no further mail for asking again', async () => {
+  test('sends no mail to a person who is opted in', async () => {
     const { token } = await person()
     await confirmBy((await ask(token)).optin)
     expect((await set(token, true)).body.NewsletterOptinGegeben).toBe(true)
     expect(optinMail(await server.runJobs())).toBeUndefined()
   })
 
-  test('out at once, and the mail still under way is not sent', async () => {
+  test('opts out at once and drops the waiting mail', async () => {
     const { token } = await person()
     await set(token, true)
     expect((await set(token, false)).body).toEqual({
@@ -157,7 +163,7 @@ describe('from my data', () => {
     expect(optinMail(await server.runJobs())).toBeUndefined()
   })
 
-  test('a link from before opting out does not bring the newsletter back', async () => {
+  test('refuses a link from before opting out', async () => {
     const { token } = await person()
     const { optin } = await ask(token)
     await set(token, false)
@@ -166,7 +172,7 @@ describe('from my data', () => {
     expect(await stateOf(token)).toEqual(out)
   })
 
-  test('ten confirmations at the same moment are one in the proof', async () => {
+  test('records ten concurrent confirmations once', async () => {
     const { email, token } = await person()
     const { optin } = await ask(token)
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirmBy(optin)))
@@ -174,7 +180,7 @@ describe('from my data', () => {
     expect((await proof(email)).map(({ step }) => step)).toEqual(['asked', 'mailed', 'confirmed'])
   })
 
-  test('mails to one person are limited, whatever address they come from', async () => {
+  test('limits the mails to one person', async () => {
     const { token } = await person()
     await server.configure('swb', { limits: { mail: { points: 3, perSeconds: 3600 } } })
     const answers = []
@@ -185,8 +191,8 @@ describe('from my data', () => {
   })
 })
 
-describe('the link at the end of the mail', () => {
-  test('opts out without a login, again is no error, and a slip is put right by a new mail', async () => {
+describe('the opt-out link', () => {
+  test('works without a login and twice, and can be undone by a new mail', async () => {
     const { email, token } = await person()
     const { optin, optout } = await ask(token)
     await confirmBy(optin)
@@ -213,7 +219,7 @@ describe('the link at the end of the mail', () => {
     expect((await endBy(optout)).status).toBe(204)
   })
 
-  test('neither token does what the other is for, nor sets a password', async () => {
+  test('does not work as the opt-in link, and neither sets a password', async () => {
     const { token } = await person()
     const { optin, optout } = await ask(token)
     expect((await endBy(optin)).status).toBe(410)
@@ -226,8 +232,8 @@ describe('the link at the end of the mail', () => {
   })
 })
 
-describe('a link that comes too late', () => {
-  test('confirms nothing after 72 hours, but sends a new one', async () => {
+describe('an expired or unknown link', () => {
+  test('confirms nothing after 72 hours, but requests a new mail', async () => {
     const { email } = await person()
     const { token } = await signedIn(email)
     const { optin } = await ask(token)
@@ -241,7 +247,7 @@ describe('a link that comes too late', () => {
     expect((await confirmBy(tokensOf(again).optin)).status).toBe(204)
   })
 
-  test.each(['', 'no-such-token', 'x'.repeat(200)])('an unknown token says nothing (%j)', async (token) => {
+  test.each(['', 'no-such-token', 'x'.repeat(200)])('is refused when unknown (%j)', async (token) => {
     const answers = [
       await confirmBy(token || 'none'),
       await resend(token || 'none'),
@@ -257,7 +263,7 @@ async function signedIn(email: string) {
 }
 
 describe('the box in the recommend form', () => {
-  test('asks by a mail of its own; confirming the address does not confirm the newsletter', async () => {
+  test('sends its own mail; confirming the address does not opt in', async () => {
     const { email, token, mails } = await person(true)
     expect(mails.filter((mail) => mail.to === email).map((mail) => mail.template)).toEqual([
       'opt-in',
@@ -269,7 +275,7 @@ describe('the box in the recommend form', () => {
     expect((await proof(email))[0]).toMatchObject({ step: 'asked', source: 'recommend-form' })
   })
 
-  test('tells a stranger nothing and sends an address one mail a day', async () => {
+  test('reveals nothing and sends an address one mail a day', async () => {
     const email = newEmail('viel')
     const made = await Promise.all(
       Array.from({ length: 5 }, () => recommend(server, { email, newsletter: true })),
@@ -282,7 +288,7 @@ describe('the box in the recommend form', () => {
     expect(optinMail(await server.runJobs())?.to).toBe(email)
   })
 
-  test('sends an address one mail a day also where an operator, or its owner, has ended what was asked', async () => {
+  test('sends one mail a day even after an operator or the owner ended the request', async () => {
     const { email } = await person(true)
     const support = await server.operator('support')
     const [{ id } = { id: '' }] = await server.database.query<{ id: string }>(
@@ -300,7 +306,7 @@ describe('the box in the recommend form', () => {
     expect(optinMail(await server.runJobs())).toBeUndefined()
   })
 
-  test('many strangers with each other’s addresses do not get in each other’s way', async () => {
+  test('handles concurrent requests for the same addresses', async () => {
     const emails = Array.from({ length: 8 }, () => newEmail('quer'))
     const wishes = [...emails, ...emails.toReversed(), ...emails]
     await Promise.all(wishes.map((email) => recommend(server, { email, newsletter: true })))
@@ -308,7 +314,7 @@ describe('the box in the recommend form', () => {
     expect(mails.filter((mail) => mail.template === 'newsletter-optin')).toHaveLength(8)
   })
 
-  test('left empty asks nothing', async () => {
+  test('left empty sends nothing', async () => {
     const { email, mails } = await person()
     expect(optinMail(mails.filter((mail) => mail.to === email))).toBeUndefined()
   })
@@ -318,7 +324,7 @@ describe('the box at registration', () => {
   const set = (Token: string, Newsletter?: boolean) =>
     server.api.ok('resetPassword', { body: { Token, Passwort: password, ...(Newsletter && { Newsletter }) } })
 
-  test('is a confirmation: whoever sets the password has proved the address', async () => {
+  test('opts in, since setting the password proves the address', async () => {
     const email = newEmail('neu')
     await recommend(server, { email })
     const [mail] = await server.runJobs()
@@ -339,8 +345,8 @@ describe('the box at registration', () => {
   })
 })
 
-describe('where the tenant has no newsletter', () => {
-  test('nobody can get in, and everybody can get out', async () => {
+describe('a tenant without newsletter', () => {
+  test('allows opting out but not in', async () => {
     const { token } = await person()
     const { optin, optout } = await ask(token)
     await server.configure('swb', { newsletterPermission: false })
@@ -354,7 +360,7 @@ describe('where the tenant has no newsletter', () => {
   })
 })
 
-test('the proof is kept for five years after opting out, and for as long as the newsletter is sent', async () => {
+test('proof is kept for five years after opting out, and while the newsletter is sent', async () => {
   const stays = await person()
   await confirmBy((await ask(stays.token)).optin)
   const goes = await person()

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 
 export type NewsletterList = 'in' | 'pending' | 'out'
 
-/** One consent to the newsletter, with what came of it. */
+/** Consent to the newsletter with the times of its steps. */
 export interface ListedConsent {
   readonly stepId: string
   readonly consentId: string
@@ -20,13 +20,16 @@ export interface ListedConsent {
   readonly wordingId: string
 }
 
-/** The step that says so, where nothing has come after it. Each has the index `consent_step_newsletter`. */
+/**
+ * Step that puts a person on the list, as long as no later step counts. Each has the index
+ * `consent_step_newsletter`.
+ */
 const stepOf = { in: 'confirmed', pending: 'asked', out: 'withdrawn' } as const
 
 const nothingAfter = {
   in: sql`not exists (select from consent_step o where o.tenant_id = s.tenant_id and o.consent_id = s.consent_id
     and o.step = 'withdrawn')`,
-  // Asked again, the older request counts no more, and whoever is in is not waiting.
+  // A later request replaces an earlier one, and a person who is opted in is not waiting.
   pending: sql`not exists (select from consent_step o where o.tenant_id = s.tenant_id and o.person_id = s.person_id
     and o.kind = 'newsletter' and o.id > s.id and o.step <> 'mailed')
     and exists (select from account p where p.tenant_id = s.tenant_id and p.id = s.person_id
@@ -40,7 +43,7 @@ interface Wish {
   readonly address?: string | undefined
   readonly language?: string | undefined
   readonly order: 'asc' | 'desc'
-  /** The last one of the page before. */
+  /** Last step of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
 }
@@ -68,7 +71,7 @@ export async function list(tx: Tx, wish: Wish): Promise<ListedConsent[]> {
   return rows
 }
 
-/** Every step of a person's consents to the newsletter, newest first. */
+/** Returns every step of a person's newsletter consents, newest first. */
 export async function stepsOfPerson(tx: Tx, personId: string) {
   return tx
     .selectFrom('consentStep')
@@ -81,7 +84,7 @@ export async function stepsOfPerson(tx: Tx, personId: string) {
     .execute()
 }
 
-/** @returns the person's account, null when it is no more */
+/** @returns the person's account, or null when it is deleted */
 export async function livingAccount(tx: Tx, personId: string): Promise<string | null> {
   const query = tx
     .selectFrom('account')
@@ -91,7 +94,7 @@ export async function livingAccount(tx: Tx, personId: string): Promise<string | 
   return (await query.executeTakeFirst())?.id ?? null
 }
 
-/** The words that were agreed to. */
+/** Returns the words that were agreed to. */
 export async function wordingOf(tx: Tx, hash: Buffer): Promise<string> {
   const query = tx.selectFrom('agreedText').select('text').where('hash', '=', hash)
   return (await query.executeTakeFirstOrThrow()).text

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const set = (token: string, NewsletterPermission: boolean) =>
   server.api.ok('setNewsletterOptin', { token, body: { NewsletterPermission } })
 
-/** Asked, and if so wished confirmed and ended; a minute between the steps. */
+/** Requests the newsletter, and confirms and ends it as given; a minute between the steps. */
 async function person(...steps: ('confirm' | 'end')[]) {
   const { token, email } = await confirmedRecommender(server)
   await set(token, true)
@@ -33,7 +33,7 @@ const listed = async (state: State, address?: string) => {
   const query = { state, limit: 200, ...(address && { address }) }
   return (await support.ok('listNewsletterConsents', { query })).consents
 }
-/** In which of the lists an address stands, and how often. */
+/** Counts how often an address is in each list. */
 async function placesOf(address: string) {
   const places = []
   for (const state of ['in', 'pending', 'out'] as const) {
@@ -42,7 +42,7 @@ async function placesOf(address: string) {
   return places
 }
 
-test('everybody stands in one list, once, whatever they did before', async () => {
+test('everybody is in one list, once, whatever they did before', async () => {
   const inside = await person('confirm')
   const waiting = await person()
   const outside = await person('confirm', 'end')
@@ -61,7 +61,7 @@ test('everybody stands in one list, once, whatever they did before', async () =>
   ])
 })
 
-test('one is found by the address, and the proof has each step with its words', async () => {
+test('a person is found by address, and the proof has each step with its wording', async () => {
   const { email } = await person('confirm', 'end')
   const [found] = await listed('out', email.toUpperCase())
   expect(found).toMatchObject({ address: email, state: 'out', accountId: expect.any(String) })
@@ -84,7 +84,7 @@ test('the proof outlives the account', async () => {
   expect((await listed('out', email))[0]?.accountId).toBeNull()
 })
 
-test('pages go on where the one before ended', async () => {
+test('a page continues where the previous one ended', async () => {
   const support = await server.operator('support')
   const all = await listed('pending')
   const page = async (after?: string) =>
@@ -98,7 +98,7 @@ test('pages go on where the one before ended', async () => {
   expect([first?.id, second?.id]).toEqual(all.slice(0, 2).map(({ id }) => id))
 })
 
-test('the file has every line of a list with its proof, and is on record', async () => {
+test('the export has every line of a list with its proof and is audited', async () => {
   const { email } = await person('confirm')
   const support = await server.operator('support')
   const { text } = await support.call('exportNewsletter', { query: { state: 'in', language: 'de' } })

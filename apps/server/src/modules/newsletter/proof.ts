@@ -11,10 +11,10 @@ import * as repository from './proof-repository.ts'
 
 export type NewsletterProof = ReturnType<typeof newsletterProof>
 
-/** So many are in memory at once, however many are exported. */
+/** Consents in memory at once during an export. */
 const batchSize = 1000
 
-/** Who gets the newsletter, with the proof of it, for operators: it is sent elsewhere. QUALITY 19 */
+/** Lists who gets the newsletter, with proof, for operators: it is sent by another system. QUALITY 19 */
 export function newsletterProof({ database }: { database: Database }) {
   type Filter = { readonly state: NewsletterList; readonly language?: string | undefined }
 
@@ -30,7 +30,11 @@ export function newsletterProof({ database }: { database: Database }) {
   }
 
   return {
-    /** Newest first. @param after a consent of the page before, its last. @throws AppError PSOF0100 when it is none */
+    /**
+     * Returns consents newest first.
+     * @param after last consent of the previous page
+     * @throws AppError PSOF0100 when `after` is not a consent of this list
+     */
     async list(
       context: Context,
       state: NewsletterList,

@@ -13,7 +13,7 @@ export function mountNewsletter(http: Http, newsletters: NewsletterService): voi
   http.mount('setNewsletterOptin', {
     tags,
     handler: async ({ context, body }) => {
-      // An operator in the account may end it, and asks for nothing in its owner's name.
+      // An operator in the account may opt out, but not opt in, on behalf of its owner.
       const accountId = body.NewsletterPermission ? ownerId(context) : ownId(context)
       const account = await newsletters.set(context, accountId, body.NewsletterPermission)
       return {
@@ -30,7 +30,7 @@ export function mountNewsletter(http: Http, newsletters: NewsletterService): voi
     }),
   })
 
-  // A mail scanner follows links but sends no forms: what changes something is a POST. QUALITY 3
+  // Confirms by POST only: mail scanners follow links but submit no forms. QUALITY 3
   http.mount('confirmNewsletter', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,

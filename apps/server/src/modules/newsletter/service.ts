@@ -35,10 +35,10 @@ export interface Dependencies {
 export type NewsletterService = ReturnType<typeof newsletterService>
 type Source = ConsentStep['source']
 
-/** What an opt-in token still does. */
+/** What an opt-in token can still do. */
 export type TokenState = 'good' | 'confirmed' | 'expired'
 
-/** A stranger can have one mail a day sent to an address, however often they fill in the form. */
+/** Anonymous visitors can have one mail a day sent to an address, however often they submit the form. */
 const strangerPauseMs = 24 * 3600 * 1000
 
 const optedOut = { newsletterWished: false, newsletterMailSentAt: null, newsletterOptedInAt: null }
@@ -49,7 +49,7 @@ const stateOf = (account: Account) =>
     mailSentAt: account.newsletterMailSentAt,
   })
 
-/** Who gets the newsletter, by double opt-in, with the proof of it. SPEC §3, QUALITY 19, decision 025 */
+/** Manages newsletter consents by double opt-in, with proof. SPEC §3, QUALITY 19, decision 025 */
 export function newsletterService(dependencies: Dependencies) {
   const { database, mailer, limits, accounts, keepAgreedText, variables } = dependencies
 
@@ -72,7 +72,7 @@ export function newsletterService(dependencies: Dependencies) {
     return step
   }
 
-  /** Asks by mail whether the wish is real. Of the accounts locked; those that are in are left alone. */
+  /** Sends the opt-in mail. The account is locked by the caller; one that is opted in is left alone. */
   async function ask(tx: Tx, context: Context, account: Account, source: Source): Promise<Account> {
     if (stateOf(account) === 'optedIn') return account
     const { consentId } = await begin(tx, context, account, source)
@@ -87,7 +87,7 @@ export function newsletterService(dependencies: Dependencies) {
     return { ...account, ...state }
   }
 
-  /** Ends whatever the person was asked or had agreed to; the opt-in links still in their mailbox go with it. */
+  /** Ends every request and consent of the person; the opt-in links in their mailbox stop working. */
   async function withdraw(
     tx: Tx,
     context: Context,
@@ -113,7 +113,10 @@ export function newsletterService(dependencies: Dependencies) {
     return account
   }
 
-  /** What an opt-in token is about. @returns undefined when there is none, or what it confirmed was withdrawn */
+  /**
+   * Locks the account of an opt-in token.
+   * @returns token, account and first step; undefined for an unknown token, or when its consent was withdrawn
+   */
   async function openOptin(tx: Tx, token: string) {
     const found = await findToken(tx, token, 'newsletter-optin')
     if (!found) return undefined
@@ -140,8 +143,8 @@ export function newsletterService(dependencies: Dependencies) {
     withdraw,
 
     /**
-     * Those who ticked the box with a new referral; an operator in somebody's account asks for nothing in their name.
-     * Says nothing: a stranger must not learn who is in. DESIGN §5
+     * Requests the newsletter for people who ticked the box with a new referral, but not for an operator in
+     * somebody's account. Returns nothing: an anonymous visitor must not learn who is opted in. DESIGN §5
      */
     async wish(
       tx: Tx,
@@ -156,7 +159,7 @@ export function newsletterService(dependencies: Dependencies) {
       const mailed = await lastMails(tx, [...contexts.keys()], 'newsletter')
       for (const account of held) {
         const context = contexts.get(account.id) as Context
-        // The account forgets its mail when the request is withdrawn; the pause goes on.
+        // Withdrawing a request clears the mail's time on the account; the pause goes on.
         const times = [account.newsletterMailSentAt, mailed.get(account.id)].map((at) => at?.getTime() ?? 0)
         const isPaused = context.now.getTime() - Math.max(...times) < strangerPauseMs
         if (!isPaused) await ask(tx, context, account, 'recommend-form')
@@ -164,9 +167,10 @@ export function newsletterService(dependencies: Dependencies) {
     },
 
     /**
-     * The account has another address, which its owner has proved. A consent is for one address, so it ends for the old
-     * one; who was in has it for the new one to the same words, and who was only asked is asked there.
-     * @param account as it is now, held by the caller
+     * Moves the newsletter to the account's new, confirmed address. A consent is for one address, so it ends
+     * for the old one. A person who was opted in is opted in with the same words; a pending request is mailed
+     * to the new address.
+     * @param account with the new address, locked by the caller
      */
     async moveAlong(tx: Tx, context: Context, account: Account): Promise<void> {
       const state = stateOf(account)
@@ -187,12 +191,12 @@ export function newsletterService(dependencies: Dependencies) {
       await confirm(tx, context, account, { ...asked, step: 'confirmed' })
     },
 
-    /** The account goes, and with it every consent; the proof of it stays. The caller holds the account. */
+    /** Ends every consent of an account that is deleted; the proof is kept. The caller has locked the account. */
     async endOfAccount(tx: Tx, context: Context, account: Account): Promise<void> {
       await withdraw(tx, context, account, { source: 'deletion' })
     },
 
-    /** Registering, one may tick the box too: who sets a password with a mail's token has proved the address. */
+    /** Opts in at registration: setting a password with a mail's token proves the address. */
     async confirmWithRegistration(tx: Tx, context: Context, accountId: string): Promise<void> {
       if (!context.tenant.settings.newsletterPermission) return
       const account = await lock(tx, accountId)
@@ -202,8 +206,8 @@ export function newsletterService(dependencies: Dependencies) {
     },
 
     /**
-     * In or out, by the person logged in. In: an opt-in mail, again if asked again. Out: at once.
-     * @throws AppError PSOF0101 when the tenant has no newsletter, PSOF0801 for too many mails
+     * Opts the logged-in person in or out. In: sends an opt-in mail, again on each request. Out: at once.
+     * @throws AppError PSOF0101 when the tenant has no newsletter; PSOF0801 for too many mails
      */
     async set(context: Context, accountId: string, wished: boolean): Promise<Account> {
       if (wished) {
@@ -229,7 +233,7 @@ export function newsletterService(dependencies: Dependencies) {
       return state
     },
 
-    /** @throws AppError PSOF0202 when the token is unknown, over or withdrawn, PSOF0101 without a newsletter */
+    /** @throws AppError PSOF0202 when the token is unknown, expired or withdrawn; PSOF0101 without a newsletter */
     async confirm(context: Context, token: string): Promise<void> {
       assertOffered(context)
       await withTenant(database, context.tenant.id, async (tx) => {
@@ -243,8 +247,9 @@ export function newsletterService(dependencies: Dependencies) {
     },
 
     /**
-     * A new opt-in mail for whoever has an older mail's token, of either kind: the link was too old, or opting out was a slip.
-     * @throws AppError PSOF0202, PSOF0101 without a newsletter, PSOF0801
+     * Sends a new opt-in mail for the token of an earlier mail, of either kind: after an expired link, or an
+     * opt-out by mistake.
+     * @throws AppError PSOF0202; PSOF0101 without a newsletter; PSOF0801
      */
     async resend(context: Context, token: string): Promise<void> {
       assertOffered(context)
@@ -260,7 +265,10 @@ export function newsletterService(dependencies: Dependencies) {
       })
     },
 
-    /** Out, by the link at the end of a mail. @throws AppError PSOF0202 */
+    /**
+     * Opts out by the link at the end of a mail.
+     * @throws AppError PSOF0202
+     */
     async end(context: Context, token: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const found = await findToken(tx, token, 'newsletter-optout')
@@ -270,7 +278,10 @@ export function newsletterService(dependencies: Dependencies) {
       })
     },
 
-    /** For the mail: is there still something to confirm? @returns the words agreed to */
+    /**
+     * Returns the request for the opt-in mail.
+     * @returns account and words agreed to; undefined when nothing is left to confirm
+     */
     async openRequest(tx: Tx, accountId: string, consentId: string) {
       const account = await accounts.findById(tx, accountId)
       const steps = await stepsOfConsent(tx, consentId)
@@ -280,7 +291,7 @@ export function newsletterService(dependencies: Dependencies) {
       return { account, wording: await wordingOf(tx, asked.wordingHash) }
     },
 
-    /** The opt-in mail has gone out. */
+    /** Records that the opt-in mail was sent. */
     async noteMailed(tx: Tx, context: Context, accountId: string, consentId: string): Promise<void> {
       const [asked] = await stepsOfConsent(tx, consentId)
       if (!asked) return

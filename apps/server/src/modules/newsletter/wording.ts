@@ -3,6 +3,6 @@ import { newsletter as en } from '@zuruf/messages/en/portal/newsletter'
 import { ownText } from '../tenants/own-text.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** What one agrees to, as it stands at the box; variables of the tenant's CMS are still to be put in. */
+/** Returns the words agreed to, as shown at the box; variables of the tenant's CMS are not filled in yet. */
 export const consentWording = (tenant: Tenant, language: string) =>
   ownText(tenant, language, 'newsletter.consent', { de, en })

@@ -13,7 +13,7 @@ export interface AuditFilter {
   readonly to?: Date | undefined
 }
 
-/** Where a page ends. */
+/** Cursor: the last entry of a page. */
 export interface Place {
   readonly at: Date
   readonly id: string
@@ -23,7 +23,7 @@ export async function placeOf(tx: Tx, id: string): Promise<Place | undefined> {
   return tx.selectFrom('audit').select(['at', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
-/** @param order newest first for the screen, oldest first for a file */
+/** @param order `desc` for the page, `asc` for the export */
 export async function list(
   tx: Tx,
   filter: AuditFilter,
@@ -51,7 +51,7 @@ export async function operatorPlaceOf(database: Database, id: string): Promise<P
   return database.selectFrom('operatorAudit').select(['at', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Newest first. */
+/** Lists operators' entries, newest first. */
 export async function listOfOperators(
   database: Database,
   filter: Pick<AuditFilter, 'action' | 'from' | 'to'> & { readonly operatorId?: string | undefined },

@@ -3,7 +3,7 @@ import { type AuditLog, reasonOf } from './audit.ts'
 
 const tags = ['backoffice: operations']
 
-/** The audit of a client and of the operators. */
+/** Mounts the audit logs of a tenant and of the operators. */
 export function mountAuditLog(http: Http, { auditLog }: { readonly auditLog: AuditLog }): void {
   http.mount('listAudit', {
     tags,

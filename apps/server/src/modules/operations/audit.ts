@@ -14,17 +14,17 @@ export interface Dependencies {
   readonly operators: Pick<OperatorService, 'namesOf'>
 }
 
-/** An entry with the name of the operator who did it. */
+/** Entry with the name of the acting operator. */
 export type NamedEntry = AuditEntry & { readonly actorName: string | null }
 
 export type AuditLog = ReturnType<typeof auditLog>
 
-/** So many entries of an export are in memory at once. */
+/** Entries of an export held in memory at once. */
 const batchSize = 1000
 
 const isEntryId = (id: string) => /^\d{1,18}$/.test(id)
 
-/** Who did what, for operators. */
+/** Audit log for operators: who did what. */
 export function auditLog({ database, operators }: Dependencies) {
   async function named(entries: AuditEntry[]): Promise<NamedEntry[]> {
     const ids = entries.flatMap(({ actor, actorId }) =>
@@ -48,7 +48,10 @@ export function auditLog({ database, operators }: Dependencies) {
   }
 
   return {
-    /** Newest first. @throws AppError PSOF0100 when `after` is none of this tenant's */
+    /**
+     * Lists entries, newest first.
+     * @throws AppError PSOF0100 when `after` is not an entry of this tenant
+     */
     async list(context: Context, filter: AuditFilter, after: string | undefined, limit: number) {
       const rows = await withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isEntryId(after) ? await repository.placeOf(tx, after) : undefined
@@ -58,7 +61,7 @@ export function auditLog({ database, operators }: Dependencies) {
       return named(rows)
     },
 
-    /** Everything up to now as CSV in UTF-8, oldest first, written while it is read. That it was taken is an entry itself. */
+    /** Streams the matching entries as UTF-8 CSV, oldest first. The export itself is recorded as an entry. */
     async csv(context: Context, filter: AuditFilter): Promise<Readable> {
       await withTenant(database, context.tenant.id, (tx) =>
         recordAudit(tx, context, 'audit.exported', null, {
@@ -73,7 +76,10 @@ export function auditLog({ database, operators }: Dependencies) {
       )
     },
 
-    /** Logins, refusals and rights of operators, newest first, with the names of both. */
+    /**
+     * Lists operators' logins, refusals and changes of rights, newest first, with the names of the actor and
+     * of the affected operator.
+     */
     async ofOperators(
       filter: Parameters<typeof repository.listOfOperators>[1],
       after: string | undefined,
@@ -95,7 +101,7 @@ export function auditLog({ database, operators }: Dependencies) {
   }
 }
 
-/** The reason is what people look for, so it stands by itself. */
+/** Splits the reason from the details, so that it gets its own column. */
 export function reasonOf(details: unknown): { reason: string | null; details: Record<string, unknown> } {
   const { reason, ...rest } = (details ?? {}) as Record<string, unknown>
   return typeof reason === 'string' ? { reason, details: rest } : { reason: null, details: { ...rest } }

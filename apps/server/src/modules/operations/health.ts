@@ -29,11 +29,11 @@ const version = (
   }
 ).version
 
-/** A job that waits longer than this means no worker is at work. */
+/** A job that waits longer than this means that no worker is running. */
 const oldestJobSeconds = 300
 const gigabyte = 1024 ** 3
 
-/** How the installation is, with the figures behind it, for people; `platform/http/health.ts` is for machines. */
+/** Health of the installation with figures, for people; `platform/http/health.ts` is for machines. */
 export function healthService({ database, jobs, dataDir, smtpUrl }: Dependencies) {
   async function checkDatabase(): Promise<Check> {
     const begin = performance.now()
@@ -97,7 +97,7 @@ export function healthService({ database, jobs, dataDir, smtpUrl }: Dependencies
         await checkJobs(),
         await checkDisk(),
         await checkMail(),
-        // Backups are made outside of Zuruf, which is not told of them.
+        // Backups are made outside Zuruf, which cannot see them.
         { name: 'backup', state: 'unknown', figures: {} } as const,
       ]
       const { rows } = await sql<{ postgres: string; schema: string }>`

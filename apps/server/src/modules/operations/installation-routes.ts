@@ -16,7 +16,7 @@ export interface Dependencies {
   readonly operators: Pick<OperatorService, 'note'>
 }
 
-/** Jobs and health: what is about no client. */
+/** Mounts jobs and health, which belong to no tenant. */
 export function mountInstallation(http: Http, { jobs, tenants, health, operators }: Dependencies): void {
   const { inspector } = jobs
 

@@ -4,7 +4,7 @@ import type { Mail as MailRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { unaskedMails } from '../../platform/mailer.ts'
 
-/** A line of the mail log. What was said is not in it. */
+/** Entry of the mail log, without the mail's content. */
 export type LoggedMail = Omit<
   Selectable<MailRow>,
   'tenantId' | 'messageId' | 'subject' | 'html' | 'text' | 'admittedAt'
@@ -45,7 +45,10 @@ export async function find(tx: Tx, id: string): Promise<LoggedMail | undefined> 
   return tx.selectFrom('mail').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Newest first. @param after the last one of the page before */
+/**
+ * Lists mails, newest first.
+ * @param after last mail of the previous page
+ */
 export async function list(
   tx: Tx,
   filter: MailFilter,
@@ -69,7 +72,7 @@ export async function list(
   return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The mails by which this one was sent again, newest first: to the same or its owner's new address, and after it. */
+/** Returns the ids of later mails that resent this one, newest first, also those to the owner's new address. */
 export async function repetitionsOf(tx: Tx, mail: LoggedMail): Promise<string[]> {
   const rows = await tx
     .selectFrom('mail')
@@ -83,7 +86,7 @@ export async function repetitionsOf(tx: Tx, mail: LoggedMail): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Tried in vain and not sent: how many, up to a thousand, and since when. */
+/** Counts the mails that are being retried, up to 1,000, and returns when the oldest of them was created. */
 export async function failing(tx: Tx): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(created_at) as since from (
@@ -94,8 +97,8 @@ export async function failing(tx: Tx): Promise<{ count: number; since: Date | nu
 }
 
 /**
- * Refused by the mail server for good, or given up, since then: how many, and since when. Without mails that strangers cause, who
- * mistype addresses.
+ * Counts the mails that the server rejected or that were given up since then, and returns when the first of
+ * them ended. Excludes mails triggered by anonymous visitors, who mistype addresses.
  */
 export async function ended(tx: Tx, since: Date): Promise<{ count: number; since: Date | null }> {
   const row = await tx

@@ -11,7 +11,7 @@ export interface Dependencies {
   readonly mailLog: MailLog
 }
 
-/** The mail log. */
+/** Mounts the mail log. */
 export function mountMailLog(http: Http, { once, mailLog }: Dependencies): void {
   http.mount('listMails', {
     tags,
@@ -64,7 +64,7 @@ function mailToWire(mail: LoggedMail) {
   }
 }
 
-/** The words alone: no address of any link, and no code of a voucher. */
+/** Returns the mail's texts without link addresses and voucher codes. */
 function previewOf(template: string, content: ComposedMail) {
   const { subject, heading, paragraphs, highlight, action, otherAction, quote, afterword = [] } = content
   const isCode = template.startsWith('voucher')

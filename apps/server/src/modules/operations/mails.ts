@@ -24,8 +24,8 @@ export interface Dependencies {
 export type MailLog = ReturnType<typeof mailLog>
 
 /**
- * Not sent again from here: codes have their own operation, which minds the stock; notices of a change of address or of an
- * ended account were for a mailbox of that moment.
+ * Mails that cannot be resent from the mail log. Voucher codes have their own operation, which checks the
+ * stock; notices of an address change or a deleted account were meant for the mailbox of that time.
  */
 const once: readonly MailName[] = [
   'voucher',
@@ -48,7 +48,7 @@ const once: readonly MailName[] = [
 
 export const isRepeatable = (template: string) => !once.includes(template as MailName)
 
-/** Thrown to end a transaction that must leave nothing behind. */
+/** Thrown to roll back a transaction on purpose. */
 class Enough extends Error {
   readonly content: ComposedMail | undefined
   constructor(content: ComposedMail | undefined) {
@@ -57,7 +57,7 @@ class Enough extends Error {
   }
 }
 
-/** What was mailed and what is to be, for operators: never a link or a code. */
+/** Mail log for operators. Never shows a link or a voucher code. */
 export function mailLog(dependencies: Dependencies) {
   const { database, mailer, composers, accounts, recipients, rewards, goodwill } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
@@ -70,8 +70,8 @@ export function mailLog(dependencies: Dependencies) {
   }
 
   /**
-   * How a mail would read now. Composing makes the tokens its links need, so it happens in a transaction that is undone:
-   * no link of what is shown here ever opens anything.
+   * Composes a mail as it would read now. Composing creates the tokens its links need, so the transaction is
+   * rolled back: no link shown here ever works.
    */
   async function compose(context: Context, mail: LoggedMail): Promise<ComposedMail | undefined> {
     const writer = composers[mail.template as MailName] as MailComposer | undefined
@@ -88,7 +88,10 @@ export function mailLog(dependencies: Dependencies) {
     }
   }
 
-  /** The address of whom a mail is about, as it is today: the one it went to may be somebody else's by now. */
+  /**
+   * Returns the current address of the person the mail is about; the one it went to may belong to somebody
+   * else by now.
+   */
   async function addressNow(tx: Tx, mail: LoggedMail): Promise<string | undefined> {
     const { accountId, recipientId, claimId, requestId } = dataOf(mail)
     if (accountId) return (await accounts.findById(tx, accountId))?.email
@@ -104,7 +107,7 @@ export function mailLog(dependencies: Dependencies) {
     failing: repository.failing,
     ended: repository.ended,
 
-    /** @throws AppError PSOF0100 when `after` is none of this tenant's */
+    /** @throws AppError PSOF0100 when `after` is not a mail of this tenant */
     list: (context: Context, filter: MailFilter, after: string | undefined, limit: number) =>
       inTenant(context, async (tx) => {
         const last = after && isUuid(after) ? await repository.find(tx, after) : undefined
@@ -112,7 +115,10 @@ export function mailLog(dependencies: Dependencies) {
         return repository.list(tx, filter, last, limit)
       }),
 
-    /** One mail, how it would read now, and by which it was sent again. @throws AppError PSOF0101 */
+    /**
+     * Returns a mail, how it would read now, and the mails that resent it.
+     * @throws AppError PSOF0101
+     */
     async get(context: Context, id: string) {
       const [mail, repeatedBy] = await inTenant(context, async (tx) => {
         const logged = await found(tx, id)
@@ -121,7 +127,11 @@ export function mailLog(dependencies: Dependencies) {
       return { mail, repeatedBy, content: await compose(context, mail) }
     },
 
-    /** Has it anything to say? Asked before `resend`, since composing is undone. @throws AppError PSOF0101, PSOF0102 */
+    /**
+     * Checks that the mail may be resent and would still have content. Runs before `resend`, because
+     * composing is rolled back.
+     * @throws AppError PSOF0101, PSOF0102
+     */
     async assertWorthRepeating(context: Context, id: string): Promise<void> {
       const mail = await inTenant(context, (tx) => found(tx, id))
       const waits = ['waiting', 'failing', 'withheld'].includes(repository.stateOf(mail))
@@ -130,7 +140,7 @@ export function mailLog(dependencies: Dependencies) {
     },
 
     /**
-     * Sends a mail again as a new one, with new links, to its owner's address of today.
+     * Resends a mail as a new one, with new links, to its owner's current address.
      * @throws AppError PSOF0101, PSOF0102 when its owner is gone
      */
     async resend(tx: Tx, context: Context, id: string, reason: string): Promise<LoggedMail> {

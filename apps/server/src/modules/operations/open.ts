@@ -10,7 +10,7 @@ type Mounted = Omit<MailRouteDependencies, 'mailLog'> & Omit<InstallationDepende
 
 export type Operations = ReturnType<typeof openOperations>
 
-/** What operators run a programme and the installation with: mails, audit, jobs, health. */
+/** Wires what operators use to run a tenant's programme and the installation: mails, audit, jobs, health. */
 export function openOperations(
   dependencies: MailDependencies & AuditDependencies & HealthDependencies & Mounted,
 ) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sessions idle away while a test lets weeks pass. */
+/** Each test logs in again: operator sessions time out when a test advances the clock by weeks. */
 async function logIn() {
   support = await server.operator('support', ['swb'])
   admin = await server.operator('admin')
@@ -37,7 +37,7 @@ describe('the mail log', () => {
     expect(await support.refusal('listMails', { query: { after: randomUUID() } })).toBe('422 PSOF0100')
   })
 
-  test('shows how a mail reads, and no link that opens anything', async () => {
+  test('previews a mail without links and creates no token', async () => {
     const { email } = await rewardReady(server)
     await logIn()
     const [mail] = (await support.ok('listMails', { query: { to: email, template: 'reward-ready' } })).mails
@@ -79,7 +79,7 @@ describe('the mail log', () => {
     )
   })
 
-  test('sends a mail again with a new link, noted with its reason', async () => {
+  test('resends a mail with a new link and audits the reason', async () => {
     const { email } = await rewardReady(server)
     await logIn()
     const [mail] = (await support.ok('listMails', { query: { to: email, template: 'reward-ready' } })).mails
@@ -103,7 +103,7 @@ describe('the mail log', () => {
     )
   })
 
-  test('sends to where the person is now, and nothing to who is gone', async () => {
+  test('resends to the current address unless already collected', async () => {
     const request = { body: { reason: 'Nochmals.' } }
     const { referral: _, ...person } = await rewardReady(server)
     const other = newEmail('neu')
@@ -113,7 +113,7 @@ describe('the mail log', () => {
       .mails
     const again = await support.ok('resendMail', { ...request, params: { id: ready?.id ?? '' } })
     expect(again.to).toBe(other)
-    // Collected with the link of before: there is nothing to say any more.
+    // The reward is collected, so the reminder has no content any more.
     await collectCash(server, person.rewardToken)
     await server.runJobs()
     const late = { ...request, params: { id: ready?.id ?? '' } }
@@ -121,7 +121,7 @@ describe('the mail log', () => {
     expect((await support.ok('getMail', late)).preview).toBeNull()
   })
 
-  test('knows what the mail server said, and that alerts', async () => {
+  test('shows the mail server’s error and alerts', async () => {
     const strict = await openTestApp({ config: { demo: false } })
     await recommend(strict, { email: newEmail('wartet') })
     const [{ id: mailId = '', tenant_id: tenantId = 0 } = {}] = await strict.database.query<{
@@ -146,11 +146,11 @@ async function signedIn(email: string): Promise<string> {
   return Token ?? ''
 }
 
-describe('a key of the provider', () => {
+describe('provider keys', () => {
   const tell = (key: string, secret: string) =>
     server.signedEvents('swb', [], { key, secret }).then(({ status }) => status)
 
-  test('is made with a secret shown once, and signs', async () => {
+  test('shows a new key’s secret once; it signs', async () => {
     await logIn()
     const made = await admin.ok('createApiKey', { body: { key: 'crm', description: 'Aus dem CRM' } })
     expect(await tell('crm', made.secret)).not.toBe(401)
@@ -161,7 +161,7 @@ describe('a key of the provider', () => {
     expect([same.status, Object.keys(same.body.fields ?? {})]).toEqual([422, ['key']])
   })
 
-  test('gets another secret; the one of before counts for as long as was said', async () => {
+  test('the old secret works for the overlap after a rotation', async () => {
     await logIn()
     const { id, secret: old } = await admin.ok('createApiKey', { body: { key: 'shop' } })
     const rotated = await admin.ok('rotateApiKey', {
@@ -174,7 +174,7 @@ describe('a key of the provider', () => {
     expect(await tell('shop', rotated.secret)).not.toBe(401)
   })
 
-  test('is refused at once when it is disabled, and takes a fresh login to change', async () => {
+  test('a disabled key is rejected at once; changing it takes a fresh login', async () => {
     await logIn()
     const { id, secret } = await admin.ok('createApiKey', { body: { key: 'alt' } })
     const set = (active: boolean) => ({ params: { id }, body: { active, reason: 'Nicht mehr gebraucht.' } })
@@ -187,8 +187,8 @@ describe('a key of the provider', () => {
   })
 })
 
-describe('the audit', () => {
-  test('is read page by page with the names of operators, and as a file', async () => {
+describe('audit log', () => {
+  test('lists entries by page with names, and exports them', async () => {
     await logIn()
     await admin.ok('createApiKey', { body: { key: 'pruefung', description: '=1+1' } })
     const first = await admin.ok('listAudit', { query: { limit: 1 } })
@@ -206,7 +206,7 @@ describe('the audit', () => {
     expect(await admin.refusal('listAudit', { query: { after: '999999999' } })).toBe('422 PSOF0100')
   })
 
-  test('of a tenant holds nothing of another’s, and an id of another’s is none', async () => {
+  test('shows no entries of another tenant and rejects their ids', async () => {
     await logIn()
     const elsewhere = await server.operator('admin', ['nordlicht'])
     await elsewhere.ok('createApiKey', { body: { key: 'nord' }, tenant: 'nordlicht' })
@@ -216,7 +216,7 @@ describe('the audit', () => {
     expect((await admin.ok('listAudit', { query: { actorId: elsewhere.id } })).entries).toEqual([])
   })
 
-  test('of the operators tells what was done about the installation', async () => {
+  test('of operators lists what they did to the installation', async () => {
     await logIn()
     const body = { reason: 'Sofort nötig.' }
     const run = await admin.ok('runScheduledJob', { params: { queue: 'webhooks.purge' }, body })
@@ -229,7 +229,7 @@ describe('the audit', () => {
 })
 
 describe('jobs', () => {
-  test('that were given up are seen with their reason, without anybody’s address, and tried again', async () => {
+  test('shows failed jobs with their reason, addresses masked, and retries them', async () => {
     await logIn()
     const id = randomUUID()
     await server.database.query(
@@ -245,7 +245,7 @@ describe('jobs', () => {
     expect(await admin.refusal('listFailedJobs', unknown)).toBe('404 PSOF0101')
   })
 
-  test('by the clock are listed with their last run', async () => {
+  test('lists scheduled jobs with their last run', async () => {
     await logIn()
     await server.database.query(
       `insert into pgboss.job (name, state, output, started_on, completed_on)
@@ -262,7 +262,7 @@ describe('jobs', () => {
   })
 })
 
-test('the installation says how it is', async () => {
+test('reports installation health', async () => {
   await logIn()
   const { checks, versions, tenants } = await admin.ok('getHealth', {})
   const states = Object.fromEntries(checks.map(({ name, state }) => [name, state]))

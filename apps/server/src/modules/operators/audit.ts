@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isMailed, queueNotices } from './notice-repository.ts'
 
 /**
- * Appends a login, a refusal or a change of rights to the operators' own audit; what they do inside a tenant goes to
- * that tenant's (`recordAudit`). Details must hold no secret. What changes somebody's access is mailed, in the same
- * transaction: to its owner and to all admins.
- * @param subjectId the operator it is about, null where nobody is known
+ * Appends a login, a refusal or a change of rights to the operators' audit log. Actions inside a tenant go to
+ * the tenant's (`recordAudit`). Details must hold no secret. Changes of access are mailed in the same
+ * transaction to the operator concerned and to all admins.
+ * @param subjectId the operator concerned; null when unknown
  */
 export async function recordOperatorAudit(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 
 export type InstallationSetting = Selectable<SettingRow>
 
-/** These operators, and everybody who since then acted on their access, on the access of those, and so on. */
+/** Returns these operators and everybody who has acted on their access since then, recursively. */
 export async function peopleBehind(
   tx: Tx,
   ids: readonly string[],
@@ -22,7 +22,10 @@ export async function peopleBehind(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** When an operator's access was last given, or could last have been taken by another; undefined when it is over. */
+/**
+ * Returns when an operator's access was last given, or could last have been taken over by another; undefined
+ * when disabled.
+ */
 export async function accessSince(tx: Tx, id: string, actions: readonly string[]): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(o.created_at, max(a.at)) as at
@@ -33,7 +36,10 @@ export async function accessSince(tx: Tx, id: string, actions: readonly string[]
   return rows[0]?.at
 }
 
-/** How many people may move money. @param tenantId in this tenant; null: anywhere */
+/**
+ * Counts the people who may move money.
+ * @param tenantId null for any tenant
+ */
 export async function countMovers(
   tx: Tx,
   tenantId: number | null,

@@ -4,7 +4,7 @@ import { addDays } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 import * as repository from './four-eyes-repository.ts'
 
-/** Acts by which somebody gets, or could use, another person's access. */
+/** Actions that give an operator access, or by which the actor could use it. */
 export const accessActs = [
   'operator.invited',
   'operator.enabled',
@@ -13,32 +13,33 @@ export const accessActs = [
   'second-factor.reset',
 ] as const satisfies readonly OperatorAuditAction[]
 
-/** When access begins: also with the password that somebody sets days after they got the link. */
+/** Actions that begin access, including the password that is set days after the link. */
 const beginnings = [...accessActs, 'password.set'] as const satisfies readonly OperatorAuditAction[]
 
-/** Acts after which fewer people can move money. */
+/** Actions after which fewer people may be able to move money. */
 const removingActs = ['operator.disabled', 'grants.set'] as const satisfies readonly OperatorAuditAction[]
 
-/** For how long an act on somebody's access ties two persons together. */
+/** Days for which an action on an operator's access ties the two people together. */
 const TIED_DAYS = 7
 
-/** Why somebody cannot be the second person; each is a text of a field. */
+/** Reason why an operator cannot be the second person; each has an error text. */
 export type SecondPersonBar = 'second-person-same' | 'second-person-new' | 'second-person-tied'
 
 export interface Act {
-  /** Who did what the second person is to look at. */
+  /** Operators who did what the second person checks. */
   readonly firstIds: readonly string[]
-  /** When the first of it was done. */
+  /** Time of the first of their actions. */
   readonly since: Date
 }
 
 export type FourEyes = typeof fourEyes
 
-/** Two persons are two persons. Decision 071 */
+/** Four-eyes principle. Decision 071 */
 export const fourEyes = {
   /**
-   * What keeps an operator from being the second person: they are the first; their access is not older than the act; or
-   * within a week one of the two, or somebody who could be both, has given the other access or could have used it.
+   * Returns why an operator cannot be the second person: they are the first; their access is not older than
+   * the act; or within a week one of the two, or a third person behind both, gave the other access or could
+   * have used it.
    */
   async barOf(
     tx: Tx,
@@ -55,15 +56,15 @@ export const fourEyes = {
     return accessSince && accessSince < since ? undefined : 'second-person-new'
   },
 
-  /** Was an operator's access given or changed at that moment or later? */
+  /** Returns whether an operator's access was given or changed at that moment or later. */
   async isNewer(tx: Tx, operatorId: string, moment: Date): Promise<boolean> {
     const accessSince = await repository.accessSince(tx, operatorId, beginnings)
     return accessSince !== undefined && accessSince >= moment
   },
 
   /**
-   * May one person sign alone? Only where an admin has said so, nobody else may move the tenant's money, and nobody was
-   * shut out of it within a week.
+   * Returns whether one person may sign alone: an admin has allowed it, nobody else may move the tenant's
+   * money, and no operator was disabled or had grants set within a week.
    */
   async isSingle(tx: Tx, tenantId: number, now: Date): Promise<boolean> {
     const setting = await repository.readSetting(tx)
@@ -72,7 +73,7 @@ export const fourEyes = {
     return !(await repository.hasActSince(tx, removingActs, addDays(now, -TIED_DAYS)))
   },
 
-  /** Who may move money somewhere in the installation, and whether one of them may sign alone. */
+  /** Counts the people who may move money anywhere in the installation and reads whether one may sign alone. */
   async status(tx: Tx) {
     return {
       people: await repository.countMovers(tx, null, movesMoney),

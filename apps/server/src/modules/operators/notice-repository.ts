@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Acts that are mailed to the person they are about and to all admins. */
+/** Actions that are mailed to the operator concerned and to all admins. */
 export const mailedActions = [
   'operator.invited',
   'operator.enabled',
@@ -22,10 +22,10 @@ export type MailedAction = (typeof mailedActions)[number]
 export const isMailed = (action: OperatorAuditAction): action is MailedAction =>
   (mailedActions as readonly OperatorAuditAction[]).includes(action)
 
-/** After so many days an unsent mail is given up. */
+/** Age at which an unsent mail is given up. */
 const GIVEN_UP_AFTER = '5 days'
 
-/** One mail each for the operator it is about and for every admin, in the transaction of the act. */
+/** Queues one mail each for the operator concerned and for every admin, in the transaction of the action. */
 export async function queueNotices(tx: Tx, auditId: string, subjectId: string, now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('operator')
@@ -59,11 +59,11 @@ export interface Notice {
   readonly isAboutReader: boolean
   readonly subjectName: string
   readonly subjectEmail: string
-  /** null: by command, at the machine itself. */
+  /** Null for an action by command on the server. */
   readonly actorName: string | null
 }
 
-/** Takes mails that are due, so that nobody else sends them in the next minutes. */
+/** Takes due mails and defers them by five minutes, so that no other process sends them. */
 export async function takeDue(database: Database, now: Date, limit: number): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     with due as (

@@ -12,23 +12,23 @@ export interface Dependencies {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly publicUrl: URL | undefined
-  /** The demo keeps what it sends, for its mailbox page. */
+  /** Whether sent mails are kept for the demo's mailbox page. */
   readonly demo: boolean
 }
 
 export type OperatorNotices = ReturnType<typeof operatorNotices>
 
-/** Mails of one run of the job. */
+/** Maximum number of mails per run of the job. */
 const BATCH = 200
 const hourMinutes = 60
 
-/** Mails of the installation itself, to operators: whose access was changed, and by whom. Decision 071 */
+/** Mails of the installation to operators: whose access was changed, and by whom. Decision 071 */
 export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }: Dependencies) {
   const smtp = smtpUrl ? openSmtp(smtpUrl).queued : undefined
   const home = `${publicUrl?.origin ?? 'http://localhost:3000'}/backoffice`
 
   async function render(notice: Notice) {
-    // Loaded with the first mail: a process that only serves pages needs none of it.
+    // Loaded with the first mail: a process that only serves pages does not need it.
     const { renderMail } = await import('../../mail/render.ts')
     const texts = operatorMailTexts(notice.language)
     const frame = {
@@ -44,7 +44,7 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
 
   async function send(notice: Notice, now: Date): Promise<boolean> {
     try {
-      // Kept and tried again: a mail that nobody can send is not sent.
+      // Without SMTP the mail stays queued and is retried.
       if (!smtp && !demo) throw new Error('No SMTP_URL is set, so mails wait')
       const rendered = await render(notice)
       await smtp?.sendMail({
@@ -69,7 +69,10 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
   }
 
   return {
-    /** Job `operators.mail`. A mail that fails is tried again under the same Message-ID, for five days. @returns how many */
+    /**
+     * Job `operators.mail`. Retries failed mails for five days under the same Message-ID.
+     * @returns the number of mails sent
+     */
     async sendDue(now: Date): Promise<number> {
       let sent = 0
       for (const notice of await repository.takeDue(database, now, BATCH)) {
@@ -78,7 +81,7 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
       return sent
     },
 
-    /** How many could not be sent yet. */
+    /** Counts the mails that could not be sent yet. */
     unsent: () => repository.countUnsent(database),
   }
 }

@@ -12,11 +12,11 @@ import { operatorSessions as openSessions, type Dependencies as SessionDependenc
 interface Dependencies extends Omit<SessionDependencies, 'loginLimit'>, Omit<AccessDependencies, 'sessions'> {
   readonly operators: OperatorService
   readonly notices: Pick<OperatorNotices, 'unsent'>
-  /** People try things: the limits, which no tenant sets, are wide. */
+  /** Whether the rate limits, which no tenant sets, are wide enough for people to try things. */
   readonly demo: boolean
 }
 
-/** How operators come in and what they do about themselves and each other; who they are is `service.ts`. */
+/** Operators module: login, own access and the management of other operators. Their data are in `service.ts`. */
 export function openOperators(dependencies: Dependencies) {
   const { demo } = dependencies
   const loginLimit = { points: demo ? 500 : 10, perSeconds: 600 }

@@ -23,9 +23,9 @@ export interface Dependencies {
 
 export type OwnAccess = ReturnType<typeof ownAccess>
 
-/** An operator's own password and second factor. QUALITY 1, 4 */
+/** Password and second factor of the logged-in operator. QUALITY 1, 4 */
 export function ownAccess({ database, passwords, factors, sessions, tenants }: Dependencies) {
-  /** @throws AppError PSOF0100 at the field for a password that may not be used */
+  /** @throws AppError PSOF0100 at the field for a password that is not allowed */
   function assertGood(operator: Operator, password: string, field: string): void {
     const names = ['Zuruf', operator.name, ...tenants.all().map((tenant) => tenant.name)]
     const [problem] = passwordProblems(password, undefined, {
@@ -37,8 +37,8 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
 
   return {
     /**
-     * Sets a password with the token of a link. Ends every session; the second factor stays as it is.
-     * @throws AppError PSOF0202 when the link is used or over, PSOF0100 for a poor password
+     * Sets a password with a link's token and ends every session. The second factor stays.
+     * @throws AppError PSOF0202 when the link is used or expired, PSOF0100 for a weak password
      */
     async setPassword(context: InstallationContext, token: string, password: string): Promise<void> {
       const hash = tokenHash(token)
@@ -57,8 +57,9 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
     },
 
     /**
-     * Ends all other sessions and links; this session goes on with a new token.
-     * @throws AppError PSOF0100 naming `currentPassword` when it is wrong or `newPassword` when it is poor; PSOF0801
+     * Changes the password, ends all other sessions and links, and renews this session's token.
+     * @throws AppError PSOF0100 naming `currentPassword` when it is wrong or `newPassword` when it is weak;
+     *   PSOF0801
      */
     async changePassword(
       context: InstallationContext,
@@ -69,7 +70,8 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
       assertGood(operator, password, 'newPassword')
       const passwordHash = await passwords.hash(password)
       return database.transaction().execute(async (tx) => {
-        // Changed elsewhere while the new one was being hashed: then what was given is not the old one any more.
+        // Lost the race: the password was changed while the new one was being hashed, so the given current
+        // one is no longer right.
         const [held] = await repository.hold(tx, [operator.id])
         if (held?.passwordHash !== operator.passwordHash) {
           throw new AppError('PSOF0100', { currentPassword: 'password-wrong' })
@@ -82,7 +84,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
       })
     },
 
-    /** A new secret; it counts once it is confirmed. */
+    /** Issues a new secret, which takes effect once it is confirmed. */
     async beginSecondFactor(context: InstallationContext): Promise<Enrolment> {
       const { operatorId } = sessionOf(context)
       return database.transaction().execute(async (tx) => {
@@ -94,8 +96,8 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
     },
 
     /**
-     * Ends all other sessions; this one goes on with a new token, and as one with a second factor.
-     * @throws AppError PSOF0100 at `code` when it is wrong, PSOF0102 when nothing waits to be confirmed
+     * Activates the second factor, ends all other sessions and renews this one as a full session.
+     * @throws AppError PSOF0100 at `code` when it is wrong, PSOF0102 when there is nothing to confirm
      */
     async confirmSecondFactor(
       context: InstallationContext,

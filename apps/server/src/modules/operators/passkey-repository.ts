@@ -16,7 +16,7 @@ export async function insertChallenge(database: Database, challenge: Challenge):
   await database.insertInto('operatorPasskeyChallenge').values(challenge).execute()
 }
 
-/** Takes a challenge out: of two who bring the same one, one finds it. */
+/** Deletes and returns a challenge, so that only one of two concurrent requests finds it. */
 export async function takeChallenge(
   database: Database,
   hash: Buffer,
@@ -52,7 +52,7 @@ export async function findByCredential(
     .executeTakeFirst()) as OperatorPasskey | undefined
 }
 
-/** @returns false when this credential is there already */
+/** @returns false when the credential already exists */
 export async function insertPasskey(tx: Tx, passkey: OperatorPasskey): Promise<boolean> {
   const result = await tx
     .insertInto('operatorPasskey')
@@ -62,7 +62,7 @@ export async function insertPasskey(tx: Tx, passkey: OperatorPasskey): Promise<b
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns false when it was removed, or somebody else was faster with the same or a later count */
+/** @returns false when the passkey was removed or a concurrent request has changed the counter */
 export async function noteUse(
   tx: Tx,
   passkey: OperatorPasskey,
@@ -86,7 +86,7 @@ export async function deletePasskey(tx: Tx, operatorId: string, id: string): Pro
   return result.numDeletedRows === 1n
 }
 
-/** For who lost their devices. */
+/** Deletes all passkeys and challenges of an operator who has lost their devices. */
 export async function deleteAllOf(tx: Tx, operatorId: string): Promise<void> {
   await tx.deleteFrom('operatorPasskey').where('operatorId', '=', operatorId).execute()
   await tx.deleteFrom('operatorPasskeyChallenge').where('operatorId', '=', operatorId).execute()

@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly operatorAddressLimit: Limit
 }
 
-/** Passkeys of operators: logging in with one, and one's own list of them. */
+/** Mounts the login by passkey and the management of an operator's own passkeys. */
 export function mountOperatorPasskeys(http: Http, dependencies: Dependencies): void {
   const { operatorPasskeys: passkeys } = dependencies
   const limit = () => dependencies.operatorAddressLimit
@@ -71,11 +71,11 @@ export function mountOperatorPasskeys(http: Http, dependencies: Dependencies): v
 }
 
 /**
- * The back office is opened at any host of the installation. A passkey is signed together with the host it was made on, so
- * a host that somebody else names gets nothing that counts here.
+ * Returns the site of a request. The back office is reachable at every host of the installation; a signature
+ * contains the host, so a forged host header yields nothing that is valid here.
  */
 function siteOfRequest(request: FastifyRequest): Site {
-  // Browsers have passkeys over HTTPS alone, but for this machine's own names; a proxy may not say which it was.
+  // Passkeys need HTTPS except on localhost. The scheme is fixed, since a proxy may not report it.
   const own = /(^|\.)localhost$/.test(request.hostname)
   return siteOf(`${own ? request.scheme : 'https'}://${request.host}`)
 }

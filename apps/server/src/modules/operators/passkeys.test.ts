@@ -29,7 +29,7 @@ const login = async (device: Device, how?: Deviation, headers: Record<string, st
     body: { answer: device.get(await ask(), how) },
   })
 
-/** An operator with one passkey. */
+/** Creates an operator with one passkey. */
 async function withPasskey() {
   const operator = await server.operator('support')
   const device = softwareAuthenticator(origin)
@@ -39,7 +39,7 @@ async function withPasskey() {
 }
 
 describe('a new passkey', () => {
-  test('is listed by its name and host, and noted', async () => {
+  test('is listed by name and host and audited', async () => {
     const { id, ok, passkey } = await withPasskey()
     expect(passkey).toMatchObject({ name: 'Mein Laptop', host: 'localhost', usedAt: null, backedUp: true })
     expect(await ok('listOperatorPasskeys', {})).toEqual([passkey])
@@ -47,7 +47,7 @@ describe('a new passkey', () => {
     expect(noted).toEqual([{ action: 'passkey.added' }])
   })
 
-  test('takes a fresh proof, and a session with its second factor', async () => {
+  test('requires a fresh login and a session with a second factor', async () => {
     const { id, refusal } = await server.operator('support')
     server.clock.advance(11 * minute)
     expect(await refusal('beginOperatorPasskey', {})).toBe('403 PSOF0307')
@@ -69,7 +69,7 @@ describe('a new passkey', () => {
     expect(await operator.ok('listOperatorPasskeys', {})).toEqual([])
   })
 
-  test('answers the question of who was asked, once', async () => {
+  test('uses a challenge once, by its operator', async () => {
     const [mine, other] = [await server.operator('support'), await server.operator('support')]
     const device = softwareAuthenticator(origin)
     const answer = device.create(await mine.ok('beginOperatorPasskey', {}))
@@ -82,7 +82,7 @@ describe('a new passkey', () => {
 })
 
 describe('logging in with a passkey', () => {
-  test('stands for password and code, and counts as a fresh proof', async () => {
+  test('replaces password and code and counts as a fresh login', async () => {
     const { device, email } = await withPasskey()
     const { status, body } = await login(device)
     expect([status, body.secondFactorMissing]).toEqual([200, false])
@@ -108,7 +108,7 @@ describe('logging in with a passkey', () => {
     ['of a copy, whose counter lags behind', { counter: 1 }],
     ['with another person’s handle', { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
     ['with a forged signature', { forged: true }],
-  ])('%s is refused like one nobody knows', async (_, how) => {
+  ])('%s is refused like an unknown one', async (_, how) => {
     const { device } = await withPasskey()
     await login(device)
     const wrong = await login(device, how)
@@ -119,7 +119,7 @@ describe('logging in with a passkey', () => {
     expect((await login(device)).status).toBe(200)
   })
 
-  test('answers a question once, also when it is sent at the same moment, and within five minutes', async () => {
+  test('accepts a challenge once among concurrent requests and within five minutes', async () => {
     const { device } = await withPasskey()
     const body = { answer: device.get(await ask()) }
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('logging in with a passkey', () => {
     expect(await server.database.query('select from operator_passkey_challenge')).toEqual([])
   })
 
-  test('is refused for who is disabled', async () => {
+  test('fails for a disabled operator', async () => {
     const { device, id } = await withPasskey()
     await server.database.query('update operator set disabled_at = $2 where id = $1', [
       id,
@@ -142,7 +142,7 @@ describe('logging in with a passkey', () => {
     expect((await login(device)).body.code).toBe('PSOF0205')
   })
 
-  test('ends when the passkey is removed, and when an admin resets the second factor', async () => {
+  test('is refused once the passkey is removed or an admin resets the second factor', async () => {
     const removed = await withPasskey()
     await removed.ok('removeOperatorPasskey', { params: { id: removed.passkey.id } })
     expect((await login(removed.device)).body.code).toBe('PSOF0201')
@@ -153,7 +153,7 @@ describe('logging in with a passkey', () => {
   })
 })
 
-test('a proof by passkey is a fresh one, by one’s own passkey only', async () => {
+test('an identity proof by an own passkey is a fresh login', async () => {
   const { device, ok, refusal, call } = await withPasskey()
   const other = await withPasskey()
   server.clock.advance(11 * minute)
@@ -165,7 +165,7 @@ test('a proof by passkey is a fresh one, by one’s own passkey only', async () 
   expect((await server.api.call('beginOperatorPasskey', { token: token ?? '' })).status).toBe(200)
 })
 
-test('somebody else’s passkey is not there to be removed', async () => {
+test('another operator’s passkey cannot be removed', async () => {
   const { passkey, device } = await withPasskey()
   const other = await server.operator('admin')
   const params = { id: passkey.id }

@@ -27,15 +27,16 @@ export interface Dependencies {
   readonly database: Database
   readonly sessions: OperatorSessions
   readonly limits: Limits
-  /** Tries of one operator to prove who they are. */
+  /** Limit of an operator's attempts to confirm their identity. */
   readonly loginLimit: Limit
 }
 
 export type OperatorPasskeys = ReturnType<typeof operatorPasskeys>
 
 /**
- * Passkeys of operators. The device verifies its person, so a passkey is two factors in one and stands for password and
- * code together. Only a session that has a second factor adds one, so there is always one beside it. Decision 050
+ * Passkeys of operators. The device verifies its user, so a passkey is two factors in one and replaces
+ * password and code. Only a session with a second factor can add one, so there is always another factor.
+ * Decision 050
  */
 export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dependencies) {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.transaction().execute(work)
@@ -51,7 +52,10 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
     return challenge
   }
 
-  /** The challenge a device says it signed, if it was ours, for this, in time and for the first time. */
+  /**
+   * Takes the challenge that a device signed. Returns undefined unless we issued it for this purpose, it is
+   * in time and has not been used.
+   */
   async function takeChallenge(
     context: InstallationContext,
     purpose: Challenge['purpose'],
@@ -62,7 +66,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
     return found && found.expiresAt > context.now ? { challenge, operatorId: found.operatorId } : undefined
   }
 
-  /** @returns the passkey that signed, and how; undefined for anything that is not in order */
+  /** @returns the passkey that signed and its use; undefined for any invalid answer */
   async function verify(context: InstallationContext, site: Site, answer: LoginAnswer) {
     const taken = await takeChallenge(context, 'login', answer.response.clientDataJSON)
     if (!taken) return undefined
@@ -93,7 +97,10 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       })
     },
 
-    /** @throws AppError PSOF0100 at `answer` when it is not to our question or not in order, PSOF0102 when it is there already */
+    /**
+     * @throws AppError PSOF0100 at `answer` for an invalid answer or a challenge that is not the operator's,
+     *   PSOF0102 when the credential already exists
+     */
     async add(
       context: InstallationContext,
       site: Site,
@@ -121,7 +128,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       return passkey
     },
 
-    /** @throws AppError PSOF0101 when it is not there or somebody else's */
+    /** @throws AppError PSOF0101 when the operator has no such passkey */
     async remove(context: InstallationContext, id: string): Promise<void> {
       const { operatorId } = sessionOf(context)
       await inTransaction(async (tx) => {
@@ -132,12 +139,12 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       })
     },
 
-    /** Names no credentials, so it tells nothing of who is an operator. */
+    /** Names no credentials, so it does not reveal who is an operator. */
     async beginLogin(context: InstallationContext, site: Site): Promise<Record<string, unknown>> {
       return requestOptions(site, await newChallenge(context, 'login', null))
     },
 
-    /** @throws AppError PSOF0201 for whatever is not in order, alike; then 0205 when disabled */
+    /** @throws AppError PSOF0201 for any invalid answer, alike; then 0205 when disabled */
     async login(
       context: InstallationContext,
       site: Site,
@@ -162,7 +169,10 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       throw new AppError(outcome ? 'PSOF0205' : 'PSOF0201')
     },
 
-    /** Who is logged in proves by a passkey of theirs who they are. @throws AppError PSOF0100 at `answer`, PSOF0801 */
+    /**
+     * Confirms the identity of the logged-in operator by passkey.
+     * @throws AppError PSOF0100 at `answer`, PSOF0801
+     */
     async prove(context: InstallationContext, site: Site, answer: LoginAnswer): Promise<BegunSession> {
       const { operatorId } = sessionOf(context)
       await limits.consume('operator-passkey', loginLimit, operatorId)

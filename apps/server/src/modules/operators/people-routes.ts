@@ -12,7 +12,7 @@ export interface Dependencies {
   readonly notices: Pick<OperatorNotices, 'unsent'>
 }
 
-/** Who the operators are, and what admins change about them. */
+/** Mounts the list of operators and its management by admins. */
 export function mountOperatorPeople(http: Http, { operators, tenants, notices }: Dependencies): void {
   http.mount('getOperator', {
     tags,

@@ -27,7 +27,7 @@ async function invited() {
 }
 
 describe('an invitation', () => {
-  test('makes an operator with a link that sets a password once, within three days', async () => {
+  test('creates a link that sets a password once within three days', async () => {
     const { admin, operator, link } = await invited()
     expect(operator).toMatchObject({ passwordSet: false, secondFactorSet: false, disabled: false })
     expect(operator.grants).toEqual([{ tenant: 'swb', role: 'support' }])
@@ -40,14 +40,14 @@ describe('an invitation', () => {
     expect((await setPassword(late.token)).problem?.code).toBe('PSOF0202')
   })
 
-  test('makes earlier links void with each new one', async () => {
+  test('invalidates earlier links with a new one', async () => {
     const { admin, operator, link } = await invited()
     const second = await admin.ok('issueOperatorLink', { params: { id: operator.id } })
     expect((await setPassword(link.token)).problem?.code).toBe('PSOF0202')
     expect((await setPassword(second.token)).status).toBe(204)
   })
 
-  test('to somebody who is an operator already is refused, and so is a tenant that does not exist', async () => {
+  test('is refused for an existing operator and for an unknown tenant', async () => {
     const { admin, email } = await invited()
     const body = { email: email.toUpperCase(), name: 'Nele Neu', grants: [] }
     expect(await admin.refusal('inviteOperator', { body })).toBe('409 PSOF0302')
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect([nowhere.status, Object.keys(nowhere.body.fields ?? {})]).toEqual([422, ['grants.0.tenant']])
   })
 
-  test('is no way into a tenant’s recommender area', async () => {
+  test('opens no recommender area', async () => {
     const { email, link } = await invited()
     await setPassword(link.token)
     const body = { Email: email, Password: newPassword }
@@ -66,7 +66,7 @@ describe('an invitation', () => {
 })
 
 describe('an admin', () => {
-  test('changes rights, and they count with the next call', async () => {
+  test('changes grants from the next call on', async () => {
     const admin = await server.operator('admin')
     const other = await server.operator('content', ['nordlicht'])
     const ask = () =>
@@ -83,7 +83,7 @@ describe('an admin', () => {
     expect((await ask()).body.code).toBe('PSOF0601')
   })
 
-  test('disables somebody, who is out at once and stays out until they are let in again', async () => {
+  test('disables an operator, who is logged out until enabled again', async () => {
     const { admin, email, operator, link } = await invited()
     await setPassword(link.token)
     const other = await server.operator('finance')
@@ -101,7 +101,7 @@ describe('an admin', () => {
     expect(await other.refusal('getOperator', {})).toBe('401 PSOF0204')
   })
 
-  test('takes a lost second factor away: its owner is out and sets up a new one', async () => {
+  test('resets a lost second factor, and its owner sets up a new one', async () => {
     const admin = await server.operator('admin')
     const body = { email: 'lesen@demo.test', password: demoPassword }
     expect(await server.api.refusal('beginOperatorSession', { body })).toBe('401 PSOF0210')
@@ -112,7 +112,7 @@ describe('an admin', () => {
     expect(secondFactorMissing).toBe(true)
   })
 
-  test('changes nothing about themselves', async () => {
+  test('cannot change their own access', async () => {
     const { id, ...admin } = await server.operator('admin')
     const params = { id }
     expect(await admin.refusal('setOperatorGrants', { params, body: { grants: [] } })).toBe('409 PSOF0102')
@@ -122,7 +122,7 @@ describe('an admin', () => {
     expect(await admin.refusal('resetOperatorSecondFactor', { params })).toBe('409 PSOF0102')
   })
 
-  test('and another who disable each other at the same moment leave one of them', async () => {
+  test('remains when two disable each other at the same moment', async () => {
     for (let n = 0; n < 5; n++) {
       const [a, b] = [await server.operator('admin'), await server.operator('admin')]
       const disable = (by: typeof a, id: string) =>
@@ -134,7 +134,7 @@ describe('an admin', () => {
     }
   })
 
-  test('is noted with what they did to whom', async () => {
+  test('is audited with action and subject', async () => {
     const { id, ...admin } = await server.operator('admin')
     const other = await server.operator('support')
     await admin.ok('setOperatorGrants', {
@@ -153,11 +153,11 @@ describe('an admin', () => {
   })
 })
 
-describe('at the command line', () => {
+describe('operator command', () => {
   const context = () =>
     ({ actor: { kind: 'system', id: 'test' }, locale: 'de', now: server.clock.now() }) as const
 
-  test('the first operator is made, an admin of all tenants, and a second call gives a new link', async () => {
+  test('creates the first operator as admin of all tenants, and a new link when repeated', async () => {
     const person = { email: newEmail(), name: 'Erna Erste', language: 'de' }
     const first = await server.modules.operators.admitByCommand(context(), person, false)
     const second = await server.modules.operators.admitByCommand(context(), person, false)
@@ -170,7 +170,7 @@ describe('at the command line', () => {
   })
 })
 
-test('what has ended is cleared away a day later', async () => {
+test('ended sessions are purged a day later', async () => {
   const { id } = await server.operator('support')
   const count = async () =>
     (await server.database.query('select from operator_session where operator_id = $1', [id])).length

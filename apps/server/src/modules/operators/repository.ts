@@ -4,7 +4,7 @@ import type { Operator as OperatorRow } from '../../../db/types.ts'
 import type { OperatorGrant } from '../../platform/context.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
-// Operators belong to no tenant: none of this is inside `withTenant`, and nothing of a tenant is read here.
+// Operators belong to no tenant: these queries run outside `withTenant` and read no tenant data.
 
 export type Operator = Selectable<OperatorRow>
 
@@ -32,7 +32,10 @@ export async function listAll(tx: Tx): Promise<Operator[]> {
   return tx.selectFrom('operator').selectAll().orderBy('name').orderBy('id').execute()
 }
 
-/** By name. @param tenantId where they may work, with a grant there or in all tenants */
+/**
+ * Lists operators by name.
+ * @param tenantId the tenant they have a grant for, directly or for all tenants
+ */
 export async function listOf(tx: Tx, tenantId: number): Promise<Pick<Operator, 'id' | 'name'>[]> {
   return tx
     .selectFrom('operator')
@@ -50,12 +53,12 @@ export async function listOf(tx: Tx, tenantId: number): Promise<Pick<Operator, '
     .execute()
 }
 
-/** Reads operators and keeps others from changing them until the transaction ends; in one order always. */
+/** Locks operators in id order until the transaction ends. */
 export async function hold(tx: Tx, ids: readonly string[]): Promise<Operator[]> {
   return tx.selectFrom('operator').selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** @returns false when the address is another operator's */
+/** @returns false when the address belongs to another operator */
 export async function insert(tx: Tx, operator: Insertable<OperatorRow>): Promise<boolean> {
   const added = await tx
     .insertInto('operator')
@@ -88,7 +91,7 @@ export async function grantsOf(
   }))
 }
 
-/** Is this an operator who may no more do in a tenant what takes one of these roles? */
+/** Returns whether this is an operator who no longer has any of these roles in the tenant. */
 export async function hasLost(
   tx: Tx,
   id: string,
@@ -124,7 +127,7 @@ export async function insertLink(
   await tx.insertInto('operatorLink').values(link).execute()
 }
 
-/** @returns whose link it is, while it is good */
+/** @returns the operator of a valid link */
 export async function findLink(database: Database, hash: Buffer, now: Date): Promise<Operator | undefined> {
   return database
     .selectFrom('operatorLink')
@@ -135,7 +138,10 @@ export async function findLink(database: Database, hash: Buffer, now: Date): Pro
     .executeTakeFirst()
 }
 
-/** Takes a link out. @returns false when somebody else was faster */
+/**
+ * Deletes a link.
+ * @returns false when a concurrent request has already used it
+ */
 export async function useLink(tx: Tx, hash: Buffer): Promise<boolean> {
   const used = await tx.deleteFrom('operatorLink').where('hash', '=', hash).executeTakeFirst()
   return used.numDeletedRows === 1n
@@ -145,7 +151,7 @@ export async function deleteLinks(tx: Tx, operatorId: string): Promise<void> {
   await tx.deleteFrom('operatorLink').where('operatorId', '=', operatorId).execute()
 }
 
-/** Removes sessions and links that ended. */
+/** Deletes sessions and links that ended before the given time. */
 export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('operatorSession').where('expiresAt', '<', before).execute()
   await tx.deleteFrom('operatorLink').where('expiresAt', '<', before).execute()

@@ -9,7 +9,7 @@ import { validRequest } from '../../../test/harness/valid-requests.ts'
 import { makeWorld, type World } from '../../../test/harness/world.ts'
 import { assertDeclared } from '../../platform/http/authenticate-operator.ts'
 
-/** Who may call what, as the contract declares it: nothing here knows an operation by name but those that move no money. QUALITY 3 */
+/** Access by role to each operation of the back office, as declared in the contract. QUALITY 3 */
 
 let server: TestApp
 let world: World
@@ -33,7 +33,7 @@ async function call(endpoint: Endpoint, token: string, tenant = 'swb') {
   return { said: `${reply.status} ${answer.code ?? ''}`.trim(), answer }
 }
 
-/** The session of somebody with a role; one does for all operations, since none of them ends it. */
+/** Sessions by role, shared by all operations, since none of them ends its session. */
 const tokens = new Map<string, Promise<string>>()
 function tokenOf(role: OperatorRole, tenants?: readonly string[]): Promise<string> {
   const who = `${role} ${tenants}`
@@ -50,7 +50,7 @@ const enrolling = async () => {
   return token
 }
 
-/** Sessions that are refused wherever they are tried, and so stay as they are: each is made once. */
+/** Sessions that are always refused and so never change; each is created once. */
 const refused = {
   withoutRights: once(async () => (await server.operator([])).token),
   enrolling: once(enrolling),
@@ -78,8 +78,8 @@ const rolesWithout = ({ roles }: Endpoint) => operatorRoles.filter((role) => !ro
 const refusals = ['401 PSOF0204', '403 PSOF0203', '403 PSOF0211', '403 PSOF0307', '404 PSOF0601']
 
 describe.each(forSome)('$id', (endpoint) => {
-  test('is open as declared for each role in all tenants', async () => {
-    // Refused calls change nothing, so they are made at the same time.
+  test('is open to its roles in all tenants', async () => {
+    // Refused calls change nothing, so they run concurrently.
     await Promise.all(
       rolesWithout(endpoint).map(async (role) => {
         expect((await call(endpoint, await tokenOf(role))).said, role).toBe('403 PSOF0203')
@@ -90,8 +90,9 @@ describe.each(forSome)('$id', (endpoint) => {
     }
   })
 
-  test('is open as declared for each role in one tenant there, and nowhere else', async () => {
-    // Every role gets a 404; for one of them, by turns, the whole answer is compared with that of an unknown tenant.
+  test('is open to its roles in their tenant and nowhere else', async () => {
+    // Every role gets a 404. For one role per operation, in rotation, the whole reply is compared with that
+    // for an unknown tenant.
     const comparedRole = operatorRoles[forSome.indexOf(endpoint) % operatorRoles.length]
     const isBound = isTenantBound(endpoint)
     await Promise.all(
@@ -114,31 +115,31 @@ describe.each(forSome)('$id', (endpoint) => {
     }
   })
 
-  test('is closed to an operator without any right', async () => {
+  test('is closed to an operator without grants', async () => {
     const { said } = await call(endpoint, await refused.withoutRights())
     expect(said).toBe(isTenantBound(endpoint) ? '404 PSOF0601' : '403 PSOF0203')
   })
 })
 
 describe.each(closed)('$id', (endpoint) => {
-  test('opens to a session without a second factor only if it serves to set one up', async () => {
+  test('accepts a session without a second factor only to set one up', async () => {
     const token = endpoint.enrolment ? enrolling() : refused.enrolling()
     const { said } = await call(endpoint, await token)
     if (endpoint.enrolment) expect(refusals).not.toContain(said)
     else expect(said).toBe('403 PSOF0211')
   })
 
-  test('is open to no operator who was disabled', async () => {
+  test('is closed to a disabled operator', async () => {
     expect((await call(endpoint, await refused.disabled())).said).toBe('401 PSOF0204')
   })
 })
 
-test('setting up the second factor and logging out are all that serves to set one up', () => {
+test('only logout and the second factor’s setup work without a second factor', () => {
   const open = closed.filter(({ enrolment }) => enrolment).map(({ id }) => id)
   expect(open).toEqual(['endOperatorSession', 'beginOperatorSecondFactor', 'confirmOperatorSecondFactor'])
 })
 
-test('what needs no session at all is logging in, by password or passkey, and setting a password', () => {
+test('only logging in and setting a password work without a session', () => {
   const open = allEndpoints.filter(({ base, access }) => base === 'backoffice' && access === 'public')
   expect(open.map(({ id }) => id)).toEqual([
     'beginOperatorSession',
@@ -148,10 +149,10 @@ test('what needs no session at all is logging in, by password or passkey, and se
   ])
 })
 
-/** Open to who moves money, and move none: what is drawn up, tried or set. */
+/** Operations for roles that move money which themselves move none: they draft, test or set something. */
 const movesNothing = ['editRewardRule', 'previewVoucherImport', 'setFraudSettings']
 
-test('what moves money requires an Idempotency-Key', () => {
+test('moving money requires an Idempotency-Key', () => {
   const moves = allEndpoints.filter(
     ({ id, method, roles }) => method !== 'GET' && roles === movesMoney && !movesNothing.includes(id),
   )
@@ -159,7 +160,7 @@ test('what moves money requires an Idempotency-Key', () => {
   expect(moves.filter(({ idempotent }) => idempotent !== 'required').map(({ id }) => id)).toEqual([])
 })
 
-describe('the app does not start with an operation of the back office', () => {
+describe('the app does not start with a back-office operation', () => {
   const declared: Endpoint = {
     id: 'probe',
     method: 'GET',
@@ -183,7 +184,7 @@ describe('the app does not start with an operation of the back office', () => {
     expect(() => assertDeclared(endpoint)).toThrow('probe')
   })
 
-  test('but with one that says who may call it', () => {
+  test('unless it declares its roles', () => {
     expect(() => assertDeclared(declared)).not.toThrow()
   })
 })

@@ -14,11 +14,11 @@ export interface Dependencies {
   readonly operators: OperatorService
   readonly operatorSessions: OperatorSessions
   readonly operatorAccess: OwnAccess
-  /** Calls of one address that try a password or a link. */
+  /** Limit of attempts at a password or link per IP address. */
   readonly operatorAddressLimit: Limit
 }
 
-/** Logging in to the back office, and what operators do about themselves. Managing others is `people-routes.ts`. */
+/** Mounts the back-office login and the operators' own settings. Managing others is in `people-routes.ts`. */
 export function mountOperators(http: Http, dependencies: Dependencies): void {
   const { operatorSessions: sessions, operatorAccess: access } = dependencies
   const limit = () => dependencies.operatorAddressLimit

@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly factors: SecondFactors
 }
 
-/** An operator as others see them. */
+/** Operator as shown to others. */
 export interface OperatorView {
   readonly operator: Operator
   readonly grants: readonly OperatorGrant[]
@@ -28,7 +28,7 @@ export interface OperatorView {
   readonly recoveryCodesLeft: number
 }
 
-/** Sets a password once. Its maker hands it over; the mail about it does not contain it. */
+/** Link that sets a password once. Its creator hands it over; the mail about it does not contain it. */
 export interface PasswordLink {
   readonly token: string
   readonly expiresAt: Date
@@ -45,7 +45,7 @@ export type OperatorService = ReturnType<typeof operatorService>
 
 const linkLifetime = 72 * 3_600_000
 
-/** Who the operators are and what they may do. DESIGN §1 */
+/** Operators and their grants. DESIGN §1 */
 export function operatorService({ database, factors }: Dependencies) {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.transaction().execute(work)
 
@@ -64,7 +64,7 @@ export function operatorService({ database, factors }: Dependencies) {
     return { token, expiresAt }
   }
 
-  /** @throws AppError PSOF0302 when the address is another operator's */
+  /** @throws AppError PSOF0302 when the address belongs to another operator */
   async function add(tx: Tx, context: InstallationContext, input: NewOperator): Promise<Operator> {
     const operator: Operator = {
       id: newId(),
@@ -92,8 +92,8 @@ export function operatorService({ database, factors }: Dependencies) {
   }
 
   /**
-   * Changes another operator. Both rows are held, so of two admins who shut each other out one comes too late, and
-   * somebody who can let people in is always left.
+   * Changes another operator. Locks both rows, so that of two admins who disable each other one comes too
+   * late and an admin always remains.
    * @throws AppError PSOF0101 for an unknown operator, PSOF0102 for oneself
    */
   async function changeOther<T>(
@@ -119,10 +119,10 @@ export function operatorService({ database, factors }: Dependencies) {
   return {
     hasLost: repository.hasLost,
 
-    /** What operators are called, by id; ids that are none of theirs are left out. */
+    /** Returns the operators' names by id; unknown ids are left out. */
     namesOf: (ids: readonly string[]): Promise<Map<string, string>> => repository.namesOf(database, ids),
 
-    /** Notes what an operator did about the installation. */
+    /** Audits an operator's action on the installation. */
     note: (
       context: InstallationContext,
       action: OperatorAuditAction,
@@ -146,7 +146,7 @@ export function operatorService({ database, factors }: Dependencies) {
       })
     },
 
-    /** Who may work in the tenant. */
+    /** Lists the operators who may work in the tenant. */
     colleagues: (context: Context) => inTransaction((tx) => repository.listOf(tx, context.tenant.id)),
 
     /** @throws AppError PSOF0302 */
@@ -173,7 +173,7 @@ export function operatorService({ database, factors }: Dependencies) {
       })
     },
 
-    /** A disabled operator is logged out everywhere at once, and their links open nothing any more. */
+    /** Disables or enables an operator. Disabling ends their sessions and invalidates their links. */
     setDisabled(context: InstallationContext, id: string, disabled: boolean): Promise<OperatorView> {
       return changeOther(context, id, async (tx, operator) => {
         const disabledAt = disabled ? (operator.disabledAt ?? context.now) : null
@@ -187,7 +187,10 @@ export function operatorService({ database, factors }: Dependencies) {
       })
     },
 
-    /** For who lost it, with whatever else was on that device: sessions end, and the next login sets up a new one. */
+    /**
+     * Resets a lost second factor together with the passkeys. Ends all sessions; the next login sets up a new
+     * second factor.
+     */
     resetSecondFactor(context: InstallationContext, id: string): Promise<OperatorView> {
       return changeOther(context, id, async (tx, operator) => {
         await forgetDevices(tx, context, id)
@@ -195,7 +198,10 @@ export function operatorService({ database, factors }: Dependencies) {
       })
     },
 
-    /** A new link to set a password, in place of earlier ones. @throws AppError PSOF0102 for who is disabled */
+    /**
+     * Issues a link to set a password and invalidates earlier ones.
+     * @throws AppError PSOF0102 for a disabled operator
+     */
     issueLink(context: InstallationContext, id: string): Promise<PasswordLink> {
       return changeOther(context, id, (tx, operator) => {
         if (operator.disabledAt) throw new AppError('PSOF0102')
@@ -203,14 +209,14 @@ export function operatorService({ database, factors }: Dependencies) {
       })
     },
 
-    /** Whether two persons can be asked for, and whether a single one may sign alone. Decision 071 */
+    /** Returns how many people may move money and whether one may sign alone. Decision 071 */
     fourEyes: async () => {
       const status = await inTransaction(fourEyes.status)
       const by = status.setting && (await repository.namesOf(database, [status.setting.changedBy]))
       return { ...status, changedBy: (status.setting && by?.get(status.setting.changedBy)) ?? null }
     },
 
-    /** @throws AppError PSOF0102 to let one sign alone where others may move money too */
+    /** @throws AppError PSOF0102 to allow a single signature unless exactly one person may move money */
     async setSingleSignature(context: InstallationContext, on: boolean, reason: string): Promise<void> {
       const changedBy = sessionOf(context).operatorId
       await inTransaction(async (tx) => {
@@ -223,9 +229,10 @@ export function operatorService({ database, factors }: Dependencies) {
     },
 
     /**
-     * For whoever runs the installation and is at its command line: an admin for all tenants, or for one who is an
-     * operator already a new link; the way in when no admin is left who could help.
-     * @param resetSecondFactor for who lost theirs
+     * Creates an admin for all tenants from the command line, or a new link for an existing operator. The way
+     * in when no admin is left to help.
+     * @param resetSecondFactor also resets a lost second factor
+     * @throws AppError PSOF0205 when the operator is disabled
      */
     async admitByCommand(
       context: InstallationContext,

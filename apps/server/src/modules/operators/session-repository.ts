@@ -6,7 +6,7 @@ export async function insertSession(tx: Tx, session: Insertable<SessionRow>): Pr
   await tx.insertInto('operatorSession').values(session).execute()
 }
 
-/** The session of a token, ended or not, unless its operator is disabled. */
+/** Finds the session of a token, ended or not, unless its operator is disabled. */
 export async function findSession(
   database: Database,
   hash: Buffer,
@@ -20,7 +20,7 @@ export async function findSession(
     .executeTakeFirst()
 }
 
-/** Marks a session as in use, at most once a minute so that reading lists writes little. */
+/** Marks a session as used, at most once a minute to save writes. */
 export async function touchSession(
   database: Database,
   { hash, seenAt }: Pick<Selectable<SessionRow>, 'hash' | 'seenAt'>,
@@ -36,7 +36,7 @@ export async function touchSession(
     .execute()
 }
 
-/** The last used first; also those that have ended and are not yet cleared away. */
+/** Returns the sessions by last use, including ended ones that are not purged yet. */
 export async function sessionsOf(database: Database, operatorId: string): Promise<Selectable<SessionRow>[]> {
   return database
     .selectFrom('operatorSession')
@@ -47,7 +47,10 @@ export async function sessionsOf(database: Database, operatorId: string): Promis
     .execute()
 }
 
-/** Gives a session a new token; the old one is dead at once. @returns false when it has ended meanwhile */
+/**
+ * Gives a session a new token; the old one stops working at once.
+ * @returns false when the session has ended
+ */
 export async function renewSession(
   tx: Tx,
   hash: Buffer,
@@ -61,7 +64,10 @@ export async function renewSession(
   return renewed.numUpdatedRows === 1n
 }
 
-/** Ends sessions of an operator: one, all but one, or all. @returns how many */
+/**
+ * Ends sessions of an operator: one, all but one, or all.
+ * @returns the number of sessions
+ */
 export async function deleteSessions(
   tx: Tx,
   operatorId: string,

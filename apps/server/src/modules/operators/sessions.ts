@@ -26,11 +26,11 @@ export interface Dependencies {
   readonly passwords: Passwords
   readonly limits: Limits
   readonly factors: SecondFactors
-  /** Tries of one address at one account; of another address nobody is locked out by them. */
+  /** Limit of attempts per IP address and account, so that nobody elsewhere is locked out. */
   readonly loginLimit: Limit
 }
 
-/** A session that has begun or goes on with a new token. */
+/** New or renewed session. */
 export interface BegunSession {
   readonly token: string
   readonly endsAt: Date
@@ -39,7 +39,7 @@ export interface BegunSession {
 
 export type OperatorSessions = ReturnType<typeof operatorSessions>
 
-/** Absolute and idle end, in seconds; of a session without a second factor both are short. */
+/** Absolute and idle lifetimes in seconds. A session without a second factor is short. */
 const lifetimes = {
   full: { absolute: 12 * 3600, idle: 3600 },
   enrolment: { absolute: 1800, idle: 1800 },
@@ -47,11 +47,11 @@ const lifetimes = {
 
 export const factorOwner = (operatorId: string): FactorOwner => ({ tenantId: null, id: operatorId })
 
-/** Logging in to the back office and out, and the places where an operator is logged in. QUALITY 2 to 4 */
+/** Back-office login, logout and session list. QUALITY 2 to 4 */
 export function operatorSessions({ database, passwords, limits, factors, loginLimit }: Dependencies) {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.transaction().execute(work)
 
-  /** Begins a session for who has just proved to be the operator. */
+  /** Begins a session. The caller has verified that the person is the operator. */
   async function begin(
     tx: Tx,
     context: InstallationContext,
@@ -76,7 +76,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     return { token, endsAt: after(context.now, idle), enrolmentOnly }
   }
 
-  /** The session of this call goes on with a new token; one without a second factor goes on as it was. */
+  /** Renews the token of this call's session. A session without a second factor stays one by default. */
   async function renew(
     tx: Tx,
     context: InstallationContext,
@@ -102,11 +102,14 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
   return {
     renew,
 
-    /** For who has proved by a passkey who they are: possession and person in one. */
+    /** Begins a session after a login by passkey, which is two factors in one. */
     admit: (tx: Tx, context: InstallationContext, operatorId: string, device: DeviceFamily) =>
       begin(tx, context, operatorId, { device, enrolmentOnly: false }),
 
-    /** For each call: whose session a token is. @returns undefined when it has ended or its operator is disabled */
+    /**
+     * Finds the session of a token, on each call.
+     * @returns undefined when it has ended or its operator is disabled
+     */
     async find(token: string, now: Date): Promise<OperatorSession | undefined> {
       const row = await findSession(database, tokenHash(token))
       if (!row || endOf(row) <= now) return undefined
@@ -117,8 +120,8 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     },
 
     /**
-     * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; then, for who knows the password,
-     *   0205 when disabled, 0210 without a right code, 0801 after too many tries
+     * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; after a correct password
+     *   0205 when disabled, 0210 for a missing or wrong code, 0801 after too many tries
      */
     async login(
       context: InstallationContext,
@@ -141,7 +144,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
         ? await passwords.hash(input.password)
         : undefined
       const outcome = await inTransaction(async (tx) => {
-        // Disabled or given another password while the hash was being compared: then no session may begin.
+        // Refuse when the operator was disabled or the password changed while the hash was being compared.
         const [current] = await repository.hold(tx, [operator.id])
         if (current?.passwordHash !== operator.passwordHash || current.disabledAt)
           throw new AppError('PSOF0201')
@@ -159,8 +162,8 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     },
 
     /**
-     * Counts tries of the own password by who is logged in, and checks it.
-     * @returns the operator as the password belongs to them
+     * Verifies the password of the logged-in operator and counts the tries.
+     * @returns the operator as they were when the password was verified
      * @throws AppError PSOF0100 naming the field, PSOF0801
      */
     async verifyOwn(context: InstallationContext, password: string, field: string): Promise<Operator> {
@@ -172,7 +175,10 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       throw new AppError('PSOF0100', { [field]: 'password-wrong' })
     },
 
-    /** Who is logged in proves by password and code who they are. @throws AppError PSOF0100 naming what is wrong, PSOF0801 */
+    /**
+     * Confirms the identity of the logged-in operator by password and code.
+     * @throws AppError PSOF0100 naming the wrong field, PSOF0801
+     */
     async prove(context: InstallationContext, password: string, code: string): Promise<BegunSession> {
       const operator = await this.verifyOwn(context, password, 'password')
       const owner = factorOwner(operator.id)
@@ -219,7 +225,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       })
     },
 
-    /** Removes sessions and links that ended before a moment, for the job `tokens.purge`. */
+    /** Deletes sessions and links that ended before a given time, for the job `tokens.purge`. */
     purge: repository.deleteEnded,
   }
 }

@@ -22,13 +22,16 @@ const login = (body: { email?: string; password?: string; code?: string }, heade
     headers,
   })
 
-/** Logs in with the next code that was not used yet. @returns the token */
+/**
+ * Logs in with the next unused code.
+ * @returns the token
+ */
 async function loggedIn(email = known): Promise<string> {
   server.clock.advance(2 * step)
   return (await login({ email, code: app.code() })).body.token ?? ''
 }
 
-/** An operator with a password and no second factor, in the session that a first login begins. */
+/** Creates an operator with a password but no second factor, in the session of a first login. */
 async function newcomer() {
   const admin = await server.operator('admin')
   const email = `neu-${crypto.randomUUID()}@operators.test`
@@ -42,7 +45,7 @@ async function newcomer() {
 }
 
 describe('the password', () => {
-  test('is refused alike for known and unknown addresses, and whatever the code', async () => {
+  test('is refused alike for known and unknown addresses, whatever the code', async () => {
     const answers = []
     for (const email of [known, 'niemand@demo.test']) {
       for (const code of [undefined, '000000', app.code()]) {
@@ -64,7 +67,7 @@ describe('the password', () => {
     expect([status, body.code, body.fields]).toEqual([401, 'PSOF0210', undefined])
   })
 
-  test('is asked for ten times from one address, and that locks nobody out who is elsewhere', async () => {
+  test('can be tried ten times from one IP address, which locks out nobody elsewhere', async () => {
     const strict = await openTestApp({ config: { demo: false } })
     const wrong = (ip: string) =>
       strict.api.call('beginOperatorSession', { body: { email: known, password: 'Falsches-Passwort-1' }, ip })
@@ -77,7 +80,8 @@ describe('the password', () => {
     expect(owner.status).toBe(200)
     expect((await strict.api.send('GET', '/demo/code.json')).status).toBe(404)
     expect((await strict.api.send('GET', '/demo/code')).status).toBe(404)
-    // Nor is there the demo's identity provider, who would let in whoever knows the demo's password.
+    // Outside the demo there is no demo identity provider either; it would admit anybody with the demo
+    // password.
     for (const path of ['sso/.well-known/openid-configuration', 'sso/auth', 'mails.json', 'einbettung']) {
       expect((await strict.api.send('GET', `/demo/${path}`)).status, path).toBe(404)
     }
@@ -86,7 +90,7 @@ describe('the password', () => {
 })
 
 describe('a code', () => {
-  test('of this moment lets in', async () => {
+  test('is accepted in time', async () => {
     server.clock.advance(5 * step)
     const { status, body } = await login({ code: app.code() })
     expect([status, body.secondFactorMissing]).toEqual([200, false])
@@ -109,13 +113,13 @@ describe('a code', () => {
     expect((await login({ code: app.code(steps) })).status).toBe(status)
   })
 
-  test('that is wrong is named as such', async () => {
+  test('that is wrong names the field', async () => {
     const right = app.code()
     const { status, body } = await login({ code: right === '000000' ? '000001' : '000000' })
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([401, 'PSOF0210', ['code']])
   })
 
-  test('counts once, also for two who send it at the same moment, and an earlier one no more', async () => {
+  test('is accepted once, also among concurrent requests, and no earlier one after it', async () => {
     server.clock.advance(5 * step)
     const both = await Promise.all([login({ code: app.code() }), login({ code: app.code() })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
@@ -124,7 +128,7 @@ describe('a code', () => {
     expect((await login({ code: app.code(1) })).status).toBe(200)
   })
 
-  test('cannot be found by trying: after thirty an hour only a recovery code lets in', async () => {
+  test('cannot be guessed: after thirty tries an hour only recovery codes work', async () => {
     const { email, password, token } = await newcomer()
     const { secret } = await server.api.ok('beginOperatorSecondFactor', { token })
     const own = authenticatorApp(server, secret)
@@ -134,7 +138,7 @@ describe('a code', () => {
     })
     const wrong = own.code(100)
     for (let n = 0; n < 30; n++) {
-      // From many addresses: no limit of one address helps here.
+      // From many IP addresses, so that the limit per address does not apply.
       const ip = `203.0.113.${n}`
       const body = { email, password, code: wrong }
       expect((await server.api.call('beginOperatorSession', { body, ip })).body.code).toBe('PSOF0210')
@@ -147,7 +151,7 @@ describe('a code', () => {
 })
 
 describe('a first login', () => {
-  test('opens nothing but setting up the second factor, which then opens the rest', async () => {
+  test('allows only the second factor’s setup, which then gives full access', async () => {
     const { token, begun } = await newcomer()
     expect(begun.secondFactorMissing).toBe(true)
     expect(await server.api.refusal('getOperator', { token })).toBe('403 PSOF0211')
@@ -169,7 +173,7 @@ describe('a first login', () => {
     expect([me.recoveryCodesLeft, me.tenants.map(({ key }) => key)]).toEqual([10, ['swb']])
   })
 
-  test('ends after half an hour, and its secret after a quarter', async () => {
+  test('ends after 30 minutes, and its secret after 15', async () => {
     const { token } = await newcomer()
     const { secret } = await server.api.ok('beginOperatorSecondFactor', { token })
     server.clock.advance(15 * minute)
@@ -183,7 +187,7 @@ describe('a first login', () => {
 })
 
 describe('recovery codes', () => {
-  test('let in once each, however they are typed; new ones make the old ones void', async () => {
+  test('are accepted once each in any spelling, and new ones invalidate the old', async () => {
     const { email, password, token } = await newcomer()
     const { secret } = await server.api.ok('beginOperatorSecondFactor', { token })
     const code = authenticatorApp(server, secret).code()
@@ -209,7 +213,7 @@ describe('recovery codes', () => {
 })
 
 describe('a session', () => {
-  test('ends when idle for an hour, and after twelve hours in any case', async () => {
+  test('ends after an idle hour, and after twelve hours in any case', async () => {
     const idle = await loggedIn()
     server.clock.advance(hour)
     expect((await server.api.call('getOperator', { token: idle })).status).toBe(401)
@@ -222,7 +226,7 @@ describe('a session', () => {
     expect((await server.api.call('getOperator', { token })).status).toBe(401)
   })
 
-  test('is listed; others can be ended, one by one or all', async () => {
+  test('is listed, and others can be ended singly or all', async () => {
     const { id, ...operator } = await server.operator('finance')
     const [second, third] = [await beginSession(server, id), await beginSession(server, id)]
     const sessions = await operator.ok('listOperatorSessions', {})
@@ -244,7 +248,7 @@ describe('a session', () => {
     expect(await operator.refusal('getOperator', {})).toBe('401 PSOF0204')
   })
 
-  test('in the browser is a cookie of its own, which scripts and other sites cannot use', async () => {
+  test('uses a separate cookie in the browser that scripts and other sites cannot use', async () => {
     server.clock.advance(2 * step)
     const { body, cookies } = await login({ code: app.code() }, { 'x-zuruf-session': 'cookie' })
     const [cookie] = cookies
@@ -270,7 +274,7 @@ describe('a session', () => {
     expect(elsewhere.status).toBe(401)
   })
 
-  test('is proved anew by password and code, and goes on with a new token', async () => {
+  test('is confirmed again by password and code and gets a new token', async () => {
     const token = await loggedIn('finanzen@demo.test')
     server.clock.advance(11 * minute)
     expect(await server.api.refusal('renewOperatorRecoveryCodes', { token })).toBe('403 PSOF0307')
@@ -285,7 +289,7 @@ describe('a session', () => {
     expect(renewed.status).toBe(201)
   })
 
-  test('ends when the password changes, but for the one that changes it', async () => {
+  test('ends when the password changes, except the one that changes it', async () => {
     const { id, email, password, token } = await newcomer()
     const { secret } = await server.api.ok('beginOperatorSecondFactor', { token })
     const code = authenticatorApp(server, secret).code()
@@ -308,7 +312,7 @@ describe('a session', () => {
   })
 })
 
-test('logins and refusals are noted, without a secret', async () => {
+test('refused logins are audited without secrets', async () => {
   await login({ password: 'Falsches-Passwort-1' })
   await login({ code: '12345' })
   const rows = await server.database.query<{
@@ -323,7 +327,7 @@ test('logins and refusals are noted, without a secret', async () => {
   expect(rows.map(({ text }) => text).join()).not.toMatch(/Falsches-Passwort-1|(?<![\w.-])12345(?![\w.-])/)
 })
 
-test('the demo shows the code of its logins', async () => {
+test('the demo shows its login code', async () => {
   server.clock.advance(5 * step)
   const { body } = await server.api.send<{ code: string; secondsLeft: number; logins: string[] }>(
     'GET',

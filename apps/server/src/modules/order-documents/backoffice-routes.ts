@@ -16,10 +16,10 @@ export interface Dependencies {
 
 const tags = ['backoffice: content']
 
-/** A text of 200,000 signs in JSON. */
+/** Body limit for 200,000 characters of HTML in JSON. */
 const textLimit = 1024 * 1024
 
-/** The operators' own documents. */
+/** Back-office routes for the tenant's own documents. */
 export function mountDocumentEditing(http: Http, { editing, assortments }: Dependencies): void {
   http.mount('listOrderDocumentOffers', {
     tags,
@@ -100,7 +100,7 @@ export function mountDocumentEditing(http: Http, { editing, assortments }: Depen
   })
 }
 
-/** @throws AppError PSOF0102 for what is no document, and so not on offer */
+/** @throws AppError PSOF0102 for an id that cannot be a document and therefore is not on offer */
 function replacedId(id: string | undefined): string | null {
   if (!id) return null
   if (!isUuid(id)) throw new AppError('PSOF0102')

@@ -32,7 +32,7 @@ const internet = '462'
 const shownHashes = async () =>
   (await server.api.ok('listOrderDocuments', { query: { produktId: internet } })).map(({ Sha256 }) => Sha256)
 
-/** Somebody orders on the form. @returns their address and the token of their mail */
+/** Places an order on the form. @returns the recipient's address and the token from their mail */
 async function ordered(Dokumente: string[] | undefined) {
   const referral = await recommend(server)
   const email = newEmail('karl')
@@ -61,7 +61,7 @@ const confirmations = async (email: string) => {
   return rows.flatMap(({ message_id }) => received.filter(({ raw }) => raw.includes(message_id)))
 }
 
-/** SHA-256 of each file of a mail. */
+/** SHA-256 of each attachment of a mail. */
 const attachedTo = (raw: string) =>
   raw.split(/\r\n--/).flatMap((part) => {
     const [head = '', ...body] = part.split('\r\n\r\n')
@@ -70,7 +70,7 @@ const attachedTo = (raw: string) =>
     return [createHash('sha256').update(bytes).digest('hex')]
   })
 
-test('who confirms gets what they were shown, byte for byte, once', async () => {
+test('the confirmation attaches the documents shown, once', async () => {
   const shown = await shownHashes()
   const { email, token } = await ordered(shown)
   expect(await confirmations(email)).toEqual([])
@@ -85,7 +85,7 @@ test('who confirms gets what they were shown, byte for byte, once', async () => 
   expect(await confirmations(email)).toHaveLength(1)
 })
 
-test('it carries what was shown then, also when others are on offer by now', async () => {
+test('it attaches the documents shown then, not those offered now', async () => {
   const shown = await shownHashes()
   const { email, token } = await ordered(shown)
   await server.database.query(
@@ -100,7 +100,7 @@ test('it carries what was shown then, also when others are on offer by now', asy
   expect(attachedTo(mail?.raw ?? '').sort()).toEqual(shown.toSorted())
 })
 
-test('support sends it again with the same files', async () => {
+test('support resends it with the same files', async () => {
   const shown = await shownHashes()
   const { email, token } = await ordered(shown)
   await confirm(token)
@@ -119,7 +119,7 @@ test('support sends it again with the same files', async () => {
   for (const { raw } of mails) expect(attachedTo(raw).sort()).toEqual(shown.toSorted())
 })
 
-test('what is too large for a mail is a link, and the rest comes along', async () => {
+test('documents beyond the size limit are linked, the others attached', async () => {
   const editor = await server.operator(['content'])
   const large = (kind: string) =>
     server.app.inject({
@@ -145,7 +145,7 @@ test('what is too large for a mail is a link, and the rest comes along', async (
   expect(row?.text).toMatch(/(Produktblatt|Lieferbedingungen|Widerrufsbelehrung) war zu groß/)
 })
 
-test('who was shown none of ours gets no such mail', async () => {
+test('no mail is sent without documents of ours', async () => {
   const { email, token } = await ordered(undefined)
   await confirm(token)
   expect(await confirmations(email)).toEqual([])

@@ -19,11 +19,11 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { type TextFile, textFile } from './file.ts'
 import type { DocumentPlace } from './repository.ts'
 
-/** A document that the system writes because the tenant has none of its own. */
+/** A generated document for a place where the tenant has none of its own. */
 export interface Draft extends DocumentPlace, TextFile {
   readonly title: string
   readonly body: string
-  /** Lines of a price summary. */
+  /** Rows of a price summary. */
   readonly rows: readonly SheetRow[]
 }
 
@@ -33,18 +33,22 @@ type Company = Extract<keyof typeof legalDe, `legal.company.${string}`>
 export type DraftsOf = ReturnType<typeof orderDocumentDrafts>
 
 /**
- * What is said before an order as long as the tenant has no words of its own: prices and product sheet out of the catalogue,
- * withdrawal notice and form after the statutory models with the tenant's address. Nobody drafts a tenant's supply terms.
+ * Drafts of the documents before an order for tenants without own texts: prices and product sheet from the
+ * catalogue, withdrawal notice and form from the statutory models with the tenant's address. Supply terms are
+ * never drafted.
  */
 export function orderDocumentDrafts({ assortments }: { readonly assortments: Assortments }) {
   const made = new LRUCache<string, readonly Draft[]>({ max: 500 })
 
-  /** @param productId of a product that is not shown (any more) there are neither prices nor a sheet */
+  /**
+   * @param productId for a product that is not in the catalogue there is neither a price summary nor a
+   *   product sheet
+   */
   return (tenant: Tenant, asked: string, productId: string, now: Date): readonly Draft[] => {
     const language = languageOfDrafts(tenant, asked)
     const lookup = assortments.of(tenant, language)
     const product = productId ? lookup.product(productId) : undefined
-    // What nobody sells is one to us, however many ids somebody asks for.
+    // All unknown products share one key, so that made-up ids do not fill the cache.
     const key = `${tenant.version} ${language} ${germanDay(now)} ${product ? product.id : ''}`
     const known = made.get(key)
     if (known) return known
@@ -60,7 +64,7 @@ export function orderDocumentDrafts({ assortments }: { readonly assortments: Ass
   }
 }
 
-/** A language in which there are words for them. */
+/** Returns a language for which there are texts. */
 function languageOfDrafts(tenant: Tenant, language: string): string {
   const hasWords = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('orderDocument.'))
   return hasWords ? language : languageOfWords(language, tenant.defaultLanguage)
@@ -69,7 +73,7 @@ function languageOfDrafts(tenant: Tenant, language: string): string {
 const say = (tenant: Tenant, language: string, key: Key, values: Readonly<Record<string, string>> = {}) =>
   fill(ownText(tenant, language, key, { de: ours, en: oursEn }), values)
 
-/** What a kind is called. */
+/** Returns the title of a kind of document. */
 export const titleOf = (tenant: Tenant, language: string, kind: OrderDocumentKind): string =>
   say(tenant, language, `orderDocument.kind.${kind}`)
 
@@ -82,7 +86,7 @@ function draftOf(
   body: string,
   rows: readonly SheetRow[] = [],
 ): Draft {
-  // The tenant's own words and a product's name may be longer than a title may be.
+  // The tenant's texts and product names may exceed the maximum length of a title.
   const title = [...whole].slice(0, TITLE_MAX).join('')
   const file = textFile(tenant, { language, title, body }, kind === 'withdrawal-form')
   return { kind, productId, language, title, body, rows, ...file }
@@ -95,7 +99,7 @@ function productDrafts(tenant: Tenant, language: string, product: Detail, produc
   const words = sheetWords(tenant, language)
   const summary = orderSummaryRows(product, words)
   const facts = sheetRows(product, words).filter(({ key }) => key !== 'reward')
-  // The product sheet leaves the reward out.
+  // Footnotes about the reward are left out, as the product sheet does not show the reward.
   const notes = product.Fussnoten.filter(({ Identifier }) => !/^praemie/.test(Identifier))
   const of = (kind: OrderDocumentKind) => `${titleOf(tenant, language, kind)} ${product.AnzeigeName}`
   const priceNote = product.UmsatzsteuerProzent > 0 ? paragraph(t('orderDocument.prices')) : ''
@@ -131,7 +135,7 @@ function productDrafts(tenant: Tenant, language: string, product: Detail, produc
 function withdrawalNotice(tenant: Tenant, language: string, product: Product | undefined): Draft {
   const t = (key: Key) => say(tenant, language, key)
   const p = (key: Key) => paragraph(t(key))
-  // A device comes with its tariff: the period that begins later covers both.
+  // A device is delivered with its tariff, so the later period covers both.
   const isGoods = product !== undefined && (product.device !== null || isPurchase(product))
   const isService = product === undefined || !isPurchase(product)
   const contact = contactOf(tenant, language)
@@ -156,7 +160,7 @@ function withdrawalNotice(tenant: Tenant, language: string, product: Product | u
   return draftOf(tenant, place, titleOf(tenant, language, 'withdrawal-notice'), body)
 }
 
-/** Bought once, and neither supplied nor paid by the month. */
+/** Returns whether a product is bought once: neither energy nor a monthly price. */
 const isPurchase = ({ energy, priceMonthlyCents }: Product) => energy === null && priceMonthlyCents === 0
 
 const formLines = [
@@ -193,7 +197,7 @@ const emailOf = (tenant: Tenant, language: string) =>
     email: company(tenant, language, 'legal.company.email'),
   })
 
-/** Who is written to, in one line. */
+/** The tenant's address and contact data in one line. */
 const contactOf = (tenant: Tenant, language: string) =>
   [
     tenant.name,
@@ -229,7 +233,7 @@ const table = (rows: readonly SheetRow[]) =>
     )
     .join('')}</tbody></table>`
 
-/** The words of a sheet, as the portal says them. */
+/** Texts and formats of a product sheet, as in the portal. */
 function sheetWords(tenant: Tenant, language: string): SheetWords {
   const number = new Intl.NumberFormat(language === 'en' ? 'en' : formatsOf(language))
   const plural = new Intl.PluralRules(formatsOf(language))

@@ -32,7 +32,7 @@ interface Place {
   replaces: string
 }
 
-/** Uploads as the back office does. */
+/** Uploads a file as the back office does. */
 async function upload(bytes: Buffer, query: Readonly<Record<string, string>>) {
   const answer = await server.app.inject({
     method: 'POST',
@@ -44,7 +44,7 @@ async function upload(bytes: Buffer, query: Readonly<Record<string, string>>) {
 }
 
 describe('a text of the tenant', () => {
-  test('is seen by visitors at once, clean, and one about the product goes before one about all', async () => {
+  test("is shown to visitors at once, sanitised; a product's own text precedes the general one", async () => {
     expect(await shownAs('Lieferbedingungen', internet)).toBeUndefined()
     const { status, body: all } = await publish(
       '<h2>Lieferung</h2><script>alert(1)</script><p onclick="x">Gern.</p>',
@@ -61,7 +61,7 @@ describe('a text of the tenant', () => {
     expect((await shownAs('Lieferbedingungen', internet))?.Sha256).toBe(all.sha256)
   })
 
-  test('is shown in German to who reads English and has none, also in place of an English draft', async () => {
+  test('is shown in German if there is none in English, even in place of an English draft', async () => {
     const { body } = await publish('<p>Widerruf bitte an unser Postfach.</p>', { kind: 'withdrawal-notice' })
     expect(await shownAs('Widerrufsbelehrung', internet, 'en')).toMatchObject({
       Sha256: body.sha256,
@@ -75,7 +75,7 @@ describe('a text of the tenant', () => {
     expect((await shownAs('Widerrufsbelehrung', internet))?.Sha256).toBe(body.sha256)
   })
 
-  test('begins with the draft, and can be looked at before', async () => {
+  test('starts from the draft and can be previewed', async () => {
     const place = { kind: 'withdrawal-form', language: 'de' } as const
     const draft = await editor.ok('draftOrderDocument', { query: place })
     expect(draft.title).toBe('Muster-Widerrufsformular')
@@ -85,7 +85,7 @@ describe('a text of the tenant', () => {
     expect((await shownAs('Widerrufsformular', internet))?.Titel).toBe('Muster-Widerrufsformular')
   })
 
-  test('leads to the portal’s pages from a mailbox, too', async () => {
+  test('gets absolute links to the portal’s pages', async () => {
     const { html } = await editor.ok('previewOrderDocument', {
       body: {
         kind: 'supply-terms',
@@ -97,7 +97,7 @@ describe('a text of the tenant', () => {
     expect(html).toMatch(/<a href="https?:\/\/[^"]+\/de\/kontakt">/)
   })
 
-  test('needs words, a language of the tenant and a product there is', async () => {
+  test('needs text, a language of the tenant and an existing product', async () => {
     const faults = async (html: string, place: Partial<Place>) =>
       Object.keys((await publish(html, place)).body.fields ?? {})
     expect(await faults('<p> </p><script>x</script>', {})).toEqual(['html'])
@@ -105,7 +105,7 @@ describe('a text of the tenant', () => {
     expect(await faults('<p>x</p>', { productId: 'no-such' })).toEqual(['productId'])
   })
 
-  test('does not take the place of one the operator has not seen', async () => {
+  test('does not replace a document unseen by the operator', async () => {
     const current = (await editor.ok('listOrderDocumentOffers', {})).offers.find(
       ({ kind, productId, language }) => kind === 'supply-terms' && !productId && language === 'de',
     )?.document
@@ -119,21 +119,21 @@ describe('a text of the tenant', () => {
   })
 })
 
-test('the checklist names what the tenant has to write or have read', async () => {
+test('the checklist names the documents that are missing', async () => {
   const admin = await server.operator(['admin'])
   const item = async (tenant: string) => {
     const { items } = await admin.ok('getTenantChecklist', { tenant })
     return items.find((one) => one.item === 'order-documents')
   }
   expect(await item('swb')).toMatchObject({ done: false, blocking: false, missing: ['withdrawal-form'] })
-  // Its shop makes the contracts.
+  // Contracts are made in the provider's shop.
   expect(await item('nordlicht')).toMatchObject({ done: true, missing: [] })
 })
 
 describe('a PDF', () => {
   const place = { kind: 'product-sheet', productId: internet, language: 'de', title: 'Produktblatt Internet' }
 
-  test('is shown as it is, in the browser, and nothing else is taken for one', async () => {
+  test('is shown unchanged in the browser; other files are refused', async () => {
     const { status, body } = await upload(smallPdf, place)
     expect(status).toBe(200)
     const document = await shownAs('Produktblatt', internet)
@@ -152,7 +152,7 @@ describe('a PDF', () => {
     expect((await upload(Buffer.alloc(5 * 1024 * 1024 + 1), place)).status).toBe(422)
   })
 
-  test('comes back after another, and the versions say who made them', async () => {
+  test('can be restored, and its versions show their author', async () => {
     const at = { kind: 'product-sheet', productId: internet, language: 'de' } as const
     const [first] = await editor.ok('listOrderDocumentVersions', { query: at })
     const other = Buffer.concat([smallPdf, Buffer.from('\n%%EOF\n')])
@@ -176,7 +176,7 @@ describe('a PDF', () => {
     ])
   })
 
-  test('goes with an order, and stays readable for it when it is withdrawn', async () => {
+  test('is kept with an order and stays readable after its withdrawal', async () => {
     const shown = (await offered(internet)).map(({ Sha256 }) => Sha256)
     const referral = await recommend(server)
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
@@ -204,7 +204,7 @@ describe('a PDF', () => {
   })
 })
 
-test('a PDF that was published as something else before is evidence of what it is now alone', async () => {
+test('a PDF published earlier as another kind is evidence of the current kind only', async () => {
   const productId = '3301'
   const place = { productId, language: 'de', title: 'Unterlage' }
   const { body: terms } = await upload(smallPdf, { ...place, kind: 'supply-terms' })
@@ -225,7 +225,7 @@ test('a PDF that was published as something else before is evidence of what it i
   expect(kinds).toEqual([{ kind: 'product-sheet' }])
 })
 
-test('another tenant’s operators neither see nor change them', async () => {
+test('another tenant’s operators have no access to them', async () => {
   const other = await server.operator(['content'], ['nordlicht'])
   const [mine] = await editor.ok('listOrderDocumentVersions', {
     query: { kind: 'supply-terms', language: 'de' },

@@ -25,7 +25,7 @@ export interface Dependencies {
   readonly draftsOf: DraftsOf
 }
 
-/** Where an operator puts a document. */
+/** Kind, product and language that an operator publishes a document for. */
 export interface OwnPlace extends DocumentPlace {
   readonly kind: OwnDocumentKind
 }
@@ -33,7 +33,7 @@ export interface OwnPlace extends DocumentPlace {
 export interface NewText extends OwnPlace {
   readonly title: string
   readonly html: string
-  /** What is on offer there, as far as the operator has seen; null: nothing of the tenant's own. */
+  /** Document that the operator saw on offer there; null if there was none of the tenant's own. */
   readonly replaces: string | null
 }
 
@@ -41,7 +41,7 @@ export interface NewFile extends Omit<NewText, 'html'> {
   readonly bytes: Buffer
 }
 
-/** A document with the name of who made it. */
+/** A document with the name of its author. */
 export interface Version extends OrderDocument {
   readonly author: string | null
 }
@@ -57,7 +57,7 @@ export const maxFileBytes = 5 * 1024 * 1024
 
 export type DocumentEditing = ReturnType<typeof documentEditing>
 
-/** The operators' own documents: what is on offer, and what was. */
+/** The tenant's own documents: offers and versions. */
 export function documentEditing(dependencies: Dependencies) {
   const { database, once, files, assortments, draftsOf } = dependencies
 
@@ -92,9 +92,12 @@ export function documentEditing(dependencies: Dependencies) {
       ]
     },
 
-    /** Kinds that the tenant has to write or read itself before visitors order: nobody drafts its terms, and a draft is one. */
+    /**
+     * Lists the kinds that the tenant should publish itself before visitors order. Terms are never drafted,
+     * and other drafts need the tenant's approval.
+     */
     async listMissing({ tenant }: Context): Promise<OwnDocumentKind[]> {
-      // Where offers are asked for there is nothing to read before.
+      // Requests for an offer need no documents.
       if (!isOrderedHere(tenant) || !takesOrders(assortments, tenant)) return []
       const offers = await withTenant(database, tenant.id, (tx) => repository.listOffers(tx, ''))
       return ownDocumentKinds.filter(
@@ -110,7 +113,7 @@ export function documentEditing(dependencies: Dependencies) {
       })
     },
 
-    /** What an editor begins with. */
+    /** Returns the text that the editor starts with. */
     async draft(context: Context, place: OwnPlace): Promise<{ title: string; html: string }> {
       const { tenant, now } = context
       const found = await withTenant(database, tenant.id, async (tx) => {
@@ -149,7 +152,7 @@ export function documentEditing(dependencies: Dependencies) {
       return once(context, (tx) => put(tx, context, document, text.replaces))
     },
 
-    /** @throws AppError PSOF0100 at `file` for what is no PDF; PSOF0102 */
+    /** @throws AppError PSOF0100 at `file` unless it is a PDF; PSOF0102 */
     async upload(context: Context, { bytes, ...file }: NewFile): Promise<Version> {
       const { tenant, now } = context
       assertPlace(assortments, tenant, file)
@@ -163,11 +166,11 @@ export function documentEditing(dependencies: Dependencies) {
         html: null,
         body: null,
       }
-      // A file without a row is removed by the job.
+      // If this fails, the purge job removes the file without a row.
       return withTenant(database, tenant.id, (tx) => put(tx, context, document, file.replaces))
     },
 
-    /** Puts an earlier document on offer again. @throws AppError PSOF0101, PSOF0102 */
+    /** Offers an earlier document again. @throws AppError PSOF0101, PSOF0102 */
     async restore(context: Context, id: string, replaces: string | null): Promise<Version> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const document = await findOwn(tx, id)
@@ -179,12 +182,12 @@ export function documentEditing(dependencies: Dependencies) {
       })
     },
 
-    /** Offers a document no longer. @throws AppError PSOF0101, PSOF0102 */
+    /** Takes a document off offer. @throws AppError PSOF0101, PSOF0102 */
     async withdraw(context: Context, id: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const document = await findOwn(tx, id)
         if (!(await repository.removeOffer(tx, document, id))) throw new AppError('PSOF0102')
-        // Who has the form open may order with it for a day.
+        // A form that is already open may use it for another day.
         await repository.noteOffered(tx, [id], context.now)
         await recordAudit(tx, context, 'order-document.withdrawn', id, factsOf(document))
         await repository.touchTenant(tx, context.tenant.id)
@@ -223,7 +226,7 @@ const rowAt = (
   lastOfferedAt: null,
 })
 
-/** Keeps a document and puts it on offer; what was published before is the same document again. */
+/** Stores a document and offers it. Content that was published before keeps its document. */
 async function put(
   tx: Tx,
   context: Context,
@@ -233,7 +236,7 @@ async function put(
   await repository.insertDocuments(tx, [document])
   const kept = await repository.findSame(tx, document, document.hash)
   if (!kept) throw new AppError('PSOF0001')
-  // Who has the form open may order with the one before for a day.
+  // A form that is already open may use the previous document for another day.
   if (replaces) await repository.noteOffered(tx, [replaces], context.now)
   if (!(await repository.putOffer(tx, kept, replaces, context.now))) throw new AppError('PSOF0102')
   await recordAudit(tx, context, 'order-document.published', kept.id, factsOf(kept))
@@ -259,8 +262,8 @@ const withAuthor = async (tx: Tx, document: OrderDocument): Promise<Version> => 
 })
 
 /**
- * Clean HTML whose links to pages of the portal lead there from a mailbox, too.
- * @throws AppError PSOF0100 at `html`: nothing is left to read
+ * Returns sanitised HTML with absolute links to the portal's pages, so that they work in a mail.
+ * @throws AppError PSOF0100 at `html` if no text is left
  */
 function cleanBody({ baseUrl }: Context, html: string): string {
   const body = cleanHtml(html, () => undefined)
@@ -268,7 +271,7 @@ function cleanBody({ baseUrl }: Context, html: string): string {
   return body.replace(/ href="\/(?!\/)/g, ` href="${baseUrl}/`)
 }
 
-/** Is there a product that is ordered, or is an offer asked for each? */
+/** Returns whether the tenant takes orders for any product, or only requests for an offer. */
 const takesOrders = (assortments: Assortments, tenant: Tenant): boolean =>
   tenant.settings.orderKind === 'order' ||
   assortments
@@ -279,7 +282,7 @@ const takesOrders = (assortments: Assortments, tenant: Tenant): boolean =>
 const productName = (assortments: Assortments, tenant: Tenant, id: string): string | null =>
   assortments.of(tenant).known(id)?.displayName ?? null
 
-/** @throws AppError PSOF0100 for a language the tenant does not speak, or a product it does not have */
+/** @throws AppError PSOF0100 for a language or product that the tenant does not have */
 function assertPlace(assortments: Assortments, tenant: Tenant, { productId, language }: OwnPlace): void {
   if (!tenant.languages.includes(language)) throw new AppError('PSOF0100', { language: 'invalid' })
   if (productId !== '' && productName(assortments, tenant, productId) === null) {

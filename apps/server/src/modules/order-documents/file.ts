@@ -3,7 +3,7 @@ import { directionOf } from '@zuruf/messages/languages'
 import { escapeMarkup } from '../../platform/escape.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** A document of text as a file that needs nothing besides: a browser shows, prints and keeps it, today and in ten years. */
+/** A text document as a self-contained HTML file that any browser can show, print and save. */
 export interface TextFile {
   readonly html: string
   readonly hash: Buffer
@@ -13,11 +13,11 @@ export interface TextFile {
 export interface TextParts {
   readonly language: string
   readonly title: string
-  /** Clean HTML. */
+  /** Sanitised HTML. */
   readonly body: string
 }
 
-/** Of the page's stylesheet; without scripts there is nothing else that a policy could allow. */
+/** Returns the page's inline stylesheet; the content security policy allows nothing else. */
 const styles = (brand: string, isForm: boolean) =>
   `:root{color-scheme:light}body{margin:0;background:#fff;color:#1b1b1b;font:17px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}main{max-width:44rem;margin:0 auto;padding:2rem 1.25rem 4rem;border-top:6px solid ${brand};overflow-wrap:anywhere}header{color:#555;font-weight:600}h1{font-size:1.9rem;line-height:1.2;margin:.4em 0 1em}h2{font-size:1.2rem;margin:2em 0 .5em}h3,h4{font-size:1rem;margin:1.6em 0 .4em}p,ul,ol{margin:0 0 1em}ul,ol{padding-left:1.3em}a{color:inherit}table{width:100%;border-collapse:collapse;margin:0 0 1em}th,td{padding:.5em .8em .5em 0;border-bottom:1px solid #d5d5d5;text-align:start;vertical-align:top;font-weight:400}td{font-weight:600}` +
   (isForm
@@ -25,7 +25,7 @@ const styles = (brand: string, isForm: boolean) =>
     : '') +
   '@media print{main{max-width:none;padding:0;border:0}}'
 
-/** @param isForm with room to write under each line of a list */
+/** @param isForm leaves room to write under each list item */
 export function textFile(tenant: Tenant, { language, title, body }: TextParts, isForm = false): TextFile {
   const name = escapeMarkup(tenant.name)
   const heading = escapeMarkup(title)
@@ -43,16 +43,16 @@ export const printOf = (bytes: Buffer): { readonly hash: Buffer; readonly bytes:
   bytes: bytes.length,
 })
 
-/** A theme is the tenant's, so nothing but a colour gets into the stylesheet. */
+/** The tenant sets the theme, so only a hex colour gets into the stylesheet. */
 const colourOf = ({ theme }: Tenant) => (/^#[\da-f]{3,8}$/i.test(theme.brand) ? theme.brand : '#333333')
 
-/** How a document is called where it is kept: its title, free of what file systems do not take. */
+/** Returns a document's file name: its title without characters that file systems refuse. */
 export function fileNameOf(title: string, mediaType: string): string {
   const name = title
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  // By whole signs: half of one cannot be sent.
+  // Cut by code point, because half a surrogate pair cannot be encoded.
   const short = [...name.toWellFormed()].slice(0, 80).join('').trim()
   return `${short || 'Dokument'}.${mediaType === 'application/pdf' ? 'pdf' : 'html'}`
 }

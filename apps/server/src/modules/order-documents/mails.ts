@@ -13,7 +13,7 @@ import type { OrderDocument } from './repository.ts'
 import type { OrderDocuments } from './service.ts'
 import { documentPath } from './wire.ts'
 
-/** Many mailboxes take 20 MB, of which a third is lost to the coding of files; some take 15. */
+/** Many mailboxes accept 20 MB, some 15; base64 takes a third of it. */
 export const attachedBytesMax = 10 * 1024 * 1024
 
 export interface Dependencies {
@@ -25,9 +25,9 @@ export interface Dependencies {
 
 export type OrderConfirmation = ReturnType<typeof orderConfirmation>
 
-/** The order with all that was to be read before it, on a medium that lasts. §312f BGB */
+/** Mail with the order and its documents on a durable medium. §312f BGB */
 export const orderConfirmation = ({ mailer, documents, orders }: Dependencies) => ({
-  /** Queued once, when the recipient has confirmed; nothing where they were shown no documents of ours. */
+  /** Queues the mail once the recipient has confirmed; does nothing if they were shown none of our documents. */
   async queue(tx: Tx, context: Context, recipient: Recipient): Promise<void> {
     const order = await orders.findOfRecipient(tx, recipient.id)
     if (!order || !recipient.email || (await documents.listShown(tx, order.id)).length === 0) return
@@ -45,7 +45,7 @@ export function orderConfirmationMails({ documents, recipients, orders }: Omit<D
     const recipient = await recipients.findById(tx, recipientId)
     const order = await orders.findById(tx, orderId)
     if (!recipient?.firstName || !order) return undefined
-    // What became of it has a mail of its own.
+    // A failed order has its own mail.
     if (isFailedOrderState(order.state)) return undefined
     const texts = mailTexts(context)['order-confirmed']
     const { attached, linked } = divide(await documents.listShown(tx, order.id))
@@ -82,7 +82,7 @@ export function orderConfirmationMails({ documents, recipients, orders }: Omit<D
   return { 'order-confirmed': confirmed }
 }
 
-/** The small ones come along, as many as there is room for. */
+/** Attaches documents from the smallest up until the limit is reached; the others are linked. */
 function divide(documents: readonly OrderDocument[]) {
   let room = attachedBytesMax
   const fits = new Set<string>()

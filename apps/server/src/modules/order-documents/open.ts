@@ -8,7 +8,7 @@ import { orderDocuments } from './service.ts'
 
 export type Dependencies = Omit<EditingDependencies, 'draftsOf'>
 
-/** Documents that belong to an order: what is on offer, what was shown, and the operators' own. Decision 094 */
+/** Module of the order documents: offers, documents shown before an order, and the tenant's own texts. Decision 094 */
 export function openOrderDocuments(dependencies: Dependencies) {
   const draftsOf = orderDocumentDrafts(dependencies)
   const { assortments } = dependencies

@@ -5,7 +5,7 @@ import { day, hour } from '../../../test/harness/clock.ts'
 import { orderBody, type Referral, recommend } from '../../../test/harness/people.ts'
 import { fileNameOf } from './file.ts'
 
-test('a document is called by whole signs, however long its title is', () => {
+test('a long title is cut between characters in the file name', () => {
   const name = fileNameOf(`${'x'.repeat(79)}😀 und mehr`, 'text/html')
   expect(name).toBe(`${'x'.repeat(79)}😀.html`)
   expect(encodeURIComponent(fileNameOf(`a${'😀'.repeat(90)}`, 'application/pdf'))).toContain('.pdf')
@@ -49,7 +49,7 @@ const evidence = (orderNumber: string) =>
   )
 
 describe('before an order', () => {
-  test('prices, product sheet, withdrawal notice and form can be read; nobody drafts terms of supply', async () => {
+  test('offers drafts of prices, product sheet, withdrawal notice and form, but no supply terms', async () => {
     const documents = await offered(internet)
     expect(documents.map(({ Art }) => Art)).toEqual([
       'Preisuebersicht',
@@ -60,7 +60,7 @@ describe('before an order', () => {
     expect(documents[0]?.Zeilen.map(({ Bezeichnung }) => Bezeichnung)).toContain('Mindestlaufzeit')
   })
 
-  test('with the longest names there are, too', async () => {
+  test('cuts titles at 200 characters', async () => {
     await server.database.query(
       `update tenant set texts = jsonb_set(texts, '{de}', coalesce(texts->'de', '{}') || $1::jsonb) where key = 'swb'`,
       [JSON.stringify({ 'orderDocument.kind.withdrawal-notice': 'Widerruf '.repeat(60) })],
@@ -74,7 +74,7 @@ describe('before an order', () => {
     await server.configure('swb', {})
   })
 
-  test('each is a page that stands alone, and its address says what is in it', async () => {
+  test('each document is a self-contained page under the hash of its content', async () => {
     for (const { Sha256, Titel, Bytes } of await offered(internet)) {
       const { status, text, headers } = await read(Sha256)
       expect(status).toBe(200)
@@ -91,7 +91,7 @@ describe('before an order', () => {
     }
   })
 
-  test('they are in the visitor’s language, with the tenant’s address, and another tenant has others', async () => {
+  test('uses the visitor’s language and the tenant’s address; other tenants cannot read the document', async () => {
     const [, , notice] = await offered(internet, 'en')
     expect(notice).toMatchObject({ Sprache: 'en', Titel: 'Right of withdrawal' })
     const { text } = await read(notice?.Sha256 ?? '')
@@ -101,7 +101,7 @@ describe('before an order', () => {
     expect((await read('0'.repeat(64))).status).toBe(404)
   })
 
-  test('goods have their own period, which begins when they are there', async () => {
+  test('the withdrawal period for goods begins with their delivery', async () => {
     const noticeOf = async (produktId: string) => {
       const documents = await offered(produktId)
       return (await read(documents.find(({ Art }) => Art === 'Widerrufsbelehrung')?.Sha256 ?? '')).text
@@ -110,7 +110,7 @@ describe('before an order', () => {
     expect(await noticeOf(internet)).toContain('Tag des Vertragsabschlusses')
   })
 
-  test('many who open the form of a product at the same moment get the same', async () => {
+  test('parallel visitors of a product get the same documents, stored once', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => offered('1005')))
     expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1)
     const rows = await server.database.query(
@@ -119,7 +119,7 @@ describe('before an order', () => {
     expect(rows).toEqual([])
   })
 
-  test('in a language Zuruf has no words for they are in one it has', async () => {
+  test('falls back to a language with texts', async () => {
     await server.database.query(
       `update tenant set languages = '{de,en,fr}', updated_at = clock_timestamp() where key = 'swb'`,
     )
@@ -129,7 +129,7 @@ describe('before an order', () => {
     await server.configure('swb', {})
   })
 
-  test('a product nobody knows has no sheet, and adds nothing to what is kept', async () => {
+  test('an unknown product has no product sheet and stores no documents', async () => {
     const count = () => server.database.query('select count(*) from order_document')
     await offered('no-such-1')
     const before = await count()
@@ -140,7 +140,7 @@ describe('before an order', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('where the provider’s shop makes the contract there are none', async () => {
+  test('offers none if the provider’s shop makes the contract', async () => {
     await server.configure('swb', { shopUrl: 'https://shop.example.org/' })
     expect(await offered(internet)).toEqual([])
     await server.configure('swb', {})
@@ -150,7 +150,7 @@ describe('before an order', () => {
 describe('an order', () => {
   const hashes = async (language?: string) => (await offered(internet, language)).map(({ Sha256 }) => Sha256)
 
-  test('keeps which documents were shown, the price as it was among them', async () => {
+  test('keeps the documents that were shown, including the price summary', async () => {
     const shown = await hashes()
     const { status, body } = await place(await recommend(server), shown)
     expect(status).toBe(201)
@@ -164,12 +164,12 @@ describe('an order', () => {
     expect(kept.map(({ hash }) => hash.toString('hex')).sort()).toEqual(shown.toSorted())
   })
 
-  test('of a program that shows none of ours has no such evidence', async () => {
+  test('keeps none if the program shows none of ours', async () => {
     const { status, body } = await place(await recommend(server), undefined)
     expect([status, await evidence(body.Auftragsnummer)]).toEqual([201, []])
   })
 
-  test('is refused without one that has to be read, or with one nobody knows', async () => {
+  test('is refused with a missing, foreign or unknown document', async () => {
     const shown = await hashes()
     const referral = await recommend(server)
     const text =
@@ -181,7 +181,7 @@ describe('an order', () => {
     }
   })
 
-  test('takes the documents of the form for a day after they have changed, and not for longer', async () => {
+  test('accepts the documents of an open form for a day after they have changed', async () => {
     const before = await hashes()
     const street = { 'legal.company.street': 'Neue Straße 1' }
     await server.database.query(
@@ -199,7 +199,7 @@ describe('an order', () => {
   })
 })
 
-test('a document is never changed, and drafts that nobody ordered with are removed in the end', async () => {
+test('documents are immutable, and unused drafts are purged', async () => {
   await expect(
     server.database.query(`update order_document set title = 'anders' where kind = 'withdrawal-form'`),
   ).rejects.toThrow('does not change')
@@ -214,8 +214,8 @@ test('a document is never changed, and drafts that nobody ordered with are remov
   expect(left.every(({ used }) => used)).toBe(true)
 })
 
-// The portal stays paused: it comes last.
-test('what was shown can still be read while the portal is paused, and nothing else can', async () => {
+// Comes last because the portal stays paused.
+test('shown documents remain readable while the portal is paused; the list does not', async () => {
   const [shown] = await offered(internet)
   const admin = await server.operator('admin')
   const params = { key: 'swb' }

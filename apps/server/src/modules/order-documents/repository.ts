@@ -4,7 +4,7 @@ import type { OrderDocument as DocumentRow, OrderDocumentOffer as OfferRow } fro
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-/** A document as it is kept; `productId` is empty where it is about all products. */
+/** A stored document; `productId` is empty if it applies to all products. */
 export type OrderDocument = Omit<Selectable<DocumentRow>, 'kind' | 'mediaType' | 'html' | 'body'> & {
   readonly kind: OrderDocumentKind
   readonly mediaType: DocumentMediaType
@@ -13,7 +13,7 @@ export type DocumentMediaType = 'text/html' | 'application/pdf'
 export type StoredDocument = OrderDocument & Pick<Selectable<DocumentRow>, 'html' | 'body'>
 export type Offer = Pick<Selectable<OfferRow>, 'since'> & OrderDocument
 
-/** Where a document stands: one of each kind, product and language is on offer. */
+/** The place of a document; each kind, product and language has at most one offer. */
 export interface DocumentPlace {
   readonly kind: OrderDocumentKind
   readonly productId: string
@@ -36,7 +36,7 @@ const columns = [
   'lastOfferedAt',
 ] as const
 
-/** Does nothing where the same content is there already. */
+/** Inserts documents; skips content that is stored already. */
 export async function insertDocuments(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
   await insertRows(tx, 'orderDocument', documents, sql`on conflict do nothing`)
 }
@@ -47,7 +47,7 @@ export async function findById(tx: Tx, id: string): Promise<StoredDocument | und
     | undefined
 }
 
-/** The content of a hash, whatever it is offered as. */
+/** Returns a document by its content hash, whatever its place. */
 export async function findByHash(tx: Tx, hash: Buffer): Promise<StoredDocument | undefined> {
   return (await tx
     .selectFrom('orderDocument')
@@ -58,7 +58,7 @@ export async function findByHash(tx: Tx, hash: Buffer): Promise<StoredDocument |
     .executeTakeFirst()) as StoredDocument | undefined
 }
 
-/** An operator's document with the same content in the same place. */
+/** Returns an operator's document with the same content in the same place. */
 export async function findSame(
   tx: Tx,
   { kind, productId, language }: DocumentPlace,
@@ -75,7 +75,7 @@ export async function findSame(
     .executeTakeFirst()) as OrderDocument | undefined
 }
 
-/** Documents with these contents that are about the product, or about all. */
+/** Lists documents with these hashes that apply to the product or to all products. */
 export async function listByHashes(
   tx: Tx,
   hashes: readonly Buffer[],
@@ -90,7 +90,7 @@ export async function listByHashes(
     .execute()) as OrderDocument[]
 }
 
-/** What operators put on offer. @param productId undefined: for every product */
+/** Lists the operators' offers. @param productId undefined for every product */
 export async function listOffers(tx: Tx, productId?: string): Promise<Offer[]> {
   return (await tx
     .selectFrom('orderDocumentOffer as offer')
@@ -106,7 +106,7 @@ export async function listOffers(tx: Tx, productId?: string): Promise<Offer[]> {
     .execute()) as Offer[]
 }
 
-/** Operators' documents of one place, newest first. */
+/** Lists the operators' documents of one place, newest first, at most 200. */
 export async function listVersions(tx: Tx, place: DocumentPlace): Promise<OrderDocument[]> {
   return (await tx
     .selectFrom('orderDocument')
@@ -123,7 +123,7 @@ export async function listVersions(tx: Tx, place: DocumentPlace): Promise<OrderD
 
 export async function noteOffered(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  // In one order, so that two visitors do not wait for each other.
+  // Locks in a fixed order, so that concurrent visitors do not deadlock.
   await sql`
     update order_document d set last_offered_at = ${now}
       from (select id from order_document where id = any(${[...ids]}::uuid[]) order by id for no key update) held
@@ -131,9 +131,9 @@ export async function noteOffered(tx: Tx, ids: readonly string[], now: Date): Pr
 }
 
 /**
- * Puts a document on offer in its place.
- * @param replaced what is on offer there, as far as the caller knows
- * @returns false where something else is by now
+ * Offers a document in its place.
+ * @param replaced document that the caller believes to be on offer there
+ * @returns false if another one is on offer
  */
 export async function putOffer(
   tx: Tx,
@@ -156,7 +156,7 @@ export async function putOffer(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns false where it is not on offer any more */
+/** @returns false if the document is no longer on offer */
 export async function removeOffer(tx: Tx, place: DocumentPlace, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('orderDocumentOffer')
@@ -193,7 +193,7 @@ export async function insertShown(
   )
 }
 
-/** The documents that were shown before an order. */
+/** Lists the documents that were shown before an order. */
 export async function listShown(tx: Tx, orderId: string): Promise<OrderDocument[]> {
   return (await tx
     .selectFrom('orderDocumentShown as shown')
@@ -205,7 +205,7 @@ export async function listShown(tx: Tx, orderId: string): Promise<OrderDocument[
     .execute()) as OrderDocument[]
 }
 
-/** Removes drafts that nobody was offered since, and that no order was made with. @returns how many */
+/** Removes drafts last offered before this moment that belong to no order. @returns the number of removed drafts */
 export async function removeUnusedDrafts(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('orderDocument')
@@ -225,7 +225,7 @@ export async function removeUnusedDrafts(tx: Tx, before: Date): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Ids of the documents whose bytes are in a file. */
+/** Lists the ids of the documents stored as files. */
 export async function listFileIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('orderDocument')
@@ -235,7 +235,7 @@ export async function listFileIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Forms that were rendered before show other documents: no process gives them to anybody any more. */
+/** Updates the tenant's timestamp, so that no process serves a form rendered with the previous documents. */
 export async function touchTenant(tx: Tx, tenantId: number): Promise<void> {
   await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }

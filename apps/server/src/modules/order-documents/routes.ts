@@ -6,7 +6,7 @@ import { documentToWire } from './wire.ts'
 
 const tags = ['tracking']
 
-/** What recipients read before they order. */
+/** Public routes for the documents before an order. */
 export function mountOrderDocuments(http: Http, documents: OrderDocuments): void {
   http.mount('listOrderDocuments', {
     tags,
@@ -28,7 +28,10 @@ export function mountOrderDocuments(http: Http, documents: OrderDocuments): void
   })
 }
 
-/** Neither scripts nor other hosts, frames or forms. Browsers need `object-src` and styles to show a PDF. */
+/**
+ * Content security policies: no scripts, other hosts, frames or forms. Browsers need `object-src` and styles
+ * to show a PDF.
+ */
 const policies = {
   'text/html':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -43,7 +46,7 @@ function sendDocument(reply: FastifyReply, { title, mediaType, bytes }: Document
     .header('content-disposition', `inline; filename*=UTF-8''${name}`)
     .header('content-security-policy', policies[mediaType])
     .header('x-robots-tag', 'noindex')
-    // What a hash stands for never changes.
+    // The content of a hash never changes.
     .header('cache-control', 'public, max-age=31536000, immutable')
     .send(bytes)
   return sent

@@ -23,21 +23,21 @@ export interface Dependencies {
   readonly database: Database
   readonly files: FileStore
   readonly draftsOf: DraftsOf
-  /** What the form of a product asks for. */
+  /** Kind of order that a product's form asks for. */
   readonly orderKindOf: Catalogue['orderKindOf']
 }
 
-/** A document that a recipient can read before an order of a product. */
+/** A document offered to recipients before they order a product. */
 export interface OfferedDocument extends DocumentPlace {
   readonly title: string
   readonly mediaType: DocumentMediaType
   readonly hash: Buffer
   readonly bytes: number
-  /** null: nobody has been shown it yet. */
+  /** Since when it is offered; null if it has not been shown yet. */
   readonly since: Date | null
-  /** The row; null: a draft that nobody has been shown yet. */
+  /** Id of the row; null for a draft that has not been shown yet. */
   readonly id: string | null
-  /** Lines of a price summary. */
+  /** Rows of a price summary. */
   readonly rows: readonly SheetRow[]
 }
 
@@ -49,7 +49,7 @@ export interface DocumentFile {
 }
 
 const fileField = 'order_document.file'
-/** Drafts that no order was made with are removed so long after they were last offered. */
+/** Days after the last offer until a draft without an order is removed. */
 const unusedDraftDays = 90
 
 export const placeOf = (tenantId: number, id: string): FieldPlace => ({
@@ -60,15 +60,15 @@ export const placeOf = (tenantId: number, id: string): FieldPlace => ({
 
 export type OrderDocuments = ReturnType<typeof orderDocuments>
 
-/** What recipients read before an order, and which of it they were shown. Decision 094 */
+/** Documents before an order, and which of them a recipient was shown. Decision 094 */
 export function orderDocuments({ database, files, draftsOf, orderKindOf }: Dependencies) {
-  /** When this process last noted that a document was offered, in milliseconds. */
+  /** Time in milliseconds at which this process last recorded a document as offered. */
   const noted = new LRUCache<string, number>({ max: 10_000 })
 
   return {
     /**
-     * What the order form of a product offers to read; empty where the provider's shop makes the contract, and where an offer
-     * is asked for and no contract is made.
+     * Lists the documents offered on the order form of a product. Empty if the provider's shop makes the
+     * contract, or if the form asks for an offer and makes no contract.
      */
     async list(context: Context, productId: string): Promise<OfferedDocument[]> {
       const { tenant, now } = context
@@ -88,10 +88,10 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
     },
 
     /**
-     * Do the documents that a recipient was shown hold for an order?
-     * @param shown hashes in hex; undefined: a program that shows none of ours
-     * @returns the ids of what was shown, for `keepShown`
-     * @throws AppError PSOF0100 at `Dokumente` where one has to be read again
+     * Checks that the documents a recipient was shown are valid for an order.
+     * @param shown hashes in hex; undefined for a program that shows none of our documents
+     * @returns the ids of the documents, for `keepShown`
+     * @throws AppError PSOF0100 at `Dokumente` if a document has to be read again
      */
     async assertShown(
       tx: Tx,
@@ -113,24 +113,24 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
       return oneOfEach(known, offered, context.locale).map(({ id }) => id)
     },
 
-    /** Evidence of what stood above the button. */
+    /** Stores which documents were shown above the order button, as evidence. */
     async keepShown(tx: Tx, { tenant }: Context, orderId: string, ids: readonly string[]): Promise<void> {
       await repository.insertShown(tx, tenant.id, orderId, ids)
     },
 
-    /** What was shown before an order, in the order in which it is read. */
+    /** Lists the documents that were shown before an order, in reading order. */
     async listShown(tx: Tx, orderId: string): Promise<OrderDocument[]> {
       return inOrder(await repository.listShown(tx, orderId))
     },
 
-    /** The bytes of a document; of a PDF outside of any transaction. */
+    /** Returns the bytes of a document; those of a PDF are read outside the transaction. */
     async bytesOf({ tenantId, id }: Pick<OrderDocument, 'tenantId' | 'id'>): Promise<Buffer> {
       const document = await withTenant(database, tenantId, (tx) => repository.findById(tx, id))
       if (!document) throw new AppError('PSOF0101')
       return bytesOf(files, document)
     },
 
-    /** A document by the SHA-256 of its bytes. @throws AppError PSOF0101 */
+    /** Returns a document by the SHA-256 of its bytes. @throws AppError PSOF0101 */
     async read(tenant: Tenant, hash: string): Promise<DocumentFile> {
       if (!/^[\da-f]{64}$/i.test(hash)) throw new AppError('PSOF0101')
       const document = await withTenant(database, tenant.id, (tx) =>
@@ -141,7 +141,7 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
       return { title, language, mediaType, bytes: await bytesOf(files, document) }
     },
 
-    /** Job `content.purge`: drafts nobody needs any more, and files without a row. */
+    /** Job `content.purge`: removes unused drafts and files without a row. */
     async purge({ tenant, now }: Context): Promise<{ drafts: number; documentFiles: number }> {
       const { drafts, ids } = await withTenant(database, tenant.id, async (tx) => ({
         drafts: await repository.removeUnusedDrafts(tx, addDays(now, -unusedDraftDays)),
@@ -153,7 +153,7 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
   }
 }
 
-/** Where the provider has a shop, the contract is made there, and what has to be read before is there, too. */
+/** Returns whether contracts are made here. If the provider has a shop, the contract and its documents are there. */
 export const isOrderedHere = ({ settings }: Pick<Tenant, 'settings'>) => settings.shopUrl === null
 
 const keyOf = (tenant: Tenant, { id, hash }: Pick<OfferedDocument, 'id' | 'hash'>) =>
@@ -173,8 +173,9 @@ interface Found {
 }
 
 /**
- * One document of each kind there is. An operator's goes before a draft, one about the product before one about all, and then
- * the language of the visitor before the tenant's standard language, German and any other.
+ * Returns one document of each available kind. An operator's precedes a draft, one about the product precedes
+ * a general one, and then the visitor's language precedes the tenant's default language, German and any
+ * other.
  */
 async function readOffered(
   tx: Tx,
@@ -257,8 +258,8 @@ const rowOf = (tenant: Tenant, draft: Draft, now: Date): StoredDocument => ({
 })
 
 /**
- * The same content may be kept for several places: of each content and kind that is offered now the one that was most likely
- * shown; of content that is offered no more the last that was.
+ * Picks the documents for hashes that several places share: for content offered now, the most likely one of
+ * each offered kind; for other content, the one offered last.
  */
 function oneOfEach(
   known: readonly OrderDocument[],

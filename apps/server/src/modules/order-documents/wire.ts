@@ -11,7 +11,7 @@ export const kindWire = {
   'withdrawal-form': 'Widerrufsformular',
 } as const satisfies Record<OrderDocumentKind, OrderDocumentKindWire>
 
-/** Where a document is read, for as long as an order was made with it. */
+/** Returns the public path of a document. It remains valid as long as an order refers to the document. */
 export const documentPath = ({ key }: Tenant, hash: Buffer): string =>
   `/api/v1/${key}/bestelldokumente/${hash.toString('hex')}`
 

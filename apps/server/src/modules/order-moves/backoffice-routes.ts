@@ -4,7 +4,7 @@ import type { OrderMoveDesk, WaitingMove } from './desk.ts'
 
 const tags = ['backoffice: orders']
 
-/** Orders that belong to another referral. */
+/** Back-office routes for order moves. */
 export function mountOrderMoves(http: Http, desk: OrderMoveDesk): void {
   http.mount('previewOrderMove', {
     tags,
@@ -47,7 +47,7 @@ export function mountOrderMoves(http: Http, desk: OrderMoveDesk): void {
   })
 }
 
-/** The recommender's part first. */
+/** Converts claims for a preview, the recommender's first. */
 export const partsToWire = (claims: readonly Claim[]) =>
   claims
     .toSorted((a, b) => b.party.localeCompare(a.party))

@@ -18,7 +18,7 @@ import {
   type Referral,
 } from '../../../test/harness/people.ts'
 
-// What stands in the way of moving an order, and who comes at the same moment. Decision 096
+// Conditions of an order move, and concurrent decisions. Decision 096
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(logIn)
 
-/** Sessions end while the clock moves. */
+/** Logs in again, because sessions expire when the clock moves. */
 async function logIn() {
   support = await server.operator('support')
   finance = await server.operator('finance')
@@ -50,7 +50,7 @@ const barOf = async ({ params }: Pick<MisplacedOrder, 'params'>, { Empfehlungsnu
 }
 
 describe('a move is refused', () => {
-  test('to the same referral, and to one that is over or newer', async () => {
+  test('to the same referral, a newer one or a cancelled one', async () => {
     const found = await misplacedOrder(server)
     expect(await barOf(found, found.wrong.referral)).toEqual([
       409,
@@ -68,7 +68,7 @@ describe('a move is refused', () => {
     expect(await barOf(found, referral)).toEqual([409, expect.stringContaining('beendet oder gesperrt')])
   })
 
-  test('to one’s own referral', async () => {
+  test('to the recipient’s own referral', async () => {
     const email = newEmail('selma')
     const own = await confirmedRecommender(server, { email })
     const { referral } = await confirmedRecommender(server)
@@ -80,7 +80,7 @@ describe('a move is refused', () => {
     await server.configure('swb', {})
   })
 
-  test('once it is released, collected or paid, and once it failed', async () => {
+  test('if the order is released or has failed', async () => {
     const found = await misplacedOrder(server)
     await conclude(server, found.wrong.referral)
     await release()
@@ -93,7 +93,7 @@ describe('a move is refused', () => {
     expect(await barOf(failed, failed.right.referral)).toEqual([409, expect.stringContaining('nichts mehr')])
   })
 
-  test('of a locked recommender, and beyond the limits', async () => {
+  test('to a locked recommender and beyond the limits', async () => {
     const found = await misplacedOrder(server)
     await server.configure('swb', { personLimit: 1 })
     const other = await order(server, found.right.referral)
@@ -109,7 +109,7 @@ describe('a move is refused', () => {
     expect(await barOf(found, found.right.referral)).toEqual([409, expect.stringContaining('gesperrt')])
   })
 
-  test('when the order fails while the proposal waits; refusing it still works', async () => {
+  test('if the order fails first; the proposal can still be refused', async () => {
     const found = await misplacedOrder(server)
     const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
     await server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'rejected' }])
@@ -123,7 +123,7 @@ describe('a move is refused', () => {
   })
 })
 
-test('of two who decide at the same moment one does', async () => {
+test('one of two simultaneous decisions succeeds', async () => {
   const found = await misplacedOrder(server)
   const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
   const others = [await server.operator('finance'), await server.operator('admin')]
@@ -133,7 +133,7 @@ test('of two who decide at the same moment one does', async () => {
   expect(await claimsOfOrder(server, found.params.id)).toHaveLength(2)
 })
 
-test('two orders that change places at the same moment both arrive', async () => {
+test('two orders that swap referrals at the same time both arrive', async () => {
   const found = await misplacedOrder(server)
   const back = await order(server, found.right.referral)
   const other = await orderId(server, back.Auftragsnummer)
@@ -152,7 +152,7 @@ test('two orders that change places at the same moment both arrive', async () =>
   expect(await live(other)).toMatchObject([{ number: found.wrong.referral.Empfehlungsnummer, state: 'open' }])
 })
 
-test('an order that fails at the very moment pays nobody', async () => {
+test('an order that fails during the move pays nobody', async () => {
   for (let round = 0; round < 5; round++) {
     const found = await misplacedOrder(server)
     const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A referral as a proposal names it. */
+/** A referral as shown with a proposal. */
 export interface NamedReferral {
   readonly number: string
   readonly recommender: string
   readonly productName: string
 }
 
-/** What operators know the order of a proposal by. */
+/** An order as shown with a proposal. */
 export interface Described {
   readonly orderNumber: string
   readonly productName: string
-  /** Empty where the order began with the provider. */
+  /** Empty if the provider reported the order. */
   readonly recipient: string
   readonly amountCents: number
   readonly from: NamedReferral
   readonly to: NamedReferral
 }
 
-/** @returns by proposal */
+/** @returns the descriptions by proposal id */
 export async function describeMoves(tx: Tx, ids: readonly string[]): Promise<Map<string, Described>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Described & { readonly id: string }>`

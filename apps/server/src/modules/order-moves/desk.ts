@@ -31,42 +31,43 @@ export interface Dependencies {
   readonly fourEyes: FourEyes
 }
 
-/** What a move would change. */
+/** Preview of a move. */
 export interface MovePreview {
   readonly to: Referral
-  /** The name of its recommender. */
+  /** Name of the new referral's recommender. */
   readonly recommender: string
   readonly before: readonly Claim[]
   readonly after: readonly Claim[]
-  /** The referral is for another product than was ordered. */
+  /** Whether the new referral is for a product other than the ordered one. */
   readonly otherProduct: boolean
-  /** The provider has the order with the number of the referral it belongs to now. */
+  /** Whether the order was handed over to the provider with the current referral's number. */
   readonly isHandedOver: boolean
-  /** Of what is paid to whom before and after. */
+  /** Version of the claims before and after the move. */
   readonly version: string
 }
 
-/** A proposal that waits, with what there is to decide. */
+/** A waiting proposal with the details needed for the decision. */
 export interface WaitingMove extends Described, Proposed {
   readonly move: OrderProposal
 }
 
 export type OrderMoveDesk = ReturnType<typeof orderMoveDesk>
 
-/** An order belongs to another referral: one operator proposes to move it, another one decides. Decision 096 */
+/** Order moves in the back office: one operator proposes, another one decides. Decision 096 */
 export function orderMoveDesk(dependencies: Dependencies) {
   const { database, once } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
   return {
     /**
-     * What moving the order would change. Nothing is kept.
-     * @throws AppError PSOF0101; PSOF0100 for an unknown referral; PSOF0102 with what stands in the way at `referralNumber`
+     * Returns what the move would change, without keeping it.
+     * @throws AppError PSOF0101; PSOF0100 for an unknown referral; PSOF0102 with the obstacle at
+     *   `referralNumber`
      */
     preview: (context: Context, orderId: string, referralNumber: string): Promise<MovePreview> =>
       rehearsed(database, context, (tx) => preview(dependencies, tx, context, orderId, referralNumber)),
 
-    /** Proposes to move the order. @throws AppError as `preview`, and PSOF0102 when a proposal waits already */
+    /** Proposes the move. @throws AppError as `preview`, and PSOF0102 if a proposal is waiting already */
     propose: (
       context: Context,
       orderId: string,
@@ -75,27 +76,31 @@ export function orderMoveDesk(dependencies: Dependencies) {
     ): Promise<OrderProposal> =>
       once(context, (tx) => propose(dependencies, tx, context, orderId, referralNumber, reason)),
 
-    /** Proposals that wait, the longest first. @throws AppError PSOF0100 when `after` is none */
+    /** Returns a page of waiting proposals, the oldest first. @throws AppError PSOF0100 if `after` is not a proposal */
     list: (context: Context, page: { readonly after: string | undefined; readonly limit: number }) =>
       inTenant(context, (tx) => list(dependencies, tx, context, page)),
 
-    /** The proposal that waits for an order, as its page shows it. */
+    /** Returns the move proposal that waits for an order. */
     ofOrder: async (tx: Tx, context: Context, orderId: string): Promise<WaitingMove | undefined> => {
       const move = await proposals.findWaiting(tx, orderId)
       return move?.kind === 'move' ? (await describe(dependencies, tx, context, [move]))[0] : undefined
     },
 
     /**
-     * Has the order moved, or refuses to. Refusing takes one person.
-     * @throws AppError PSOF0101; PSOF0102 when it was decided about, or with what stands in the way by now at
-     *   `referralNumber`, or at `version` when the order would pay something else than was seen; PSOF0203 saying at `secondPerson` why the operator cannot be the second person
+     * Approves the proposal and moves the order, or refuses it. Refusing takes one person.
+     * @throws AppError PSOF0101; PSOF0102 if the proposal is decided, with the current obstacle at
+     *   `referralNumber`, or at `version` if the claims would differ from those seen; PSOF0203 with the
+     *   reason at `secondPerson` if the operator cannot be the second person
      */
     decide: (context: Context, id: string, decision: Decision): Promise<OrderProposal['state']> =>
       once(context, (tx) => decide(dependencies, tx, context, id, decision)),
   }
 }
 
-/** Holds an order with the referral an operator named. @throws AppError PSOF0101; PSOF0100, PSOF0102 at `referralNumber` */
+/**
+ * Locks an order and the referral that an operator named. @throws AppError PSOF0101; PSOF0100, PSOF0102 at
+ * `referralNumber`
+ */
 async function holdFor(
   { orders, referrals, moving }: Dependencies,
   tx: Tx,

@@ -15,7 +15,7 @@ import {
 import { confirmedRecommender, newEmail, order, signIn } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
-// What follows an order to another referral. Decision 096
+// Data that follow an order to another referral. Decision 096
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -52,7 +52,7 @@ const caseOf = async (id: string) => {
   return row
 }
 
-test('its trace; a fraud case about the old recommender ends, and the reward of the other one is free', async () => {
+test('the trace moves, and a fraud case about the old recommender does not block the new reward', async () => {
   const found = await misplacedOrder(server)
   const from = referralOf(found.wrong.referral)
   const caseId = await underReview(server, from)
@@ -80,7 +80,7 @@ test('its trace; a fraud case about the old recommender ends, and the reward of 
   expect(file.claims.map(({ state }) => state)).toEqual(['ready'])
 })
 
-test('a fraud case goes on where the other recommender is suspicious, too, with what speaks against them', async () => {
+test("a fraud case stays in review with the new recommender's signals if they are suspicious too", async () => {
   const found = await misplacedOrder(server)
   const caseId = await underReview(server, referralOf(found.wrong.referral))
   const to = referralOf(found.right.referral)
@@ -89,7 +89,7 @@ test('a fraud case goes on where the other recommender is suspicious, too, with 
   expect(await caseOf(caseId)).toEqual({ number: to, state: 'review', code: null, signals: ['own-visit'] })
 })
 
-test('a cleared fraud case stays with the old referral, and the same doubt about the other recommender is new', async () => {
+test('a cleared fraud case stays, and the same signal about the new recommender is reviewed again', async () => {
   const found = await misplacedOrder(server)
   const caseId = await underReview(server, referralOf(found.wrong.referral))
   await server.database.query(
@@ -112,7 +112,7 @@ test('a cleared fraud case stays with the old referral, and the same doubt about
   })
 })
 
-test('but no consent to be named: it was about the other recommender', async () => {
+test('the consent to be named to the old recommender ends', async () => {
   const [wrong, right] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const placed = await order(server, wrong.referral, 'swb', newEmail('karl'), { naming: true })
   const token = placed.mailedToken
@@ -131,12 +131,12 @@ test('but no consent to be named: it was about the other recommender', async () 
     [params.id],
   )
   expect(steps.at(-1)).toEqual({ step: 'withdrawn', source: 'order-moved' })
-  // On their page the recipient can agree again, this time to be named to the other recommender.
+  // On their page the recipient can consent again, this time for the new recommender.
   await server.api.ok('setNaming', { token, body: { Erlaubt: true } })
   expect(await namesFor(right.email)).toEqual(['Karl K.', 'Karl K.'])
 })
 
-test('the figures of days that are over', async () => {
+test('past figures count the order for the new recommender', async () => {
   const found = await misplacedOrder(server)
   server.clock.advance(2 * day)
   await server.scheduled('figures.count')
@@ -155,7 +155,7 @@ test('the figures of days that are over', async () => {
   expect([await ordersOf(found.wrong.email), await ordersOf(found.right.email)]).toEqual([[], [1]])
 })
 
-test('what it holds of a budget: the old reward is given back before the new one is taken', async () => {
+test('the budget gets the old reward back before the new one is reserved', async () => {
   const rule = await liveRule(server, { scopeId: '462', amountCents: 9000, budgetCents: 9000 })
   const found = await misplacedOrder(server)
   const reserved = () =>
@@ -170,7 +170,7 @@ test('what it holds of a budget: the old reward is given back before the new one
   expect(file.claims.map(({ amountCents }) => amountCents)).toEqual([9000])
 })
 
-test('the order that replaces a moved one waits for nobody only because of the move', async () => {
+test('the move alone makes a successor wait for no second person', async () => {
   const found = await misplacedOrder(server)
   await moved(found)
   const number = `N-${found.placed.Auftragsnummer}`
@@ -186,7 +186,7 @@ test('the order that replaces a moved one waits for nobody only because of the m
   ])
 })
 
-test('the order that replaces a moved one waits where an operator made it, or its address is new', async () => {
+test('a successor by hand or with a new address waits for a second person', async () => {
   const byHand = await misplacedOrder(server)
   await moved(byHand)
   const body = { orderNumber: `H-${byHand.placed.Auftragsnummer}`, reason }

@@ -12,14 +12,14 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'findById'>
 }
 
-/** Mails about orders that belong to another referral. Decision 096 */
+/** Mails about moved orders. Decision 096 */
 export function orderMoveMails({ accounts, orders, referrals }: Dependencies) {
-  /** To the recommender who was told of the order before. It names nobody. */
+  /** Mail to the old recommender if they had been notified of the order. It names no person. */
   const moved: MailComposer = async (tx, context, { accountId = '', orderId = '' }) => {
     const account = await accounts.findById(tx, accountId)
     const order = await orders.findById(tx, orderId)
     const referral = order && (await referrals.findById(tx, order.referralId))
-    // It came back before the mail went out.
+    // No mail if the order has moved back since it was queued.
     if (!account || !referral || referral.accountId === accountId) return undefined
     const texts = mailTexts(context)['order-moved']
     const values = { product: product(productNameFor(context, order)) }

@@ -41,7 +41,7 @@ export interface Dependencies {
   readonly goodwill: Pick<GoodwillService, 'followMove'>
 }
 
-/** An order with the referral it belongs to and the one it is to move to, all held. */
+/** A locked order with its recipient, its referral and the referral it is to move to. */
 export interface HeldMove {
   readonly order: Order
   readonly recipient: Recipient
@@ -51,19 +51,23 @@ export interface HeldMove {
 
 export type OrderMoving = ReturnType<typeof orderMoving>
 
-/** Moves an order to another referral, with all that belongs to it. Decision 096 */
+/** Moves an order with everything that belongs to it to another referral. Decision 096 */
 export const orderMoving = (dependencies: Dependencies) => ({
-  /** Holds both referrals, the order and what its claims may take, in this order. @throws AppError PSOF0101 */
+  /**
+   * Locks both referrals, then the order, then the budgets that its claims may use. @throws AppError
+   * PSOF0101; PSOF0102 if the order has moved since
+   */
   hold: (tx: Tx, orderId: string, fromId: string, toId: string) =>
     hold(dependencies, tx, orderId, fromId, toId),
-  /** What stands in the way; undefined when nothing does. */
+  /** Returns the obstacle to the move, or undefined. */
   barOf: (tx: Tx, context: Context, held: HeldMove) => barOf(dependencies, tx, context, held),
-  /** The order's claims as long as it is not moved. */
+  /** Lists the order's current claims; to be called before `move`. */
   claimsOf: (tx: Tx, { order }: HeldMove) => dependencies.rewards.listOfOrder(tx, order.id),
   /**
    * Moves the order.
-   * @returns its new claims
-   * @throws AppError PSOF0102 when something was released meanwhile, or with the limit at `referralNumber`
+   * @returns the order's new claims
+   * @throws AppError PSOF0102 if a reward has been released in the meantime, or at `referralNumber` if a
+   *   limit is reached
    */
   move: (tx: Tx, context: Context, held: HeldMove) => move(dependencies, tx, context, held),
 })
@@ -81,7 +85,7 @@ async function hold(
   const order = await orders.lockById(tx, orderId)
   const recipient = order && (await recipients.findById(tx, order.recipientId))
   if (!from || !to || !order || !recipient) throw new AppError('PSOF0101')
-  // It was moved to a third one while we waited.
+  // The order has moved to a third referral while this transaction waited for the lock.
   if (order.referralId !== fromId) throw new AppError('PSOF0102')
   await grants.holdAll(tx)
   return { order, recipient, from, to }
@@ -135,7 +139,7 @@ async function move(
     customerOn: customerDay(await orders.listAllOfRecipients(tx, [recipient.id])),
     referredAt: to.createdAt,
     recipientId: recipient.id,
-    // An expired link was not theirs: this one was open on the day of the order.
+    // Expiry of the old link does not count: the new referral was open on the day of the order.
     unrewarded: false,
     emailKey: recipient.emailKey,
     household: recipient.street ? recipient : null,
@@ -159,8 +163,8 @@ async function move(
 }
 
 /**
- * Tells the old recommender that the order is not theirs, if a mail told them of it: news, or that a missing contract was
- * accepted. The latter answered their own question, so the tenant's switch for news does not apply.
+ * Notifies the old recommender if a mail had told them of the order: news, or the acceptance of a missing
+ * contract. The latter answered their own request, so the tenant's switch for news does not apply.
  */
 async function tellOldRecommender(
   { mailer, accounts, goodwill }: Dependencies,

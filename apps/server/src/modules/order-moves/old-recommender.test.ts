@@ -10,7 +10,7 @@ import {
 } from '../../../test/harness/order-moves.ts'
 import { confirmedRecommender, signIn } from '../../../test/harness/people.ts'
 
-// What the recommender hears whose order turned out to belong to another referral. Decision 096
+// Notifications to the old recommender of a moved order. Decision 096
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -30,11 +30,11 @@ async function move({ params, right }: Pick<MisplacedOrder, 'params' | 'right'>)
   await approveMove(finance, (await proposeMove(support, params.id, right.referral.Empfehlungsnummer)).id)
 }
 
-/** The mails to somebody since. */
+/** Mails sent to an address since the last call. */
 const mailsTo = async (email: string) => (await server.runJobs()).filter(({ to }) => to === email)
 
 describe('by mail', () => {
-  test('who was told of the order is told that it is not theirs, and nothing of whose it is', async () => {
+  test('a recommender who knows of the order is notified, without the new referral', async () => {
     const found = await misplacedOrder(server)
     await server.scheduled('news.mail')
     expect((await mailsTo(found.wrong.email)).map(({ template }) => template)).toEqual(['referral-news'])
@@ -52,7 +52,7 @@ describe('by mail', () => {
     }
   })
 
-  test('also long after, as long as the order is under way', async () => {
+  test('a recommender is notified even months later', async () => {
     const found = await misplacedOrder(server)
     await server.scheduled('news.mail')
     server.clock.advance(120 * day)
@@ -67,7 +67,7 @@ describe('by mail', () => {
     expect((await mailsTo(found.wrong.email)).map(({ template }) => template)).toEqual(['order-moved'])
   })
 
-  test('who was never told hears nothing, nor does anybody of a tenant without such mails', async () => {
+  test('no mail without an earlier notification or if the tenant sends no news', async () => {
     const untold = await misplacedOrder(server)
     await move(untold)
     expect(await mailsTo(untold.wrong.email)).toEqual([])
@@ -80,7 +80,7 @@ describe('by mail', () => {
     await server.configure('swb', { mails: { news: true, linkEnding: true, orders: true } })
   })
 
-  test('nothing is said when the order came back before the mail went out', async () => {
+  test('no mail is sent if the order moves back before it', async () => {
     const found = await misplacedOrder(server)
     await server.scheduled('news.mail')
     await server.runJobs()
@@ -90,8 +90,8 @@ describe('by mail', () => {
   })
 })
 
-describe('of a missing contract they had reported', () => {
-  /** Somebody reports a contract, support accepts it for them, and it turns out to belong to another referral. */
+describe('a missing contract they had claimed', () => {
+  /** A missing contract that support has accepted for the wrong referral. */
   async function accepted({ namesOrder = false } = {}) {
     const wrong = await confirmedRecommender(server)
     const { Id: id } = await server.api.ok('setCustomerNumber', {
@@ -120,14 +120,14 @@ describe('of a missing contract they had reported', () => {
     return (await server.api.ok('listGoodwill', { token })).map(({ Status, Grund }) => [Status, Grund])
   }
 
-  test('their area says that it belongs to another referral, and one mail does', async () => {
+  test('is shown as belonging to another referral and mailed once', async () => {
     const found = await accepted()
     await move(found)
     expect((await mailsTo(found.wrong.email)).map(({ template }) => template)).toEqual(['order-moved'])
     expect(await requestsOf(found.wrong.email)).toEqual([['abgelehnt', 'andereEmpfehlung']])
   })
 
-  test('the same contract cannot be accepted for them again, nor do reports of its customer lead to them', async () => {
+  test('cannot be accepted for them again, and reports of its customer number do not lead to them', async () => {
     const found = await accepted()
     await move(found)
     const { referral } = found.wrong
@@ -150,7 +150,7 @@ describe('of a missing contract they had reported', () => {
   })
 
   test.each([false, true])(
-    'another contract of the same customer stays accepted; an order number named: %s',
+    'another contract of the same customer stays accepted (order number named: %s)',
     async (namesOrder) => {
       const found = await accepted({ namesOrder })
       const { Empfehlungsnummer } = found.wrong.referral
@@ -173,7 +173,7 @@ describe('of a missing contract they had reported', () => {
     },
   )
 
-  test('nor is it under another order number, until the provider has reported that one', async () => {
+  test('cannot be accepted under another number until the provider reports it', async () => {
     const found = await accepted()
     await move(found)
     const { Empfehlungsnummer } = found.wrong.referral
@@ -203,7 +203,7 @@ describe('of a missing contract they had reported', () => {
     expect((await requestsOf(found.wrong.email))[0]).toEqual(['anerkannt', null])
   })
 
-  test('who had reported it for the other referral has it accepted, and it pays once', async () => {
+  test('a request waiting at the new referral is accepted without a second order', async () => {
     const found = await misplacedOrder(server)
     const { referral, token, email } = found.right
     await server.api.ok('setCustomerNumber', {

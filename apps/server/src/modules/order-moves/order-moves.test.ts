@@ -14,7 +14,7 @@ import {
 } from '../../../test/harness/order-moves.ts'
 import { conclude, confirmedRecommender, order, type Referral, signIn } from '../../../test/harness/people.ts'
 
-// An order that belongs to another referral. Decision 096
+// Moving an order to another referral. Decision 096
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(logIn)
 
-/** Sessions end while the clock moves. */
+/** Logs in again, because sessions expire when the clock moves. */
 async function logIn() {
   support = await server.operator('support')
   finance = await server.operator('finance')
@@ -51,12 +51,12 @@ const rewardsOf = async (email: string) =>
   )
 
 describe('a proposal', () => {
-  test('says what it would change, keeps nothing, and moves nothing by itself', async () => {
+  test('shows a preview of the claims and changes nothing', async () => {
     const found = await misplacedOrder(server, { share: 50 })
     const { wrong, right, params } = found
     const query = { referralNumber: right.referral.Empfehlungsnummer }
     const preview = await support.ok('previewOrderMove', { params, query })
-    // Who decides sees what they decide about.
+    // The approver sees the same preview.
     expect(await finance.ok('previewOrderMove', { params, query })).toEqual(preview)
     expect(preview).toMatchObject({
       referral: { number: right.referral.Empfehlungsnummer },
@@ -89,7 +89,7 @@ describe('a proposal', () => {
     expect(await support.refusal('proposeOrderMove', again)).toBe('409 PSOF0102')
   })
 
-  test('holds the release back until somebody has decided', async () => {
+  test('blocks the release until it is decided', async () => {
     const found = await misplacedOrder(server)
     const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
     await conclude(server, found.wrong.referral)
@@ -104,7 +104,7 @@ describe('a proposal', () => {
     expect(await finance.refusal('decideOrderMove', { params, body })).toBe('409 PSOF0102')
   })
 
-  test('is what a release by hand names as the reason, and that asks for no second person', async () => {
+  test('refuses a manual release, which then creates no act for a second person', async () => {
     const found = await misplacedOrder(server)
     await conclude(server, found.wrong.referral)
     await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
@@ -114,7 +114,7 @@ describe('a proposal', () => {
     expect((await support.ok('getOrder', { params: found.params })).secondCheck.acts).toEqual([])
   })
 
-  test('holds the release of the order that replaces this one back, too, and is refused from then on', async () => {
+  test('blocks the release of a successor too and can then only be refused', async () => {
     const { right, placed, params } = await misplacedOrder(server)
     const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
     const number = `N-${placed.Auftragsnummer}`
@@ -135,7 +135,7 @@ describe('a proposal', () => {
     expect(await stateOf()).toBe('released')
   })
 
-  test('takes two persons, the second with a role that moves money, and is in the queue and the alert', async () => {
+  test('needs a second person with a role that moves money and appears in the queue and the alert', async () => {
     const found = await misplacedOrder(server)
     const admin = await server.operator('admin')
     const { id } = await proposeMove(admin, found.params.id, found.right.referral.Empfehlungsnummer)
@@ -151,7 +151,7 @@ describe('a proposal', () => {
     expect((await finance.ok('listOrderMoves', { query: {} })).moves.map((one) => one.id)).not.toContain(id)
   })
 
-  test('is approved as it was seen: not when the order would pay something else by now', async () => {
+  test('cannot be approved if the claims differ from those seen', async () => {
     const found = await misplacedOrder(server)
     const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
     const approval = await moveApproval(finance, id)
@@ -171,7 +171,7 @@ describe('a proposal', () => {
     expect(live).toMatchObject([{ cents: 3500 }, { cents: 3500 }])
   })
 
-  test('is nobody else’s: of other tenants, of who may not, of numbers that are none', async () => {
+  test('is refused across tenants, without permission and for unknown numbers', async () => {
     const found = await misplacedOrder(server)
     const theirs = await confirmedRecommender(server, { tenant: 'nordlicht' })
     const to = (referralNumber: string) => ({ params: found.params, body: { referralNumber, reason } })
@@ -185,7 +185,7 @@ describe('a proposal', () => {
 })
 
 describe('a moved order', () => {
-  test('pays the right recommender once, after the provider has reported it by its number', async () => {
+  test('pays the new recommender once, after the provider has reported its number', async () => {
     const found = await misplacedOrder(server)
     const { wrong, right, params, placed } = found
     await moved(found)
@@ -210,7 +210,7 @@ describe('a moved order', () => {
     expect(mails.map(({ to }) => to)).toEqual([right.email])
   })
 
-  test('stays with the old recommender as a reward that ended for a kind reason', async () => {
+  test('is a cancelled reward with a reason for the old recommender', async () => {
     const found = await misplacedOrder(server)
     await moved(found)
     const [lost] = await rewardsOf(found.wrong.email)
@@ -228,7 +228,7 @@ describe('a moved order', () => {
     expect(await rewardsOf(found.right.email)).toMatchObject([{ Grund: null, WertCent: 7000 }])
   })
 
-  test('tells the right recommender the news, and the wrong one no more', async () => {
+  test('is news for the new recommender and no longer for the old one', async () => {
     const found = await misplacedOrder(server)
     await moved(found)
     server.clock.advance(day)
@@ -239,7 +239,7 @@ describe('a moved order', () => {
     expect(people).not.toContain(found.wrong.email)
   })
 
-  test('is told to webhooks as a claim that ends and one that begins, and the books balance', async () => {
+  test('cancels the old claim and opens a new one in history and ledger', async () => {
     const found = await misplacedOrder(server)
     const before = await server.database.query<{ kind: string; cents: number }>(
       'select kind, amount_cents as cents from ledger_entry order by id',
@@ -263,7 +263,7 @@ describe('a moved order', () => {
     ])
   })
 
-  test('is in the files of both referrals and of the order', async () => {
+  test('is in the files of the order and both referrals', async () => {
     const found = await misplacedOrder(server)
     await moved(found)
     const titles = async (referral: Referral) => {
@@ -286,7 +286,7 @@ describe('a moved order', () => {
     expect(file.timeline.map(({ title }) => title)).toContain(`Empfehlung ${to} zugeordnet, bisher ${from}`)
   })
 
-  test('is meant by reports that name the old link or the old click, and never opened twice', async () => {
+  test('is found by the old referral number or click, without a second order', async () => {
     const found = await misplacedOrder(server)
     const { wrong, params } = found
     const [click] = await server.database.query<{ id: string }>(
@@ -308,14 +308,14 @@ describe('a moved order', () => {
       [[wrong.referral.Empfehlungsnummer, found.right.referral.Empfehlungsnummer]],
     )
     expect(orders).toEqual([{ state: 'concluded' }])
-    // A number of its own could be this order's, which the provider has not named yet.
+    // A report with its own number could be about this order, whose number the provider has not reported yet.
     const other = await server.signedEvents('swb', [
       { empfehlungsnummer: wrong.referral.Empfehlungsnummer, orderNumber: 'P-77', status: 'received' },
     ])
     expect(other.body).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
   })
 
-  test('moves again, and back, and pays once', async () => {
+  test('can move back and pays once', async () => {
     const found = await misplacedOrder(server)
     await moved(found)
     const back = { ...found, wrong: found.right, right: found.wrong }
@@ -328,7 +328,7 @@ describe('a moved order', () => {
     ])
   })
 
-  test('counts for the other agency, and for none where the referral has none', async () => {
+  test("counts for the new referral's agency, or for none", async () => {
     const [us, them] = [await team(), await team()]
     const ours = await refer(us.owner)
     const theirs = await refer(them.owner)
@@ -364,7 +364,7 @@ describe('a moved order', () => {
   })
 })
 
-test('a moved order waits for a second person when other acts on it do', async () => {
+test('a moved order waits for a second person if another act does', async () => {
   const found = await misplacedOrder(server)
   await support.ok('setOrderStatus', { params: found.params, body: { status: 'concluded', reason } })
   await moved(found)

@@ -9,19 +9,19 @@ import type { Claim } from '../rewards/repository.ts'
 import type { OrderProposal } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** Proposals about orders, which a second person has done or refuses. Decisions 096 and 103 */
+/** Proposals about orders that a second person approves or refuses. Decisions 096 and 103 */
 
 export type { OrderProposal }
 
-/** What a second person says. */
+/** The decision of a second person. */
 export interface Decision {
   readonly verdict: 'approved' | 'refused'
   readonly reason: string
-  /** Of the preview that an approval is about. */
+  /** Version of the preview that is approved. */
   readonly version?: string | undefined
 }
 
-/** Who proposed something, and why who asks cannot be the second person. */
+/** The proposer, and why the current operator cannot be the second person. */
 export interface Proposed {
   readonly by: string | null
   readonly secondPersonBar: SecondPersonBar | undefined
@@ -32,7 +32,10 @@ type NewProposal = Pick<OrderProposal, 'kind' | 'orderId' | 'fromReferralId' | '
   readonly reports?: readonly string[]
 }
 
-/** What claims pay, for the version of a preview: those that a rehearsal opens are new ones each time. */
+/**
+ * Returns the facts of claims that count for a preview's version. Ids are left out, because each rehearsal
+ * opens new claims.
+ */
 export const paidBy = (claims: readonly Claim[]): readonly unknown[] =>
   claims
     .map(({ party, kind, amountCents, state, cancelReason }) => [
@@ -44,7 +47,7 @@ export const paidBy = (claims: readonly Claim[]): readonly unknown[] =>
     ])
     .sort()
 
-/** Does a work and undoes it. */
+/** Runs the work in a transaction and rolls it back. */
 export async function rehearsed<Result>(
   database: Database,
   context: Context,
@@ -68,7 +71,10 @@ export async function rehearsed<Result>(
 export const findById = repository.findById
 export const findWaiting = repository.findWaiting
 
-/** Keeps a proposal. The caller holds the order. @throws AppError PSOF0203; PSOF0102 at `field` when one waits already */
+/**
+ * Stores a proposal. The caller has locked the order. @throws AppError PSOF0203; PSOF0102 at `field` if one
+ * is waiting already
+ */
 export async function propose(
   tx: Tx,
   context: Context,
@@ -100,7 +106,7 @@ export async function propose(
   return kept
 }
 
-/** A page of proposals that wait. @throws AppError PSOF0100 when `after` is none */
+/** Returns a page of waiting proposals. @throws AppError PSOF0100 if `after` is not a proposal */
 export async function listWaiting(
   tx: Tx,
   kind: OrderProposal['kind'],
@@ -113,7 +119,7 @@ export async function listWaiting(
   return { page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** Who proposed these, by proposal. */
+/** Returns the proposers by proposal id. */
 export async function describeProposers(
   tx: Tx,
   fourEyes: FourEyes,
@@ -134,9 +140,10 @@ export async function describeProposers(
 }
 
 /**
- * May the operator decide so about a proposal? The caller holds its order.
- * @returns whether one person signs alone
- * @throws AppError PSOF0203 saying at `secondPerson` why the operator cannot approve; PSOF0102 when it was decided about
+ * Checks that the operator may take this decision. The caller has locked the order.
+ * @returns whether a single signature is enough
+ * @throws AppError PSOF0203 with the reason at `secondPerson` if the operator cannot approve; PSOF0102 if the
+ *   proposal is decided
  */
 export async function assertDecidable(
   tx: Tx,
@@ -151,9 +158,9 @@ export async function assertDecidable(
 }
 
 /**
- * Notes what was decided about a proposal.
- * @param newOrderId the order that a split has made
- * @throws AppError PSOF0102 when somebody else has decided meanwhile
+ * Stores the decision about a proposal.
+ * @param newOrderId order that a split has created
+ * @throws AppError PSOF0102 if somebody else has decided in the meantime
  */
 export async function noteDecision(
   tx: Tx,
@@ -173,7 +180,7 @@ export async function noteDecision(
   if (!isDecided) throw new AppError('PSOF0102')
 }
 
-/** @returns whether one person signs alone @throws AppError PSOF0203 */
+/** @returns whether a single signature is enough @throws AppError PSOF0203 */
 async function assertSecondPerson(
   tx: Tx,
   fourEyes: FourEyes,

@@ -13,7 +13,7 @@ import {
 } from '../../../test/harness/order-moves.ts'
 import { conclude, confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
 
-// Calls that wait for the referral an order belongs to while the order moves to another one. Decision 096
+// Calls that wait for the lock of an order's referral while the order moves. Decision 096
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -32,7 +32,7 @@ async function logIn() {
 const reason = 'Anruf gehört'
 const holdReferral = ({ Empfehlungsnummer }: Referral) =>
   holding(server, 'select from referral where number = $1 for update', [Empfehlungsnummer])
-/** Approves what somebody saw before others came to wait. */
+/** Approval of the proposal as seen before the concurrent calls. */
 const seen = (id: string) => moveApproval(finance, id)
 const placeOf = async (number: string) => {
   const [row] = await server.database.query<{ state: string; referral: string }>(
@@ -42,7 +42,7 @@ const placeOf = async (number: string) => {
   return row
 }
 
-test('a successor that was waiting belongs to the other referral, with all its claims', async () => {
+test('a waiting successor is opened for the new referral with all its claims', async () => {
   const { wrong, right, placed, params } = await misplacedOrder(server)
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
   const approval = await seen(id)
@@ -62,7 +62,7 @@ test('a successor that was waiting belongs to the other referral, with all its c
   expect(claims.map((claim) => claim.number)).toEqual([there])
 })
 
-test('the job that releases skips the order, and its next run pays the other recommender', async () => {
+test('the release job skips the order, and its next run pays the new recommender', async () => {
   const before = await confirmedRecommender(server)
   const first = await order(server, before.referral)
   await conclude(server, before.referral)
@@ -71,7 +71,7 @@ test('the job that releases skips the order, and its next run pays the other rec
   await conclude(server, wrong.referral)
   server.clock.advance(20 * day)
   await logIn()
-  // The job has listed both orders before the move is proposed.
+  // The job lists both orders before the move is proposed.
   const heldFirst = await holdReferral(before.referral)
   const releasing = server.scheduled('orders.release')
   await heldFirst.waiting(1)
@@ -97,11 +97,11 @@ test('the job that releases skips the order, and its next run pays the other rec
   ])
 })
 
-test('operators who waited to release it or to set its state are refused, and its fraud case is left as it is', async () => {
+test('waiting releases and state changes are refused, and its fraud case stays undecided', async () => {
   const { wrong, right, params } = await misplacedOrder(server)
   await conclude(server, wrong.referral)
   const caseId = await underReview(server, wrong.referral.Empfehlungsnummer)
-  // The other recommender is suspicious, too, so the case waits on.
+  // The new recommender is suspicious too, so the case stays in review.
   await noteOwnVisit(server, params.id, right.referral.Empfehlungsnummer)
   const admin = await server.operator('admin')
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)

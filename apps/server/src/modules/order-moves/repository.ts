@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { OrderMove as OrderMoveRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A proposal about an order: to move it to another referral, or to split it. Its order is not released while it waits. */
+/** A proposal to move an order to another referral or to split it. The order is not released while it waits. */
 export type OrderProposal = Omit<Selectable<OrderMoveRow>, 'state' | 'kind'> & {
   readonly state: OrderMoveState
   readonly kind: 'move' | 'split'
@@ -19,7 +19,7 @@ export async function findById(tx: Tx, id: string): Promise<OrderProposal | unde
     | undefined
 }
 
-/** The proposal that waits for an order, or for another order of its recipient, which it replaced. */
+/** Returns the proposal that waits for an order or for another order of the same recipient. */
 export async function findWaiting(tx: Tx, orderId: string): Promise<OrderProposal | undefined> {
   return (await tx
     .selectFrom('orderMove as move')
@@ -31,7 +31,7 @@ export async function findWaiting(tx: Tx, orderId: string): Promise<OrderProposa
     .executeTakeFirst()) as OrderProposal | undefined
 }
 
-/** @returns false when somebody else has decided meanwhile */
+/** @returns false if somebody else has decided in the meantime */
 export async function decide(
   tx: Tx,
   id: string,
@@ -49,7 +49,7 @@ export async function decide(
   return result.numUpdatedRows === 1n
 }
 
-/** Proposals of a kind that wait, the longest first. @param after the last one of the page before */
+/** Lists waiting proposals of a kind, the oldest first. @param after last proposal of the previous page */
 export async function listWaiting(
   tx: Tx,
   kind: OrderProposal['kind'],
@@ -64,8 +64,8 @@ export async function listWaiting(
 }
 
 /**
- * Puts a recipient with all their orders to another referral. The caller holds both referrals and the orders, and ends what
- * the recipient agreed to about the old recommender.
+ * Assigns a recipient with all their orders to another referral. The caller has locked both referrals and the
+ * orders, and ends the recipient's consents about the old recommender.
  */
 export async function changeReferral(tx: Tx, recipientId: string, referralId: string): Promise<void> {
   await tx
@@ -80,7 +80,7 @@ export async function changeReferral(tx: Tx, recipientId: string, referralId: st
     .execute()
 }
 
-/** Did a mail with news tell this recommender of an order of the recipient? */
+/** Returns whether a news mail told this recommender of an order of the recipient. */
 export async function wasTold(tx: Tx, recipientId: string, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('referralNews')
@@ -93,10 +93,7 @@ export async function wasTold(tx: Tx, recipientId: string, accountId: string): P
   return row !== undefined
 }
 
-/**
- * The news of a recipient's order are for the other recommender now: they have heard nothing of it yet, and who was to hear
- * of it must not any more.
- */
+/** Replaces the news about a recipient's order with news for the new recommender; the old one gets none any more. */
 export async function moveNews(tx: Tx, orderId: string, now: Date): Promise<void> {
   await sql`delete from referral_news n using orders o
     where o.id = ${orderId} and n.tenant_id = o.tenant_id and n.recipient_id = o.recipient_id`.execute(tx)

@@ -6,7 +6,7 @@ import type { Report } from './reports.ts'
 
 const tags = ['backoffice: orders']
 
-/** Orders that hold the reports of two buyers. */
+/** Back-office routes for order splits. */
 export function mountOrderSplits(http: Http, desk: OrderSplitDesk): void {
   http.mount('listOrderReports', {
     tags,

@@ -13,7 +13,7 @@ import {
 } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order } from '../../../test/harness/people.ts'
 
-// What stands in the way of splitting an order. Decision 103
+// Conditions of an order split. Decision 103
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(logIn)
 
-/** Sessions end while the clock moves. */
+/** Logs in again, because sessions expire when the clock moves. */
 async function logIn() {
   support = await server.operator('support')
   finance = await server.operator('finance')
@@ -44,11 +44,11 @@ async function barOf({ params }: Pick<MergedOrder, 'params'>, { numbers, reports
 const says = (text: string) => [409, expect.stringContaining(text)]
 
 describe('a split is refused', () => {
-  test('where nothing would go or stay, and for numbers and reports it has not', async () => {
+  test('without reports to move, or with numbers or reports it does not have', async () => {
     const found = await mergedOrder(server)
     expect(await barOf(found, { numbers: [] })).toEqual(says('gehört so keine Meldung'))
     expect((await barOf(found, { numbers: ['P-unknown'] }))[0]).toBe(422)
-    // The number the order is kept under stays with it.
+    // The order keeps the number it is stored under.
     expect((await barOf(found, { numbers: [found.first] }))[0]).toBe(422)
     const { reports } = await support.ok('listOrderReports', { params: found.params })
     const [opening] = reports.map(({ id }) => id)
@@ -57,14 +57,14 @@ describe('a split is refused', () => {
     expect(await support.refusal('previewOrderSplit', unknown)).toBe('404 PSOF0101')
   })
 
-  test('where the released order would not be concluded any more', async () => {
+  test('if the released order would no longer be concluded', async () => {
     const found = await mergedOrder(server)
     await report(server, found.second, 'concluded')
     await release()
     expect(await barOf(found, { numbers: [found.second] })).toEqual(says('schon freigegeben'))
   })
 
-  test('where the other contract failed after the release, which ended the reward', async () => {
+  test('if the other contract failed after the release and ended the reward', async () => {
     const found = await mergedOrder(server)
     await report(server, found.first, 'concluded')
     await release()
@@ -72,7 +72,7 @@ describe('a split is refused', () => {
     expect(await barOf(found, { numbers: [found.second] })).toEqual(says('nach der Freigabe als gescheitert'))
   })
 
-  test('of an order that was replaced, and for a number that is another order’s', async () => {
+  test('for a replaced order, and for a number that belongs to another order', async () => {
     const found = await mergedOrder(server)
     const number = `N-${found.mark}`
     server.clock.advance(minute)
@@ -84,13 +84,13 @@ describe('a split is refused', () => {
     await hangOnto(server, other.first, third)
     await report(server, third, 'processing')
     await hangOnto(server, other.first, other.second)
-    // Since 0090 a number that no order has begins one of its own.
+    // Since migration 0090 an unknown number opens an order of its own.
     await report(server, third, 'concluded', { empfehlungsnummer: other.referral.Empfehlungsnummer })
     expect(await barOf(other, { numbers: [third] })).toEqual(says('schon einen eigenen Auftrag'))
     expect((await barOf(other, { numbers: [other.second] }))[0]).toBe(200)
   })
 
-  test('over a link that was closed, and for an order of after its end', async () => {
+  test('if the link is closed, or had expired on the day of the order', async () => {
     const closed = await mergedOrder(server)
     await support.ok('cancelReferral', {
       params: { id: closed.referral.Empfehlungsnummer },
@@ -111,7 +111,7 @@ describe('a split is refused', () => {
     expect(await barOf(late, { numbers: [after] })).toEqual(says('abgelaufen'))
   })
 
-  test('where it would bring an order back whose recipient an operator ended', async () => {
+  test('if it would restore an order whose recipient an operator ended', async () => {
     const found = await mergedOrder(server)
     await report(server, found.second, 'rejected')
     await server.database.query(
@@ -124,12 +124,12 @@ describe('a split is refused', () => {
   })
 })
 
-test('an order of our form keeps its number, and the other tenant knows nothing of it', async () => {
+test('an order of our form keeps its number, and another tenant cannot split it', async () => {
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
   const params = { id: await orderId(server, placed.Auftragsnummer) }
   const other = `P-${placed.Auftragsnummer}`
-  // The provider named the order by mistake as another buyer's.
+  // The provider gave the order another buyer's number by mistake.
   await server.signedEvents('swb', [
     {
       orderNumber: placed.Auftragsnummer,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What operators know the order of a proposal by. */
+/** An order as shown with a proposal to split it. */
 export interface DescribedSplit {
   readonly orderNumber: string
   readonly productName: string
-  /** Empty where the order began with the provider. */
+  /** Empty if the provider reported the order. */
   readonly recipient: string
   readonly referralNumber: string
   readonly recommender: string
 }
 
-/** @returns by proposal */
+/** @returns the descriptions by proposal id */
 export async function describeSplits(tx: Tx, ids: readonly string[]): Promise<Map<string, DescribedSplit>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<DescribedSplit & { readonly id: string }>`

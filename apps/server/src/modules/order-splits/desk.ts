@@ -46,39 +46,39 @@ export interface SplitSide {
   readonly reports: number
 }
 
-/** What a split would make of an order. */
+/** Preview of a split. */
 export interface SplitPreview {
   readonly before: SplitSide
   readonly rest: SplitSide
   readonly split: SplitSide
-  /** Of both orders as they would be. */
+  /** Version of the previewed orders. */
   readonly version: string
 }
 
-/** What somebody proposes who has read the reports of this version. */
+/** Reason for a split, and the version of the reports that the proposer has read. */
 export interface Proposal {
   readonly version: string
   readonly reason: string
 }
 
-/** A proposal that waits, with what there is to decide. */
+/** A waiting proposal with the details needed for the decision. */
 export interface WaitingSplit extends DescribedSplit, Proposed {
   readonly proposal: OrderProposal
-  /** How many reports go, by now. */
+  /** Current number of reports that go with the new order. */
   readonly reports: number
-  /** A report came after the proposal, and no number says whose it is. */
+  /** Whether a report that no number places has arrived since the proposal. */
   readonly isOutdated: boolean
 }
 
 export type OrderSplitDesk = ReturnType<typeof orderSplitDesk>
 
-/** An order holds the reports of two buyers: one operator proposes to split it, another one decides. Decision 103 */
+/** Splits of orders with the reports of two buyers: one operator proposes, another one decides. Decision 103 */
 export function orderSplitDesk(dependencies: Dependencies) {
   const { database, once, orders, intake } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
   return {
-    /** What was reported about an order, and the numbers it is known by. @throws AppError PSOF0101 */
+    /** Returns the reports about an order and its numbers. @throws AppError PSOF0101 */
     reports: (context: Context, orderId: string) =>
       inTenant(context, async (tx) => {
         const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
@@ -87,7 +87,7 @@ export function orderSplitDesk(dependencies: Dependencies) {
         return { order, reports, numbers: numbersOf(order, reports), version: reportsVersionOf(reports) }
       }),
 
-    /** Is an order known by several numbers, or do its reports name several orders, customers or clicks? */
+    /** Returns whether the order has several numbers, or its reports name several customers or clicks. */
     isDivisible: async (tx: Tx, order: Order): Promise<boolean> => {
       const reports = await reportsOf(dependencies, tx, order)
       const customers = new Set(reports.flatMap(({ customerNumber }) => customerNumber ?? []))
@@ -97,15 +97,16 @@ export function orderSplitDesk(dependencies: Dependencies) {
     },
 
     /**
-     * What splitting the order would make of it. Nothing is kept.
-     * @throws AppError PSOF0101; PSOF0100 at `numbers` or `reports`; PSOF0102 with what stands in the way at `reports`
+     * Returns what the split would change, without keeping it.
+     * @throws AppError PSOF0101; PSOF0100 at `numbers` or `reports`; PSOF0102 with the obstacle at `reports`
      */
     preview: (context: Context, orderId: string, choice: SplitChoice): Promise<SplitPreview> =>
       rehearsed(database, context, (tx) => preview(dependencies, tx, context, orderId, choice)),
 
     /**
      * Proposes to split the order.
-     * @throws AppError as `preview`; PSOF0102 when a proposal waits already, or at `version` when another report has come since
+     * @throws AppError as `preview`; PSOF0102 if a proposal is waiting already, or at `version` if another
+     *   report has arrived since
      */
     propose: (
       context: Context,
@@ -115,7 +116,7 @@ export function orderSplitDesk(dependencies: Dependencies) {
     ): Promise<OrderProposal> =>
       once(context, (tx) => propose(dependencies, tx, context, orderId, choice, proposal)),
 
-    /** Proposals that wait, the longest first. @throws AppError PSOF0100 when `after` is none */
+    /** Returns a page of waiting proposals, the oldest first. @throws AppError PSOF0100 if `after` is not a proposal */
     list: (
       context: Context,
       asked: { readonly after: string | undefined; readonly limit: number },
@@ -125,7 +126,7 @@ export function orderSplitDesk(dependencies: Dependencies) {
         return { splits: await describe(dependencies, tx, context, page), next }
       }),
 
-    /** The proposal that waits for an order, as its page shows it. */
+    /** Returns the split proposal that waits for an order. */
     ofOrder: async (tx: Tx, context: Context, orderId: string): Promise<WaitingSplit | undefined> => {
       const proposal = await proposals.findWaiting(tx, orderId)
       return proposal?.kind === 'split'
@@ -134,14 +135,15 @@ export function orderSplitDesk(dependencies: Dependencies) {
     },
 
     /**
-     * Has the order split, or refuses to. Refusing takes one person.
-     * @returns the new order, where there is one
-     * @throws AppError PSOF0101; PSOF0102 when it was decided about, with what stands in the way by now at `reports`, or at `version` when the orders would be others than was seen;
-     *   PSOF0203 saying at `secondPerson` why the operator cannot be the second person
+     * Approves the proposal and splits the order, or refuses it. Refusing takes one person.
+     * @returns the new order, or null if refused
+     * @throws AppError PSOF0101; PSOF0102 if the proposal is decided, with the current obstacle at `reports`,
+     *   or at `version` if the orders would differ from those seen; PSOF0203 with the reason at
+     *   `secondPerson` if the operator cannot be the second person
      */
     async decide(context: Context, id: string, decision: Decision): Promise<Order | null> {
       const newOrder = await once(context, (tx) => decide(dependencies, tx, context, id, decision))
-      // Reports may have waited for its numbers, as they could have meant the old order.
+      // Reports with these numbers may have waited because they could have been about the old order.
       const numbers = newOrder ? [newOrder.number, newOrder.providerNumber] : []
       const known = numbers.filter((number) => number !== null)
       if (known.length > 0) await intake.retryWaiting(context, [], known)
@@ -157,7 +159,7 @@ async function reportsOf({ recipients }: Dependencies, tx: Tx, order: Order): Pr
   return readReports(order, recipient, stored, await repository.isSplitOff(tx, order.id))
 }
 
-/** All numbers an order is known by or its reports name, its own first. */
+/** Returns the numbers of an order and of its reports, the stored one first. */
 export function numbersOf(
   { number, providerNumber }: Pick<Order, 'number' | 'providerNumber'>,
   reports: readonly Report[],
@@ -166,7 +168,7 @@ export function numbersOf(
   return [...new Set([number, ...(providerNumber ? [providerNumber] : []), ...named])]
 }
 
-/** Holds an order that is to be split. @throws AppError PSOF0101; PSOF0100, PSOF0102 at `reports` or `numbers` */
+/** Locks an order that is to be split. @throws AppError PSOF0101; PSOF0100, PSOF0102 at `reports` or `numbers` */
 async function holdFor(
   { orders, splitting }: Dependencies,
   tx: Tx,
@@ -218,7 +220,7 @@ async function preview(
   return { before, rest, split, version: previewVersionOf(before, rest, split) }
 }
 
-/** Of the reports that a choice is made from. */
+/** Returns the version of the reports that the operator chooses from. */
 const reportsVersionOf = (reports: readonly Report[]): string =>
   seenVersionOf({ reports: reports.map(({ id }) => id).toSorted() })
 
@@ -244,7 +246,7 @@ async function propose(
   { version, reason }: Proposal,
 ): Promise<OrderProposal> {
   const { order, referral, reports } = await holdFor(dependencies, tx, context, orderId, choice)
-  // It could be either buyer's, and nobody has said whose.
+  // A new report could belong to either buyer, and nobody has assigned it yet.
   if (reportsVersionOf(reports) !== version) throw new AppError('PSOF0102', { version: 'reports-changed' })
   const proposal = await proposals.propose(
     tx,
@@ -287,7 +289,7 @@ async function describe(
   return found
 }
 
-/** Has a report come since the proposal that no number places? Nobody has said whose it is. */
+/** Returns whether a report has arrived since the proposal that no number places and nobody has assigned. */
 function isOutdated({ proposedAt, numbers }: OrderProposal, reports: readonly Report[]): boolean {
   return reports.some(
     (report) =>

@@ -12,26 +12,26 @@ import type { Order } from '../orders/repository.ts'
 import type { Rederived } from '../orders/service.ts'
 import { isFailure, type Report } from './reports.ts'
 
-/** What an order and the one that is split off are by their own reports. */
+/** The reports of an order divided between it and the order to be split off. */
 export interface Division {
   readonly going: readonly Report[]
   readonly staying: readonly Report[]
-  /** The order as its own reports say, released where it is; null: nothing of it would stay. */
+  /** The order derived from its remaining reports, released if it is; null if nothing of it remains. */
   readonly rest: Rederived | null
-  /** The state its own reports say, also where it is released. */
+  /** State derived from its remaining reports, even if the order is released. */
   readonly stateAfter: OrderState
-  /** What the new order is before its reports. */
+  /** Dates set by operators that go to the new order. */
   readonly corrections: Begun['progress']['times']
 }
 
-/** What of an order no report says. */
+/** Facts about an order that are in none of its reports. */
 export interface Opened {
-  /** No date of the order is before it: its referral, or the click that led to it. */
+  /** Lower bound of the order's dates: its referral, or the click that led to it. */
   readonly earliest: Date
   readonly openedAt: Date
 }
 
-/** Divides the reports of an order, and says what it is by those that stay. */
+/** Divides the reports of an order and derives it from those that stay. */
 export function divide(
   order: Order,
   reports: readonly Report[],
@@ -47,7 +47,7 @@ export function divide(
   const releasedAt = order.state === 'released' ? order.releasedAt : null
   const rest = replay(
     begun,
-    // What came after the release did not move the order.
+    // Reports after the release do not change the order.
     releasedAt ? staying.filter(({ receivedAt }) => receivedAt <= releasedAt) : staying,
     earliest,
   )
@@ -60,7 +60,7 @@ export function divide(
   }
 }
 
-/** What the new order is by its reports. @param openedAt the time its first report is believed to be of */
+/** Derives the new order from its reports. @param earliest lower bound of its dates */
 export function replayed(
   { going, corrections }: Pick<Division, 'going' | 'corrections'>,
   earliest: Date,
@@ -77,7 +77,7 @@ export function replayed(
   return replay(begun, going, earliest)
 }
 
-/** A failure that was reported after the release, and is another order's. */
+/** Returns whether a report that leaves the order is a failure that arrived after the release. */
 export const hasFailedLater = ({ releasedAt }: Order, going: readonly Report[]): boolean =>
   releasedAt !== null && going.some((report) => isFailure(report) && report.receivedAt > releasedAt)
 
@@ -96,7 +96,7 @@ function begin(
   }
 }
 
-/** An order of these times, as if each had been reported. */
+/** Returns an order's progress as if each of these times had been reported. */
 function withTimes(times: OrderProgress['times']): OrderProgress {
   const reported = providerStatuses.flatMap((status) => {
     const occurredAt = times[status]
@@ -106,7 +106,10 @@ function withTimes(times: OrderProgress['times']): OrderProgress {
   return reported.reduce((progress, event) => applyOrderEvent(progress, event).state, begun)
 }
 
-/** Dates that operators have set right, and no report: they go with the only reports of that state. */
+/**
+ * Divides the dates that operators corrected without a report. They leave together with the only reports of
+ * their state.
+ */
 function correctionsOf(order: Order, reports: readonly Report[], staying: readonly Report[]) {
   const byHand = providerStatuses.filter(
     (status) =>
@@ -124,7 +127,7 @@ function correctionsOf(order: Order, reports: readonly Report[], staying: readon
   }
 }
 
-/** The times of an order that none of its reports says. */
+/** Returns the times of an order that none of its reports contains. */
 function timesWithout(
   order: Order,
   reports: readonly Report[],

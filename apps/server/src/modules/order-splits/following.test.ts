@@ -8,7 +8,7 @@ import { confirmedRecommender, order, password, signIn } from '../../../test/har
 import { openReceiver } from '../../../test/harness/receiver.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
-// What is told, counted and kept of an order that is split. Decision 103
+// Notifications, figures and data of a split order. Decision 103
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -35,7 +35,7 @@ const newsOf = async (id: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-test('the recommender hears of the second order, and of no failure that was not theirs', async () => {
+test("news includes the second order and drops the other buyer's failure", async () => {
   const { second, params } = await mergedOrder(server)
   await report(server, second, 'rejected')
   expect(await newsOf(params.id)).toEqual(['failed', 'ordered'])
@@ -44,14 +44,14 @@ test('the recommender hears of the second order, and of no failure that was not 
   expect(await newsOf(newId)).toEqual(['failed', 'ordered'])
 })
 
-test('a failure of the order’s own is told of all the same', async () => {
+test('news of the order’s own failure is kept', async () => {
   const { first, second, params } = await mergedOrder(server)
   await report(server, first, 'rejected')
   await split(params.id, second)
   expect(await newsOf(params.id)).toEqual(['failed', 'ordered'])
 })
 
-test('a report that waited for the number reaches the new order', async () => {
+test('a report waiting with its number reaches the new order', async () => {
   const { referral } = await confirmedRecommender(server)
   const { Auftragsnummer } = await order(server, referral)
   const params = { id: await orderId(server, Auftragsnummer) }
@@ -69,7 +69,7 @@ test('a report that waited for the number reaches the new order', async () => {
   expect((await storedOrder(server, params.id)).state).toBe('received')
 })
 
-test('what an operator reported of the other buyer still waits for a second person, on their order', async () => {
+test("an operator's report moves to the new order and still needs a second person", async () => {
   const { second, params } = await mergedOrder(server)
   server.clock.advance(hour)
   await logIn()
@@ -87,7 +87,7 @@ test('what an operator reported of the other buyer still waits for a second pers
   expect((await storedOrder(server, params.id)).state).toBe('received')
 })
 
-test('webhooks tell of the new recipient, order and claim, and of what comes back', async () => {
+test('webhooks announce the new recipient, order and claim, and what is restored', async () => {
   const receiver = await openReceiver()
   const { tenant } = server.contextOf('swb')
   const { first, second, params } = await mergedOrder(server)
@@ -139,7 +139,7 @@ test('webhooks tell of the new recipient, order and claim, and of what comes bac
   await receiver.close()
 })
 
-test('an agency has two orders', async () => {
+test("the agency's lists show both orders", async () => {
   const { team, refer } = agencyTeam(() => server)
   const { owner } = await team()
   const referral = await refer(owner)
@@ -155,7 +155,7 @@ test('an agency has two orders', async () => {
   expect(people.Content.reduce((sum, { Auftraege }) => sum + Auftraege, 0)).toBe(2)
 })
 
-test('each order is paid by its own reports; export and deletion of the account know both', async () => {
+test('each order is released by its own reports; export and deletion cover both', async () => {
   const { email, first, second, params } = await mergedOrder(server)
   await report(server, first, 'concluded')
   const newId = await split(params.id, second)

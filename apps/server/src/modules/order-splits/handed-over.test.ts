@@ -4,7 +4,8 @@ import { confirmedOrder, providerProgram } from '../../../test/harness/handovers
 import { orderId } from '../../../test/harness/order-moves.ts'
 import { hangOnto, splitReason as reason, report, splitOrder } from '../../../test/harness/order-splits.ts'
 
-// After a split an order of our form is not sent to a provider who has it, or who shall not have it. Decision 103
+// A split does not hand an order of our form over again if the provider has it or must not get it. Decision
+// 103
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -18,7 +19,7 @@ beforeEach(async () => {
   finance = await server.operator('finance')
 })
 
-/** An order of our form, confirmed, that another buyer's number was hung onto. */
+/** A confirmed order of our form with another buyer's number attached. */
 async function merged() {
   const { Auftragsnummer } = await confirmedOrder(server)
   const other = `P-${Auftragsnummer}`
@@ -29,7 +30,7 @@ async function merged() {
 const handoverOf = async (id: string) => (await support.ok('getOrder', { params: { id } })).handover
 const waiting = () => providerProgram(server).numbers()
 
-test('who fetched it has it', async () => {
+test('a fetched order is not handed over again', async () => {
   const { number, other, id } = await merged()
   expect(await waiting()).toContain(number)
   const before = await handoverOf(id)
@@ -40,7 +41,7 @@ test('who fetched it has it', async () => {
   expect(await waiting()).not.toContain(number)
 })
 
-test('nor one that goes on by an operator’s word', async () => {
+test('an order concluded by an operator is not handed over', async () => {
   const { number, other, id } = await merged()
   await report(server, other, 'processing')
   const admin = await server.operator('admin')
@@ -49,7 +50,7 @@ test('nor one that goes on by an operator’s word', async () => {
   expect(await waiting()).not.toContain(number)
 })
 
-test('nor one that was withdrawn', async () => {
+test('a withdrawn order is not handed over', async () => {
   const { number, other, id } = await merged()
   await report(server, other, 'processing')
   await support.ok('setOrderStatus', { params: { id }, body: { status: 'withdrawn', reason } })

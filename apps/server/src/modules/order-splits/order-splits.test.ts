@@ -15,7 +15,7 @@ import {
 } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, follow, order } from '../../../test/harness/people.ts'
 
-// An order that holds the reports of two buyers. Decision 103
+// Splitting an order with the reports of two buyers. Decision 103
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(logIn)
 
-/** Sessions end while the clock moves. */
+/** Logs in again, because sessions expire when the clock moves. */
 async function logIn() {
   support = await server.operator('support')
   finance = await server.operator('finance')
@@ -47,7 +47,7 @@ const liveClaims = async (id: string) =>
     .map(({ party, state, cents }) => ({ party, state, cents }))
 
 describe('a split', () => {
-  test('gives each buyer what was reported of them: the first rejected, the second concluded', async () => {
+  test('derives each order from its own reports: the first rejected, the second concluded', async () => {
     const { first, second, params, mark } = await mergedOrder(server)
     await report(server, second, 'concluded')
     await report(server, first, 'rejected')
@@ -74,7 +74,7 @@ describe('a split', () => {
     expect(await liveClaims(newId)).toMatchObject([{ state: 'ready' }])
   })
 
-  test('brings an order back that failed by the other buyer’s report, with new claims beside the ended ones', async () => {
+  test('restores an order that failed by the other buyer’s report and opens new claims', async () => {
     const { first, second, params } = await mergedOrder(server, { share: 50 })
     await report(server, first, 'concluded')
     await report(server, second, 'withdrawn')
@@ -93,7 +93,7 @@ describe('a split', () => {
     expect((await storedOrder(server, params.id)).state).toBe('released')
   })
 
-  test('leaves what was paid alone where the order’s own reports have it concluded', async () => {
+  test('leaves a released order unchanged if its own reports conclude it', async () => {
     const { first, second, params } = await mergedOrder(server)
     await report(server, first, 'concluded')
     await report(server, second, 'processing')
@@ -124,7 +124,7 @@ describe('a split', () => {
     ])
   })
 
-  test('gives the reports that name no number to whom the operator says', async () => {
+  test('assigns reports without a number as the operator chooses', async () => {
     const { referral } = await confirmedRecommender(server)
     const empfehlungsnummer = referral.Empfehlungsnummer
     await server.signedEvents('swb', [{ empfehlungsnummer, status: 'received' }])
@@ -149,7 +149,7 @@ describe('a split', () => {
     })
   })
 
-  test('knows which report of one call opened the order', async () => {
+  test('finds the opening report among several', async () => {
     const { referral } = await confirmedRecommender(server)
     const empfehlungsnummer = referral.Empfehlungsnummer
     const [number, other] = [`C1-${empfehlungsnummer}`, `C2-${empfehlungsnummer}`]
@@ -167,7 +167,7 @@ describe('a split', () => {
     ])
   })
 
-  test('leaves the person of our form with the first order, which waits for the provider again', async () => {
+  test("leaves the recipient's data with the first order, which waits for the provider again", async () => {
     await server.configure('swb', { handover: 'pull' })
     const { referral } = await confirmedRecommender(server)
     const placed = await order(server, referral)
@@ -190,7 +190,7 @@ describe('a split', () => {
     await server.configure('swb', {})
   })
 
-  test('is in the files of both orders and of the referral', async () => {
+  test('is in the files of the referral and both orders', async () => {
     const { referral, first, second, params } = await mergedOrder(server)
     const file = await support.ok('getOrder', { params })
     expect(file).toMatchObject({ isDivisible: true, split: null })
@@ -210,7 +210,7 @@ describe('a split', () => {
   })
 })
 
-test('is offered where only their clicks tell two buyers apart', async () => {
+test('a split is offered if only clicks differ', async () => {
   const { referral } = await confirmedRecommender(server)
   const number = `P1-${referral.Empfehlungsnummer}`
   for (const status of ['received', 'processing'] as const) {
@@ -221,7 +221,7 @@ test('is offered where only their clicks tell two buyers apart', async () => {
 })
 
 describe('a proposal', () => {
-  test('says what it would change, keeps nothing, and splits nothing by itself', async () => {
+  test('shows a preview of both orders and changes nothing', async () => {
     const { first, second, params } = await mergedOrder(server)
     await report(server, second, 'concluded')
     const choice = { params, body: { numbers: [second], reports: [] } }
@@ -248,7 +248,7 @@ describe('a proposal', () => {
     expect(file.move).toBeNull()
   })
 
-  test('takes two persons, the second with a role that moves money; refusing takes one', async () => {
+  test('needs a second person with a role that moves money; refusing takes one person', async () => {
     const { second, params } = await mergedOrder(server)
     const admin = await server.operator('admin')
     const proposal = await splitProposal(admin, params.id, { numbers: [second] })
@@ -258,14 +258,14 @@ describe('a proposal', () => {
     expect(await support.refusal('decideOrderSplit', approval)).toBe('403 PSOF0203')
     const { splits } = await finance.ok('listOrderSplits', { query: {} })
     expect(splits.map((one) => one.id)).toContain(id)
-    // It is no proposal to move the order.
+    // A split proposal cannot be decided as a move.
     expect(await finance.refusal('decideOrderMove', approval)).toBe('404 PSOF0101')
     const refused = { params: { id }, body: { verdict: 'refused', reason } as const }
     expect(await support.ok('decideOrderSplit', refused)).toEqual({ newOrder: null })
     expect(await finance.refusal('decideOrderSplit', approval)).toBe('409 PSOF0102')
   })
 
-  test('holds the release back, and any proposal to move the order', async () => {
+  test('blocks the release and a proposal to move the order', async () => {
     const { first, second, params } = await mergedOrder(server)
     await report(server, first, 'concluded')
     const proposal = await splitProposal(support, params.id, { numbers: [second] })
@@ -280,7 +280,7 @@ describe('a proposal', () => {
     expect((await storedOrder(server, params.id)).state).toBe('released')
   })
 
-  test('is approved as it was seen: not when the orders would be others by now', async () => {
+  test('cannot be approved if the orders differ from those seen', async () => {
     const { referral, second, params } = await mergedOrder(server)
     const proposal = await splitProposal(support, params.id, { numbers: [second] })
     const { id } = await support.ok('proposeOrderSplit', proposal)
@@ -295,7 +295,7 @@ describe('a proposal', () => {
     expect(await ordersOver(server, referral)).toHaveLength(2)
   })
 
-  test('is proposed by who has read all reports', async () => {
+  test('needs the latest version of the reports', async () => {
     const { referral, second, params } = await mergedOrder(server)
     const proposal = await splitProposal(support, params.id, { numbers: [second] })
     await server.signedEvents('swb', [
@@ -306,7 +306,7 @@ describe('a proposal', () => {
     await support.ok('proposeOrderSplit', await splitProposal(support, params.id, { numbers: [second] }))
   })
 
-  test('takes reports of its numbers along that come meanwhile, and is void where no number places one', async () => {
+  test('includes later reports with its numbers and is void if a report without a number arrives', async () => {
     const { referral, second, params } = await mergedOrder(server)
     const proposal = await splitProposal(support, params.id, { numbers: [second] })
     const { id } = await support.ok('proposeOrderSplit', proposal)

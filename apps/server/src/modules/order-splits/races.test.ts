@@ -13,7 +13,7 @@ import {
   storedOrder,
 } from '../../../test/harness/order-splits.ts'
 
-// Who comes at the same moment as the split of an order. Decision 103
+// Calls concurrent with the split of an order. Decision 103
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -36,13 +36,13 @@ async function proposed(before: (second: string) => Promise<unknown> = async () 
   const { id } = await support.ok('proposeOrderSplit', proposal)
   const hold = () =>
     holding(server, 'select from referral where number = $1 for update', [found.referral.Empfehlungsnummer])
-  // Asked for before anything is held: the preview waits as the decision does.
+  // Read before the lock is taken, because the preview waits for it as well.
   const approval = await splitApproval(finance, id)
   const approve = async () => (await finance.ok('decideOrderSplit', approval)).newOrder?.id ?? ''
   return { ...found, id, hold, approve }
 }
 
-test('a report that waited reaches the order it names, alone and among others', async () => {
+test('a waiting report reaches the order it names, alone and in a batch', async () => {
   const one = await proposed()
   const two = await proposed()
   const empfehlungsnummer = two.referral.Empfehlungsnummer
@@ -67,7 +67,7 @@ test('a report that waited reaches the order it names, alone and among others', 
   expect((await storedOrder(server, two.params.id)).state).toBe('received')
 })
 
-test('a correction that waited sets the date right where the corrected report is by then', async () => {
+test('a waiting correction applies to the order that has the corrected report', async () => {
   const mark = randomUUID()
   const found = await proposed((second) => report(server, second, 'concluded', { eventId: mark }))
   const held = await found.hold()
@@ -87,7 +87,7 @@ test('a correction that waited sets the date right where the corrected report is
   expect(row?.corrected_states).toEqual(['concluded'])
 })
 
-test('of two who decide at the same moment one does, and there are two orders', async () => {
+test('one of two simultaneous decisions succeeds and creates one new order', async () => {
   const found = await proposed()
   const others = [finance, await server.operator('admin')]
   const approval = await splitApproval(finance, found.id)
@@ -96,7 +96,7 @@ test('of two who decide at the same moment one does, and there are two orders', 
   expect(await ordersOver(server, found.referral)).toHaveLength(2)
 })
 
-test('of a move and a split that are proposed at the same moment one waits', async () => {
+test('of a move and a split proposed at the same time one is accepted', async () => {
   for (let round = 0; round < 3; round++) {
     const other = await mergedOrder(server)
     const found = await mergedOrder(server)
@@ -114,7 +114,7 @@ test('of a move and a split that are proposed at the same moment one waits', asy
   }
 })
 
-test('the job that releases leaves the order alone until it is split, and then pays each once', async () => {
+test('the release job skips the order until the split and then pays each order once', async () => {
   const found = await proposed()
   await report(server, found.first, 'concluded')
   await report(server, found.second, 'concluded')

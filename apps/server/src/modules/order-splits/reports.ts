@@ -12,28 +12,28 @@ import type { Order } from '../orders/repository.ts'
 import type { Recipient } from '../recipients/service.ts'
 import type { StoredReport } from './repository.ts'
 
-/** Who reported: the provider, a line of an operator's file, or an operator on the order's page. */
+/** Source of a report: the provider, a line of an operator's file, or an operator on the order's page. */
 export type ReportSource = 'provider' | 'file' | 'manual'
 
-/** A report about an order, read. */
+/** A parsed report about an order. */
 export interface Report extends DividedReport, ArrivedReport {
   readonly source: ReportSource
-  /** The operator who reported it, where that is known. */
+  /** The operator who reported it, if known. */
   readonly reportedBy: string | null
   readonly customerNumber: string | null
   readonly productId: string | null
   readonly clickId: string | null
   readonly referralNumber: string | null
-  /** The order that its order takes the place of. */
+  /** Number of the order that its order replaces. */
   readonly replaces: string | null
 }
 
 type Said = { readonly [Field in keyof OrderEvent]?: unknown }
 
 /**
- * Reads what is kept of an order's reports, those first that arrived first. The one that opened the order arrived with
- * it; of several that did, it is the first that names the order and says how it came about. An order of our form was opened
- * by none, one that a split has made by the first of its reports.
+ * Parses an order's stored reports, the earliest arrival first. The report that opened the order arrived
+ * together with it; of several, it is the first that names the order and its origin. An order of our form was
+ * opened by no report; an order created by a split was opened by its first report.
  */
 export function readReports(
   { number, createdAt, successorOf }: Pick<Order, 'number' | 'createdAt' | 'successorOf'>,
@@ -54,7 +54,7 @@ export function readReports(
   return [{ ...opening, isOpening: true }, ...others]
 }
 
-/** As they arrived; of those of one call it is not known which came first, so they come as they happened. */
+/** Sorts by arrival, and reports of one call by their dates, because their order of arrival is unknown. */
 function inOrder(one: Report, other: Report): number {
   return (
     one.receivedAt.getTime() - other.receivedAt.getTime() ||
@@ -63,7 +63,7 @@ function inOrder(one: Report, other: Report): number {
   )
 }
 
-/** An order is opened by a report that says by whose link it came, or which order it replaces. */
+/** Returns whether a report can open an order: it names a click, a referral, a customer or the order it replaces. */
 const isTraced = ({ clickId, referralNumber, customerNumber, replaces }: Report) =>
   (clickId ?? referralNumber ?? customerNumber ?? replaces) !== null
 
@@ -84,9 +84,10 @@ function read(
     time: timeOf(said.occurredAt, occurredAt),
     receivedAt,
     isOpening: false,
-    // A report made on an order's page names that order, also when it is about the other buyer's contract.
+    // A report made on an order's page always names that order, even if it is about the other buyer's
+    // contract.
     numbers: source === 'manual' ? [] : numbersOf(said),
-    // A file may set its own report right, or the provider's.
+    // A file may correct its own report or the provider's.
     corrects: ids.has(`operator:${corrects}`) && source === 'file' ? `operator:${corrects}` : corrects,
     isCorrection: corrects !== null,
     customerNumber: text(said.customerNumber),
@@ -109,7 +110,7 @@ const numbersOf = ({ orderNumber, providerNumber }: Said): string[] => [
   ...new Set([text(orderNumber), text(providerNumber)].filter((number) => number !== null)),
 ]
 
-/** As it was written, where that is kept: a day is read as a day. */
+/** Returns the time as it was written, if stored, so that a day remains a day. */
 function timeOf(written: unknown, at: Date): EventTime {
   if (typeof written !== 'string') return { at, day: null }
   try {

@@ -2,21 +2,21 @@ import { failedOrderStates } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A report about an order, as it was taken. */
+/** A stored report about an order. */
 export interface StoredReport {
   readonly eventId: string
   readonly status: string
   readonly occurredAt: Date
   readonly receivedAt: Date
   readonly payload: unknown
-  /** The operator who reported it; null where nobody did, or where the log of what came in is not kept any more. */
+  /** The operator who reported it; null for the provider, or if the intake log entry has been deleted. */
   readonly reportedBy: string | null
 }
 
-/** Under which id an event of the intake log is kept as taken: those of an operator's file have a mark in front. */
+/** Id under which an event of the intake log is stored; events of an operator's file have a prefix. */
 const storedId = sql`case when l.source = 'file' then 'operator:' || l.event_id else l.event_id end`
 
-/** All reports about an order. */
+/** Lists all reports about an order. */
 export async function listReports(tx: Tx, orderId: string): Promise<StoredReport[]> {
   const { rows } = await sql<StoredReport>`
     select e.event_id, e.status, e.occurred_at, e.received_at, e.payload,
@@ -30,7 +30,7 @@ export async function listReports(tx: Tx, orderId: string): Promise<StoredReport
   return rows
 }
 
-/** Gives reports to another order, in the log of what came in, too. */
+/** Moves reports to another order, also in the intake log. */
 export async function giveReports(
   tx: Tx,
   eventIds: readonly string[],
@@ -44,7 +44,7 @@ export async function giveReports(
     where l.order_id = ${fromId} and ${storedId} = any(${given})`.execute(tx)
 }
 
-/** When the order was opened; undefined where its history does not say. */
+/** Returns when the order was opened, or undefined if its history does not contain it. */
 export async function openedAt(tx: Tx, orderId: string): Promise<Date | undefined> {
   const step = await tx
     .selectFrom('history')
@@ -58,7 +58,7 @@ export async function openedAt(tx: Tx, orderId: string): Promise<Date | undefine
   return step?.at
 }
 
-/** Did a split make this order? */
+/** Returns whether a split created this order. */
 export async function isSplitOff(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orderMove')
@@ -69,12 +69,12 @@ export async function isSplitOff(tx: Tx, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** What an order is known by, and when the provider confirmed that it is concluded. */
+/** Numbers of an order, and the times at which the provider confirmed its conclusion and its referral. */
 export interface OrderNames {
   readonly providerNumber: string | null
   readonly customerNumber: string | null
   readonly confirmedAt: Date | null
-  /** When the provider named its referral. */
+  /** Time at which the provider named the order's referral. */
   readonly attributedAt: Date | null
 }
 
@@ -82,7 +82,7 @@ export async function rename(tx: Tx, orderId: string, names: OrderNames): Promis
   await tx.updateTable('orders').set(names).where('id', '=', orderId).execute()
 }
 
-/** News that nobody was told of yet and that are not true of the order any more. */
+/** Deletes unmailed news that no longer applies to the order. */
 export async function dropUntold(tx: Tx, orderId: string): Promise<void> {
   const untrue = sql`o.id = ${orderId} and n.tenant_id = o.tenant_id and n.recipient_id = o.recipient_id
     and n.mailed_at is null

@@ -13,7 +13,7 @@ import {
 } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 
-// A split rewards no contract that was rewarded in another way, and leaves nothing proven by the other buyer. Decision 103
+// A split rewards no contract twice and keeps no proof from the other buyer's reports. Decision 103
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -34,7 +34,7 @@ async function barOf({ params }: Pick<MergedOrder, 'params'>, numbers: string[])
 const isRewarded = [409, expect.stringContaining('zweimal belohnt')]
 const today = () => server.clock.now().toISOString().slice(0, 10)
 
-test.each(['first', 'second'] as const)('not for whom goodwill took the place of the %s', async (which) => {
+test.each(['first', 'second'] as const)('no split if goodwill replaced the %s', async (which) => {
   const found = await mergedOrder(server)
   await report(server, found.first, 'concluded')
   await report(server, found.second, 'withdrawn')
@@ -49,21 +49,18 @@ test.each(['first', 'second'] as const)('not for whom goodwill took the place of
 test.each([
   ['the other', 'second', 'first', 'K2'],
   ['its own', 'first', 'second', 'K1'],
-] as const)(
-  'nor where %s customer got an order over the link by goodwill',
-  async (_, concluded, failed, customer) => {
-    const found = await mergedOrder(server)
-    await report(server, found[concluded], 'concluded')
-    await report(server, found[failed], 'withdrawn')
-    await support.ok('grantGoodwill', {
-      params: { id: found.referral.Empfehlungsnummer },
-      body: { orderedOn: today(), customerNumber: `${customer}-${found.mark}`, reason },
-    })
-    expect(await barOf(found, [found.second])).toEqual(isRewarded)
-  },
-)
+] as const)('no split if %s customer got goodwill over the link', async (_, concluded, failed, customer) => {
+  const found = await mergedOrder(server)
+  await report(server, found[concluded], 'concluded')
+  await report(server, found[failed], 'withdrawn')
+  await support.ok('grantGoodwill', {
+    params: { id: found.referral.Empfehlungsnummer },
+    body: { orderedOn: today(), customerNumber: `${customer}-${found.mark}`, reason },
+  })
+  expect(await barOf(found, [found.second])).toEqual(isRewarded)
+})
 
-test('but where the provider reported another contract of the other customer', async () => {
+test('a split is allowed if the provider reported another contract', async () => {
   const found = await mergedOrder(server)
   await report(server, found.second, 'processing')
   const empfehlungsnummer = found.referral.Empfehlungsnummer
@@ -74,7 +71,7 @@ test('but where the provider reported another contract of the other customer', a
   expect((await barOf(found, [found.second]))[0]).toBe(200)
 })
 
-test('nor where an operator ended the recipient while the order goes on', async () => {
+test('no split if an operator ended the active recipient', async () => {
   const found = await mergedOrder(server)
   await report(server, found.first, 'processing')
   await server.database.query(
@@ -84,7 +81,7 @@ test('nor where an operator ended the recipient while the order goes on', async 
   expect((await barOf(found, [found.second]))[0]).toBe(409)
 })
 
-test('what the other buyer’s report has proven needs a second person', async () => {
+test('proof from the other buyer’s report needs a second person', async () => {
   const { referral } = await confirmedRecommender(server)
   const [first, second] = [`F1-${referral.Empfehlungsnummer}`, `F2-${referral.Empfehlungsnummer}`]
   const csv = [
@@ -108,7 +105,7 @@ test('what the other buyer’s report has proven needs a second person', async (
   })
 })
 
-test('of an order that was split off, its first report stays when it is split again', async () => {
+test('an order created by a split keeps its first report when it is split again', async () => {
   const found = await mergedOrder(server)
   server.clock.advance(day)
   await report(server, found.second, 'processing')
@@ -124,7 +121,7 @@ test('of an order that was split off, its first report stays when it is split ag
   expect((await storedOrder(server, newId)).state).toBe('processing')
 })
 
-/** What one operator files, in one file. */
+/** Reports these numbers as concluded in one file of an operator. */
 async function file(who: Awaited<ReturnType<TestApp['operator']>>, numbers: readonly string[]) {
   server.clock.advance(minute)
   const at = server.clock.now().toISOString()
@@ -142,7 +139,7 @@ async function approve(who: Awaited<ReturnType<TestApp['operator']>>, id: string
 }
 
 test.each(['first', 'second'] as const)(
-  'a conclusion that one operator filed for the %s while the other’s counted needs somebody else',
+  'a conclusion filed for the %s while the other’s counted needs another person',
   async (which) => {
     const found = await mergedOrder(server)
     await report(server, which === 'first' ? found.second : found.first, 'concluded')
@@ -166,7 +163,7 @@ test.each(['first', 'second'] as const)(
 test.each([
   ['one after the other', false],
   ['in one file', true],
-] as const)('of two conclusions that operators filed %s each needs somebody else', async (_, isOneFile) => {
+] as const)('two conclusions filed %s each need another person', async (_, isOneFile) => {
   const found = await mergedOrder(server)
   const [one, other] = [await server.operator('admin'), await server.operator('admin')]
   await file(isOneFile ? other : one, isOneFile ? [found.second, found.first] : [found.second])

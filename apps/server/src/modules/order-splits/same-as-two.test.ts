@@ -9,10 +9,10 @@ import { hangOnto, splitOrder } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 
 /**
- * Reports of two orders in any order, once to two orders from the first, once to one that is split afterwards: nobody can
- * tell the two apart. Decision 103
+ * Property: random reports about two orders give the same result whether the orders are separate from the
+ * start or merged and then split. Decision 103
  *
- * `HISTORIES=200` tries more of them.
+ * `HISTORIES=200` runs more of them.
  */
 
 const numRuns = Number(process.env.HISTORIES ?? 25)
@@ -26,9 +26,9 @@ afterAll(() => server.close())
 interface Reported {
   readonly of: 'first' | 'second'
   readonly status: ProviderStatus
-  /** How many days before its arrival it happened. */
+  /** Days between the event and its report. */
   readonly daysAgo: number
-  /** The provider sets the date of the last such report right, instead. */
+  /** Whether it corrects the date of the last such report instead. */
   readonly isCorrection: boolean
 }
 
@@ -44,8 +44,8 @@ const history = fc
   .filter((reports) => reports.some(({ of }) => of === 'second'))
 
 /**
- * Everything that the two orders are, without their ids and numbers. Claims that ended by the other buyer's failure keep
- * it as their reason where the order's own reports failed later.
+ * Reads both orders without their ids and numbers. All failure reasons of claims count as equal: claims that
+ * ended by the other buyer's failure keep it as their reason if the order's own reports failed later.
  */
 const read = (ids: readonly string[]) =>
   Promise.all(
@@ -74,7 +74,10 @@ const read = (ids: readonly string[]) =>
     }),
   )
 
-/** Lives a history. @param merges the second number is another name of the first order, until it is split */
+/**
+ * Plays a history and reads its orders. @param merges whether the second number is another name of the first
+ * order until the split
+ */
 async function live(reports: readonly Reported[], share: 0 | 50 | 100, merges: boolean) {
   const { referral } = await confirmedRecommender(server, { share })
   server.clock.advance(6 * day)
@@ -101,7 +104,7 @@ async function live(reports: readonly Reported[], share: 0 | 50 | 100, merges: b
   return read([first, await splitOrder(...who, first, { numbers: [numbers.second] })])
 }
 
-test('an order that is split is what two orders would have been, with its claims and bookings', {
+test('a split order equals two separate orders, including claims and ledger entries', {
   timeout: 30_000 + numRuns * 3000,
 }, async () => {
   await fc.assert(
@@ -116,7 +119,7 @@ test('an order that is split is what two orders would have been, with its claims
   )
 })
 
-/** The times of a history that was lived later. */
+/** Shifts the times of a history that was played later. */
 function shifted(found: Awaited<ReturnType<typeof read>>, by: number) {
   return JSON.parse(
     JSON.stringify(found, (_, value: unknown) =>

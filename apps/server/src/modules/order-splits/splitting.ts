@@ -54,7 +54,7 @@ export interface Dependencies {
   readonly fraud: Pick<FraudChecks, 'checkAll'>
 }
 
-/** An order with its referral and its reports, held. */
+/** A locked order with its recipient, its referral and its reports. */
 export interface HeldSplit {
   readonly order: Order
   readonly recipient: Recipient
@@ -63,25 +63,31 @@ export interface HeldSplit {
   readonly openedAt: Date
 }
 
-/** What a split has made. */
+/** Result of a split. */
 export interface SplitOrder {
   readonly newOrder: Order
-  /** The order goes on only because of the split: it had failed by what has left it, or was proven by it. */
+  /**
+   * Whether the old order continues only because of the split: it had failed, or was proven, by reports that
+   * have left it.
+   */
   readonly restsOnSplit: boolean
-  /** What operators reported of the new order, and of the one that was split. */
+  /** Reports by operators about the new order and the old one. */
   readonly words: { readonly going: readonly OperatorReport[]; readonly staying: readonly OperatorReport[] }
 }
 
 export type OrderSplitting = ReturnType<typeof orderSplitting>
 
-/** Splits an order that holds the reports of two buyers. Decision 103 */
+/** Splits an order with the reports of two buyers. Decision 103 */
 export const orderSplitting = (dependencies: Dependencies) => ({
-  /** Holds the referral, the order and what its claims may take, in this order. @throws AppError PSOF0101, PSOF0102 */
+  /**
+   * Locks the referral, the opening of orders, the order and the budgets that its claims may use, in this
+   * sequence. @throws AppError PSOF0101, PSOF0102
+   */
   hold: (tx: Tx, orderId: string, referralId: string) => hold(dependencies, tx, orderId, referralId),
-  /** What stands in the way; undefined when nothing does. */
+  /** Returns the obstacle to the split, or undefined. */
   barOf: (tx: Tx, context: Context, held: HeldSplit, choice: SplitChoice) =>
     barOf(dependencies, tx, context, held, choice),
-  /** Splits the order. @param reason in the words of who proposed it @throws AppError PSOF0102 */
+  /** Splits the order. @param reason the proposer's reason @throws AppError PSOF0102 */
   split: (tx: Tx, context: Context, held: HeldSplit, choice: SplitChoice, reason: string) =>
     split(dependencies, tx, context, held, choice, reason),
 })
@@ -97,7 +103,7 @@ async function hold(
   const order = await orders.lockById(tx, orderId)
   const recipient = order && (await recipients.findById(tx, order.recipientId))
   if (!referral || !order || !recipient) throw new AppError('PSOF0101')
-  // It was moved to another referral while we waited.
+  // The order has moved to another referral while this transaction waited for the lock.
   if (order.referralId !== referralId) throw new AppError('PSOF0102')
   await grants.holdAll(tx)
   return {
@@ -158,7 +164,10 @@ async function barOf(
   return undefined
 }
 
-/** Was the order opened under one of these in another spelling? It would be split from itself. */
+/**
+ * Returns whether one of these is the order's own number in another spelling, so that it would be split from
+ * itself.
+ */
 const isOwnNumber = ({ number }: Order, numbers: readonly string[]): boolean =>
   numbers.some((one) => normaliseCustomerNumber(one) === normaliseCustomerNumber(number))
 
@@ -176,9 +185,9 @@ async function isAnyTaken(
 }
 
 /**
- * Was one of the contracts that the split opens rewards for accepted by goodwill while they were one order: in place of it for
- * another referral, or as an order of its customer over the same referral? Another contract that the provider reported is none of
- * this.
+ * Returns whether a contract for which the split opens rewards has been accepted by goodwill: in place of the
+ * order for another referral, or as an order of its customer over the same referral. Other contracts that the
+ * provider reported do not count.
  */
 async function isRewardedElsewhere(
   orders: Dependencies['orders'],
@@ -199,7 +208,10 @@ async function isRewardedElsewhere(
   return false
 }
 
-/** The click that led to an order: the one its first report names, on a link of its referral. */
+/**
+ * Returns the click that led to the new order: the first one its reports name, if it belongs to a link of the
+ * referral.
+ */
 async function traceOf(clicks: Dependencies['clicks'], tx: Tx, referral: Referral, going: readonly Report[]) {
   const clickId = going.find((report) => report.clickId)?.clickId
   const trace = clickId ? await clicks.findTrace(tx, clickId) : undefined
@@ -231,8 +243,8 @@ async function split(
   if (isRevived) await revive(dependencies, tx, context, held, rest)
   else await dependencies.orders.rederive(tx, stepOfSystem(context), order, rest, ORDER_SPLIT)
   await repository.dropUntold(tx, order.id)
-  // Nothing that stays shows that the provider has the order of our form. An order that has got any further, or failed, is
-  // never sent.
+  // No remaining report shows that the provider has the order of our form. An order that is further along or
+  // has failed is never handed over again.
   const isUnseen =
     rest.progress.status === 'received' && !division.staying.some(({ source }) => source === 'provider')
   if (held.recipient.orderedAt && isUnseen) {
@@ -240,7 +252,8 @@ async function split(
     await dependencies.handovers.beginAgain(tx, context, order, arrived, reason)
   }
   await dependencies.fraud.checkAll(tx, context, [order.recipientId])
-  // Also where an operator reported both contracts as concluded: only the first of the two reports was an act.
+  // Also if an operator reported both contracts as concluded: only the first of the two reports was a manual
+  // act.
   const isConfirmed = confirmedBy(division.staying) !== null
   const isProofLost =
     (!isConfirmed && (order.confirmedAt !== null || division.going.some(isConclusion))) ||
@@ -252,7 +265,7 @@ async function split(
   }
 }
 
-/** What operators said of an order by these reports. */
+/** Returns the operators' reports among these. */
 function operatorReports(reports: readonly Report[]): OperatorReport[] {
   const isUnconfirmed = confirmedBy(reports) === null
   return reports.flatMap(({ source, status, receivedAt, reportedBy }) => {
@@ -273,7 +286,7 @@ function operatorReports(reports: readonly Report[]): OperatorReport[] {
 
 const isConclusion = ({ status }: Pick<Report, 'status'>): boolean => status === 'concluded'
 
-/** What the order is known by, once what is the other buyer's has left it. */
+/** Updates the order's numbers and proof after the other buyer's reports have left it. */
 async function keepNames(
   { orders }: Dependencies,
   tx: Tx,
@@ -297,17 +310,17 @@ async function keepNames(
   })
 }
 
-/** Has the provider itself named the referral, or a click on it? */
+/** Returns whether the provider itself named the referral or a click on it. */
 const isNamedBy = (reports: readonly Report[]): boolean =>
   reports.some(
     ({ source, referralNumber, clickId }) => source === 'provider' && Boolean(referralNumber ?? clickId),
   )
 
-/** When the provider first reported that the order is concluded. */
+/** Returns when the provider first reported the order as concluded. */
 const confirmedBy = (reports: readonly Report[]): Date | null =>
   reports.find(({ source, status }) => source === 'provider' && status === 'concluded')?.receivedAt ?? null
 
-/** Both customers at once, so that nobody who holds one of them waits for the other. */
+/** Locks both customers at once, so that transactions that have locked one of them do not deadlock. */
 async function holdCustomers(
   { grants }: Dependencies,
   tx: Tx,
@@ -335,7 +348,10 @@ async function holdCustomers(
   await grants.hold(tx, context, [own, ...others])
 }
 
-/** Opens the other buyer's order, for a recipient of their own, and takes its reports as if they had come to it. */
+/**
+ * Opens the other buyer's order for a new recipient, or one already begun by the click, and applies its
+ * reports as on their arrival.
+ */
 async function openNew(
   { recipients, orders, clicks }: Dependencies,
   tx: Tx,
@@ -376,8 +392,8 @@ async function openNew(
 }
 
 /**
- * The order had failed by the other buyer's reports: it goes on, its recipient with it, and its claims are opened by the
- * terms of its day. Those that ended stay as they ended.
+ * Restores an order that had failed by the other buyer's reports: its recipient continues, and new claims are
+ * opened by the terms of its day. Claims that have ended stay so.
  */
 async function revive(
   { recipients, orders, rewards, grants }: Dependencies,
@@ -408,13 +424,16 @@ async function revive(
   await rewards.openAll(tx, context, [{ referral, order: current, grant, unrewarded: recipient.unrewarded }])
 }
 
-/** What the reports say is the provider's word, not that of who approves the split. */
+/** Returns a context with the provider as actor, because the reports are the provider's and not the approver's. */
 function wordOfProvider(context: Context): Context {
   const { operator: _rights, ...rest } = context
   return { ...rest, actor: { kind: 'provider', id: ORDER_SPLIT } }
 }
 
-/** The order steps back by its own reports; who agreed to that is in the audit. */
+/**
+ * Returns a context with the system as actor, because only the system may move an order back. The audit log
+ * names the approver.
+ */
 const stepOfSystem = (context: Context): Context => ({
   ...context,
   actor: { kind: 'system', id: ORDER_SPLIT },

@@ -7,10 +7,10 @@ import type { OrderQuery } from './listing.ts'
 import { explained, intakeToWire, orderToWire } from './wire.ts'
 
 const tags = ['backoffice: orders']
-/** A file of 1,000 lines, with room. */
+/** Body limit for a file of 1,000 lines, with a margin. */
 const bodyLimit = 4 * 1024 * 1024
 
-/** Orders, and how they come in. */
+/** Back-office routes for orders and their intake. */
 export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
   http.mount('listOrders', {
     tags,

@@ -3,23 +3,26 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { counts } from './repository.ts'
 
-/** Which orders a report could be about that no order number settles. */
+/** Queries for the orders that a report without a known order number could be about. */
 
-/** An order that counts, and the click its recipient came by. */
+/** An order that counts, with the click its recipient came from. */
 export interface CountingOrder {
   readonly id: string
   readonly referralId: string
-  /** The referral it was looked for by: its own, or one it belonged to before. */
+  /** Referral by which it was searched: its own, or one it belonged to before. */
   readonly namedId: string
   readonly clickId: string | null
 }
 
-/** Orders over the referral `wanted.id`, and those that were moved away from it: reports may still name it. */
+/**
+ * Condition for orders over the referral `wanted.id` and orders moved away from it, because reports may still
+ * name it.
+ */
 const overOrMovedFrom = sql`(o.referral_id = wanted.id or o.recipient_id = any(array(
   select x.recipient_id from order_move m join orders x on x.tenant_id = m.tenant_id and x.id = m.order_id
    where m.from_referral_id = wanted.id and m.state = 'done')))`
 
-/** Referrals to which orders of these were moved. */
+/** Lists the referrals to which orders of these referrals were moved. */
 export async function referralsMovedTo(tx: Tx, referralIds: readonly string[]): Promise<string[]> {
   if (referralIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -29,7 +32,7 @@ export async function referralsMovedTo(tx: Tx, referralIds: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Orders of recipients who came by these clicks, but for those a successor replaced. */
+/** Lists the orders of recipients who came from these clicks, without replaced orders. */
 export async function listOfClicks(tx: Tx, clickIds: readonly string[]): Promise<CountingOrder[]> {
   if (clickIds.length === 0) return []
   const { rows } = await sql<CountingOrder>`
@@ -40,7 +43,7 @@ export async function listOfClicks(tx: Tx, clickIds: readonly string[]): Promise
   return rows
 }
 
-/** Of each referral one live order that began with us and that the provider has not named yet. */
+/** Lists for each referral one active order with a number of ours and no provider number. */
 export async function listNameless(tx: Tx, referralIds: readonly string[]): Promise<CountingOrder[]> {
   if (referralIds.length === 0) return []
   const { rows } = await sql<CountingOrder>`
@@ -51,7 +54,10 @@ export async function listNameless(tx: Tx, referralIds: readonly string[]): Prom
   return rows
 }
 
-/** Of each referral some orders that count, live ones first: enough to see whether there is one, none, or more. */
+/**
+ * Lists for each referral up to `limit` orders that count, active ones first: enough to tell whether there
+ * are none, one or several.
+ */
 export async function listFirstOfReferrals(
   tx: Tx,
   referralIds: readonly string[],
@@ -66,7 +72,7 @@ export async function listFirstOfReferrals(
   return rows
 }
 
-/** Orders of a customer over a referral, but for those a successor replaced. */
+/** Lists a customer's orders over a referral, without replaced orders. */
 export async function listOfCustomer(
   tx: Tx,
   referralId: string,

@@ -30,8 +30,8 @@ const stateOf = async (id: string) => {
 }
 const reason = 'Anruf des Anbieters'
 
-describe('orders by hand', () => {
-  test('are listed by state and found by the beginning of a number, page by page', async () => {
+describe('orders in the back office', () => {
+  test('are listed by state and found by number prefix, page by page', async () => {
     const { number } = await ordered()
     const found = await support.ok('listOrders', { query: { number: number.slice(0, 9).toLowerCase() } })
     expect(found.orders).toMatchObject([
@@ -50,7 +50,7 @@ describe('orders by hand', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  test('take the steps of the state machine alone, with a reason, and claims follow', async () => {
+  test('follow the state machine, need a reason and update the claims', async () => {
     const { params, referral } = await ordered()
     await support.ok('setOrderStatus', { params, body: { status: 'concluded', reason } })
     const back = { status: 'processing' as const, reason }
@@ -67,7 +67,7 @@ describe('orders by hand', () => {
     expect(await support.refusal('setOrderStatus', { params, body: tomorrow })).toBe('422 PSOF0903')
   })
 
-  test('are released in bulk, each saying what became of it, and by who may move money', async () => {
+  test('are released in bulk with an outcome each, only by roles that move money', async () => {
     const [one, two, foreign] = [await ordered(), await ordered(), await ordered('nordlicht')]
     await conclude(server, one.referral)
     const body = {
@@ -89,7 +89,7 @@ describe('orders by hand', () => {
     expect(file.answer.key).toBe('ready')
   })
 
-  test('get a successor that inherits the referral', async () => {
+  test('can get a successor with the same referral', async () => {
     const { params, referral, number } = await ordered()
     const next = await support.ok('addSuccessorOrder', { params, body: { orderNumber: 'NEU-1', reason } })
     expect(next).toMatchObject({
@@ -104,7 +104,7 @@ describe('orders by hand', () => {
 })
 
 describe('a file of events', () => {
-  test('is shown line by line before it is taken, then taken once', async () => {
+  test('is previewed line by line and taken once', async () => {
     const [one, two] = [await recommend(server), await recommend(server)]
     server.clock.advance(3 * day)
     support = await server.operator('support')
@@ -147,7 +147,7 @@ describe('a file of events', () => {
 })
 
 describe('the intake log', () => {
-  test('tells what came in by whom, and tries again what could not be placed', async () => {
+  test('shows the source of each event and retries waiting ones', async () => {
     const referral = await recommend(server)
     await server.signedEvents('swb', [{ eventId: 'too-early', orderNumber: 'LATE-1', status: 'concluded' }])
     const waiting = async () =>
@@ -168,13 +168,13 @@ describe('the intake log', () => {
     ])
     expect(await waiting()).toBeUndefined()
     await server.scheduled('intake.purge', new Date(server.clock.now().getTime() + 181 * day))
-    // What waits is kept until somebody has decided about it.
+    // Waiting events are kept until they are decided.
     const { events } = await support.ok('listOrderIntake', { query: {} })
     expect(events.map(({ reference, outcome }) => [reference, outcome])).toEqual([['CSV-9', 'waiting']])
   })
 })
 
-test('files previewed at the same moment, in whatever order they name the same referrals, all have an answer', async () => {
+test('concurrent previews of files that name the same referrals in different orders all succeed', async () => {
   const lines: string[] = []
   for (let n = 0; n < 12; n++) {
     const { Empfehlungsnummer } = await recommend(server)
@@ -186,12 +186,12 @@ test('files previewed at the same moment, in whatever order they name the same r
   expect(replies.map(({ status, body }) => [status, body.accepted])).toEqual(files.map(() => [200, 12]))
 })
 
-test('previews that wait for their turn leave the connections to everybody else', async () => {
+test('queued previews do not exhaust the connection pool', async () => {
   const small = await openTestApp({ connections: 3 })
   const who = await small.operator('support')
   const { Empfehlungsnummer } = await recommend(small)
   const csv = `empfehlungsnummer;status;datum\n${Empfehlungsnummer};received;${small.clock.now().toISOString()}`
-  // Another process is at a preview of the same tenant.
+  // Another process holds the preview lock of the same tenant.
   const other = await small.connection.pool.connect()
   const [row] = (await other.query(`select id from tenant where key = 'swb'`)).rows
   const lock = `hashtext('orders.rehearse'), ${row.id}`
@@ -209,7 +209,7 @@ describe('the list of orders', () => {
   const list = async (query: Parameters<typeof support.ok<'listOrders'>>[1]['query']) =>
     (await support.ok('listOrders', { tenant, query })).orders.map(({ number }) => number)
 
-  test('shows who ordered, the confirmation, the hand-over and whether there is an account', async () => {
+  test('shows the recipient, confirmation, hand-over and whether there is bank data', async () => {
     const placed = await confirmedOrder(server, { tenant })
     const number = placed.Auftragsnummer
     const line = async () => (await support.ok('listOrders', { tenant, query: { number } })).orders[0]
@@ -229,7 +229,7 @@ describe('the list of orders', () => {
     expect(JSON.stringify(await line())).not.toContain('3000')
   })
 
-  test('is filtered by hand-over, product and day, alone and together, page by page', async () => {
+  test('is filtered by hand-over, product and day, also combined, page by page', async () => {
     const made: string[] = []
     for (let n = 0; n < 3; n++) made.push((await confirmedOrder(server, { tenant })).Auftragsnummer)
     const { number: unconfirmed } = await ordered(tenant)
@@ -262,7 +262,7 @@ describe('the list of orders', () => {
     expect(await list({ ...all, order: 'oldest' })).toEqual((await list(all)).toReversed())
   })
 
-  test("is searched by the recipient's name in either order and by their e-mail address, of one's own tenant", async () => {
+  test("is searched by the recipient's name in either order and by e-mail address, within the tenant", async () => {
     const placed = await confirmedOrder(server, { tenant })
     const email = `zoe.${placed.Auftragsnummer.toLowerCase()}@example.org`
     await server.database.query(
@@ -277,7 +277,7 @@ describe('the list of orders', () => {
     expect(swb.orders).toEqual([])
   })
 
-  test('is downloaded as filtered or searched, by who may, on record without the words searched by', async () => {
+  test('is exported as filtered, restricted by role, and audited without the search text', async () => {
     const placed = await confirmedOrder(server, { tenant })
     await server.database.query(
       `update recipient set first_name = '=1+1', last_name = 'Formel'
@@ -304,7 +304,7 @@ describe('the list of orders', () => {
     }
   })
 
-  test('shows hand-overs that a process of the release before begins', async () => {
+  test('shows hand-overs begun by the previous release', async () => {
     const placed = await confirmedOrder(server, { tenant })
     const number = placed.Auftragsnummer
     await server.database.query(

@@ -52,10 +52,13 @@ export type ReleaseOutcome =
   | 'not-found'
   | 'not-concluded'
 
-/** How long it is kept what came in. */
+/** Days after which entries of the intake log are deleted. */
 const INTAKE_DAYS = 180
 
-/** Orders in the hands of operators: moved, released and brought in where the provider's systems do not. */
+/**
+ * Operators' work on orders: changing their state, releasing them and importing events that the provider's
+ * systems do not send.
+ */
 export function orderDesk({ database, once, catalogue, referrals, grants, orders, intake }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -66,14 +69,14 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     return row
   }
 
-  /** @throws AppError PSOF0101; PSOF0102 when it moved to another referral meanwhile */
+  /** @throws AppError PSOF0101; PSOF0102 if the order has moved to another referral while waiting for the lock */
   async function hold(tx: Tx, id: string): Promise<HeldOrder> {
     const held = isUuid(id) ? await lockWithReferral(tx, referrals, id) : undefined
     if (!held) throw new AppError('PSOF0101')
     return held
   }
 
-  /** What an operator reports goes into the same books as the provider's events. */
+  /** Stores an operator's report like the provider's events. */
   async function note(tx: Tx, context: Context, event: Readonly<Record<string, string>>, orderId: string) {
     const eventId = `manual-${newId()}`
     const said = saidIn({ eventId, ...event })
@@ -106,9 +109,9 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     ...orderListing({ database }),
 
     /**
-     * Moves an order as a report of the provider would.
-     * @throws AppError PSOF0101; PSOF0102 when its state does not allow the step; PSOF0902 and PSOF0903 for a day
-     *   before the referral or to come
+     * Applies a state to an order as a report of the provider does.
+     * @throws AppError PSOF0101; PSOF0102 if the order's state does not allow the step; PSOF0902 and PSOF0903
+     *   for a day before the referral or in the future
      */
     async setStatus(
       context: Context,
@@ -120,7 +123,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
         const time = timeOf(context, referral, order, day)
         if (!canTransition(orderTransitions, order.state, status, 'operator')) throw new AppError('PSOF0102')
         await orders.apply(tx, context, order.id, { status, time, reason, hand: 'status' })
-        // An earlier report may still say otherwise: the earliest failure counts, and the furthest progress.
+        // An earlier report may override it: the earliest failure counts, otherwise the furthest progress.
         if ((await repository.findById(tx, order.id))?.state !== status) throw new AppError('PSOF0102')
         const event = { orderNumber: order.number, status, occurredAt: time.at.toISOString() }
         await note(tx, context, event, order.id)
@@ -130,9 +133,10 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     },
 
     /**
-     * The provider made the contract anew.
-     * @throws AppError PSOF0101; PSOF0102 at `orderNumber` when the number is another order's, in whatever spelling; PSOF0310
-     *   when the order is over or was replaced before; PSOF0100 for the product; PSOF0902, PSOF0903 for the day
+     * Opens a successor for a contract that the provider has set up again.
+     * @throws AppError PSOF0101; PSOF0102 at `orderNumber` if the number belongs to another order in any
+     *   spelling; PSOF0310 if the order has ended or was replaced before; PSOF0100 for the product; PSOF0902,
+     *   PSOF0903 for the day
      */
     async succeed(
       context: Context,
@@ -176,9 +180,9 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     },
 
     /**
-     * Sets the day right on which an order came into a state.
-     * @throws AppError PSOF0101; PSOF0102 when it is released or never had that state; PSOF0902 and PSOF0903 for a day
-     *   before the referral or to come
+     * Corrects the day on which an order reached a state.
+     * @throws AppError PSOF0101; PSOF0102 if the order is released or never had that state; PSOF0902 and
+     *   PSOF0903 for a day before the referral or in the future
      */
     async correctDate(
       context: Context,
@@ -194,14 +198,14 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     },
 
     /**
-     * Releases concluded orders before their time.
-     * @returns for each what became of it, in the order asked for
-     * @throws AppError PSOF0102 when one moved to another referral meanwhile
+     * Releases concluded orders before they are due.
+     * @returns the outcome of each, in the order of `ids`
+     * @throws AppError PSOF0102 if an order has moved to another referral while waiting for the lock
      */
     async release(context: Context, ids: readonly string[], reason: string) {
       return once(context, async (tx) => {
         const wanted = [...new Set(ids)]
-        // All referrals first and in one order, then what their claims may take: so does everybody.
+        // Locks as everywhere: all referrals in a fixed order, then the budgets that the claims may use.
         await lockReferralsOf(tx, referrals, wanted.filter(isUuid))
         await repository.holdReleases(tx, 'several')
         await grants.holdAll(tx)
@@ -211,7 +215,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       })
     },
 
-    /** What taking a file would do. @throws AppError PSOF0100 when it cannot be read */
+    /** Returns what taking the file would do. @throws AppError PSOF0100 if it cannot be parsed */
     async preview(context: Context, csv: string) {
       const lines = readOrderFile(csv)
       const taken = await intake.rehearse(
@@ -221,7 +225,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
     },
 
-    /** Takes a file's events; each is known by its id, so the same file twice changes nothing. @throws AppError PSOF0100 */
+    /** Takes a file's events. Event ids make it idempotent. @throws AppError PSOF0100 */
     async take(context: Context, csv: string) {
       const lines = readOrderFile(csv)
       const taken = await intake.takeAll(
@@ -240,7 +244,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
     },
 
-    /** What came in, newest first, with the operators among those who brought it. @throws AppError PSOF0100 */
+    /** Returns a page of the intake log, newest first, with the names of the operators. @throws AppError PSOF0100 */
     async log(
       context: Context,
       outcome: log.LoggedEvent['outcome'] | undefined,
@@ -262,7 +266,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       })
     },
 
-    /** Tries events again that were rejected or wait, as they came. */
+    /** Retries rejected and waiting events as they came. */
     async replay(context: Context, ids: readonly string[]) {
       const results = []
       for (const id of new Set(ids)) {
@@ -282,15 +286,15 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       return results
     },
 
-    /** Job `intake.purge`. @returns how many */
+    /** Job `intake.purge`. @returns the number of deleted entries */
     purge: (context: Context): Promise<number> =>
       inTenant(context, (tx) => log.deleteBefore(tx, addDays(context.now, -INTAKE_DAYS))),
   }
 }
 
 /**
- * Holds the openings and checks that a person may open an order under this number.
- * @throws AppError PSOF0102 at `orderNumber` when it is another order's, in whatever spelling
+ * Locks the opening of orders and checks that this number is free.
+ * @throws AppError PSOF0102 at `orderNumber` if it belongs to another order in any spelling
  */
 async function holdFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
   await holdOpenings(tx, 'alone')
@@ -300,7 +304,7 @@ async function holdFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
   }
 }
 
-/** When something happened that an operator reports; today means now. @throws AppError PSOF0902, PSOF0903 */
+/** Returns the time of an operator's report; today counts as now. @throws AppError PSOF0902, PSOF0903 */
 function timeOf(
   context: Context,
   referral: { readonly createdAt: Date },

@@ -7,7 +7,7 @@ const codes = {
   'in-future': 'PSOF0903',
 } as const satisfies Record<EventTimeFault, string>
 
-/** Between what the dates of an order have to be: its referral, or the click that led to it, and now. */
+/** Returns the bounds of an order's dates: from its referral, or the click that led to it, until now. */
 export function boundsOf(
   { now }: Context,
   referral: { readonly createdAt: Date },
@@ -24,9 +24,9 @@ const texts = {
 } as const satisfies Record<EventTimeFault, string>
 
 /**
- * The time itself, within its bounds.
- * @param field what it is called where it was entered
- * @throws AppError PSOF0902, PSOF0903 naming the field
+ * Returns the time of an event within its bounds.
+ * @param field name of the input field for the error
+ * @throws AppError PSOF0902, PSOF0903 at the field
  */
 export function believed(time: EventTime, bounds: EventBounds, field = 'occurredAt'): Date {
   const result = believedTime(time, bounds)

@@ -5,7 +5,7 @@ import { errorText } from '@zuruf/messages/errors'
 import { unstorableTexts } from '../../platform/http/validate.ts'
 import type { SaidEvent, TakenEvent } from './intake-log.ts'
 
-/** An event as it came. @returns why it makes no sense, where it makes none */
+/** Parses an event. @returns the event, or the rejection with its invalid fields */
 export function read(input: unknown): OrderEvent | Omit<TakenEvent, keyof SaidEvent> {
   const wrong = (fields: readonly string[]) =>
     ({ outcome: 'rejected', code: 'PSOF0100', fields: fields.join(', '), orderId: null }) as const
@@ -17,7 +17,7 @@ export function read(input: unknown): OrderEvent | Omit<TakenEvent, keyof SaidEv
   return unstorable.length > 0 ? wrong(unstorable) : parsed.data
 }
 
-/** Why an event was rejected, in words. */
+/** Returns the reason for a rejection as text. */
 export function detailOf(locale: string, code: ErrorCode, fields: string | null): string {
   const text = errorText(errorCatalogue[code].key, locale)
   return fields ? `${text} (${fields})` : text

@@ -23,7 +23,7 @@ export interface Dependencies {
   readonly placing: Pick<EventPlacing, 'openFor'>
 }
 
-/** Who places an event, and why. */
+/** The operator who places an event, and the reason. */
 export interface Hand {
   readonly context: Context
   readonly reason: string
@@ -32,12 +32,12 @@ export interface Hand {
 export type HandPlacing = ReturnType<typeof handPlacing>
 
 /**
- * Takes events into an order that a person chose. The events stay the word of who sent them, and their dates have to be
- * possible as ever; that they are about this order is the operator's act, which a second person looks at before it pays.
- * Decision 085
+ * Places events on an order that an operator chose. The events remain their sender's reports and their dates
+ * have to be plausible; the assignment to this order is the operator's act, which a second person checks
+ * before it pays. Decision 085
  */
 export function handPlacing({ orders, referrals, grants, checks, placing }: Dependencies) {
-  /** What the order is called, where it goes by no other name yet. The provider's own spelling takes the place of another. */
+  /** Sets the order's provider number if it has none. The provider's own spelling replaces another one. */
   async function name(tx: Tx, context: Context, order: Order, event: OrderEvent): Promise<void> {
     const known = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
     if (known && context.actor.kind !== 'provider') return
@@ -52,9 +52,9 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
 
   return {
     /**
-     * Keeps an event as taken. Before anything is held, as where the provider sends it: who does both in this order never
-     * waits for each other.
-     * @returns its id; undefined when it came before and cannot be placed once more
+     * Stores an event. It is stored before anything is locked, in the same sequence as for the provider's
+     * events, to avoid deadlocks.
+     * @returns its id; undefined if it is stored already and cannot be placed again
      */
     async keep(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
       const eventId = storedIdOf(context, event.eventId)
@@ -69,24 +69,28 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       return isNew ? eventId : undefined
     },
 
-    /** One that was kept and could not be taken after all. */
+    /** Deletes a stored event that could not be placed. */
     forget: repository.deleteUnlinkedEvent,
 
     /**
-     * Holds an order with its referral, then what its claims may take.
-     * @throws AppError PSOF0100 naming the field; PSOF0102 when it moved to another referral meanwhile
+     * Locks an order with its referral, then the budgets that its claims may use.
+     * @throws AppError PSOF0100 naming the field; PSOF0102 if the order has moved to another referral or was
+     *   split while waiting for the lock
      */
     async hold(tx: Tx, number: string): Promise<Order> {
       const known = await repository.findByNumber(tx, number)
       const held = known && (await lockWithReferral(tx, referrals, known.id))
       if (!held) throw new AppError('PSOF0100', { orderNumber: 'unknown-order' })
-      // It was split meanwhile, and the number is the other one's.
+      // A split has given the number to another order while waiting for the lock.
       if (![held.order.number, held.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
       await grants.holdAll(tx)
       return held.order
     },
 
-    /** Holds a referral, then what the claims of its orders may take. @throws AppError PSOF0100 naming the field */
+    /**
+     * Locks a referral, the opening of orders, then the budgets that the claims may use. @throws AppError
+     * PSOF0100 naming the field
+     */
     async holdReferral(tx: Tx, number: string): Promise<Referral> {
       const found = await referrals.findByNumber(tx, number)
       const referral = found && (await referrals.lockById(tx, found.id))
@@ -96,17 +100,17 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       return referral
     },
 
-    /** An operator says that events are about this order. */
+    /** Records the operator's act that events are about this order. */
     noteHand: (tx: Tx, { context, reason }: Hand, orderId: string): Promise<void> =>
       checks.notePlacing(tx, context, orderId, reason),
 
     /**
-     * A new order over a referral, opened by this event; `apply` takes what it reports.
-     * @throws AppError PSOF0100 for an order that replaces another; PSOF0102 when its number is another order's; PSOF0310, PSOF0311 when the link took no orders then;
-     *   PSOF0902, PSOF0903
+     * Opens a new order over a referral for this event; `apply` applies what it reports.
+     * @throws AppError PSOF0100 for an order that replaces another; PSOF0102 if its number belongs to another
+     *   order; PSOF0310, PSOF0311 if the link took no orders at that time; PSOF0902, PSOF0903
      */
     async open(tx: Tx, context: Context, referral: Referral, event: OrderEvent): Promise<Order> {
-      // Beside the order it replaces both would pay.
+      // Next to the order it replaces, both would pay.
       if (event.successorOf) throw new AppError('PSOF0100', { referralNumber: 'is-successor' })
       const number = event.orderNumber ?? event.providerNumber
       if (number && (await repository.findByNumber(tx, number))) throw new AppError('PSOF0102')
@@ -114,7 +118,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       return placing.openFor(tx, context, referral, event, true)
     },
 
-    /** @param eventId under which it was kept @throws AppError PSOF0902, PSOF0903 */
+    /** @param eventId id under which the event is stored @throws AppError PSOF0902, PSOF0903 */
     async apply(
       tx: Tx,
       context: Context,

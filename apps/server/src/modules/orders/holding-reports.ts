@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isByHand } from './second-check-repository.ts'
 
-/** A report `w` could be about the order `o`: by a click of its recipient `p`, its referral `r` or its customer number. */
+/**
+ * Condition that a report `w` could be about the order `o`: by a click of its recipient `p`, by its referral
+ * `r` or one it belonged to before, or by its customer number.
+ */
 const isTraced = sql`(lower(btrim(w.payload ->> 'clickId')) = p.click_id::text
   or plain_referral_number(w.payload ->> 'empfehlungsnummer') = r.number
   or plain_referral_number(w.payload ->> 'empfehlungsnummer') in (
@@ -18,10 +21,11 @@ const joinLink = sql`
   join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id`
 
 /**
- * Reports `w` that wait, say that an order failed, and could mean the order `o`: by its number, in any spelling where an operator
- * had a hand in the order or brought the report, a click of its recipient, the number of its referral, also of one it belonged to
- * before, or its customer number. A report with an order number of its own never means an order whose number the provider has
- * given, nor one of our form that is younger than the report.
+ * Waiting reports `w` that an order failed and that could be about the order `o`: by its number (in any
+ * spelling if an operator had a hand in the order or sent the report), by a click of its recipient, by the
+ * number of its referral or one it belonged to before, or by its customer number. A report with its own order
+ * number is never about an order whose number the provider has reported, nor about an order with a number of
+ * ours that is newer than the report.
  */
 const failuresOf = sql`
   from order_intake w ${joinLink}
@@ -37,12 +41,15 @@ const failuresOf = sql`
        or (w.order_number is null or o.provider_number is null and o.number like 'A-%')
      and (o.number not like 'A-%' or w.received_at >= o.created_at) and ${isTraced})`
 
-/** A report `w` names the order `o`, and waits because the second number it gives is another order's. */
+/** Condition that a report `w` names the order `o` and waits because its second number belongs to another order. */
 const isNamedInDoubt = sql`
   w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number in (o.number, o.provider_number)
      and w.payload ? 'providerNumber' and w.code in ('PSOF0904', 'PSOF0102')`
 
-/** A report `w` found the order `o` by the link, and waits because the name it gives may be another order's. */
+/**
+ * Condition that a report `w` found the order `o` by the link and waits because its number may belong to
+ * another order.
+ */
 const isTracedInDoubt = sql`
   w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.fields = 'providerNumber' and w.code = 'PSOF0904'
      and not w.payload ? 'orderNumber' and w.received_at >= o.created_at and ${isTraced}`
@@ -50,11 +57,11 @@ const isTracedInDoubt = sql`
 const namedInDoubt = sql`from order_intake w where ${isNamedInDoubt}`
 const tracedInDoubt = sql`from order_intake w ${joinLink} where ${isTracedInDoubt}`
 
-/** Does a report wait that could speak against an order? A condition on `orders o`. */
+/** Condition on `orders o` that a report which could speak against the order is waiting. */
 export const isHeldByReports: RawBuilder<boolean> = sql`(exists (select ${failuresOf})
   or exists (select ${namedInDoubt}) or exists (select ${tracedInDoubt}))`
 
-/** The reports that could speak against an order, the oldest first. It is not released while there are any. */
+/** Lists the waiting reports that could speak against an order, the oldest first. They block its release. */
 export async function listHoldingReports(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select found.id from orders o
@@ -69,7 +76,7 @@ export async function reportHolds(tx: Tx, orderId: string): Promise<boolean> {
   return (await listHoldingReports(tx, orderId)).length > 0
 }
 
-/** Those of these reports that give the order they name a number which is another one's. @returns their ids */
+/** Returns which of these reports give their order a number in doubt. @returns their ids */
 export async function listNamesInDoubt(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select w.id from order_intake w

@@ -7,15 +7,15 @@ import * as repository from './repository.ts'
 
 type Referrals = Pick<ReferralService, 'lockById'>
 
-/** An order with its referral, both held until the transaction ends. */
+/** An order with its referral, both locked until the transaction ends. */
 export interface HeldOrder {
   readonly order: Order
   readonly referral: Referral
 }
 
 /**
- * The order moved to another referral while its caller waited for the one it belonged to, or was split. Holding the other
- * one now could end in a circle of waiting, so the caller starts again, or skips it. Decisions 096 and 103
+ * Thrown if an order was moved or split while its caller waited for the lock of its referral. Locking the new
+ * referral now could deadlock, so the caller starts again or skips the order. Decisions 096 and 103
  */
 export class OrderMovedMeanwhile extends AppError {
   constructor() {
@@ -24,8 +24,8 @@ export class OrderMovedMeanwhile extends AppError {
 }
 
 /**
- * Holds an order with its referral; always the referral first, against deadlocks.
- * @returns undefined where there is no such order
+ * Locks an order with its referral; always the referral first, against deadlocks.
+ * @returns undefined if the order does not exist
  * @throws OrderMovedMeanwhile
  */
 export async function lockWithReferral(
@@ -42,7 +42,7 @@ export async function lockWithReferral(
 }
 
 /**
- * Holds the referrals of several orders, in the order of their ids. None of the orders moves from then on.
+ * Locks the referrals of several orders, sorted by id. None of the orders can move from then on.
  * @throws OrderMovedMeanwhile
  */
 export async function lockReferralsOf(
@@ -56,7 +56,7 @@ export async function lockReferralsOf(
   if (now.some((id) => !held.includes(id))) throw new OrderMovedMeanwhile()
 }
 
-/** Does a work once more whose order moved meanwhile. @param work in a transaction of its own */
+/** Runs the work again, once, if its order was moved or split in the meantime. @param work opens its own transaction */
 export function retryAfterMove<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((error: unknown) => {
     if (error instanceof OrderMovedMeanwhile) return work()

@@ -21,7 +21,7 @@ describe('layers', () => {
   })
   const namesOf = (one: OrderEvent) => [one.eventId, one.orderNumber, one.empfehlungsnummer].filter(Boolean)
 
-  test('hold every event once, none that names the same as another, and keep those in their order', () => {
+  test('contain each event once; events with a common name follow each other in layers', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), fc.integer({ min: 1, max: 5 }), (events, max) => {
         const items = events.map((one, place) => ({ place, event: one as OrderEvent }))
@@ -50,7 +50,7 @@ describe('events of one call', () => {
     repeats: fc.boolean(),
   })
 
-  /** The events of a plan about these referrals; another set of referrals gives the same with other names. */
+  /** Returns the events of a plan for these referrals; for another set of referrals only the names differ. */
   function eventsOf(
     plan: readonly (typeof step extends fc.Arbitrary<infer One> ? One : never)[],
     people: readonly Referral[],
@@ -86,7 +86,7 @@ describe('events of one call', () => {
       ),
     )
 
-  test('end as if each had come in a call of its own', async () => {
+  test('end as if each had been sent in its own call', async () => {
     let run = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (plan) => {
@@ -96,8 +96,8 @@ describe('events of one call', () => {
         server.clock.advance(3 * hour)
         const [together, apart] = sets as [Referral[], Referral[]]
         const one = (await server.signedEvents('swb', eventsOf(plan, together, `t${run}`))).body
-        // One that waits for a later event of its own call is accepted with it; sent again with more in it, one of the two
-        // is a duplicate there, and here each is taken in its own call.
+        // An event that waits for a later event of its call is accepted with it. Sent separately, the waiting
+        // event may count as a duplicate instead, so accepted, waiting and duplicate events are summed.
         const answers = { known: 0, codes: [] as string[] }
         for (const event of eventsOf(plan, apart, `a${run}`)) {
           const { body } = await server.signedEvents('swb', [event])
@@ -137,7 +137,7 @@ describe('events of one call', () => {
     }
   })
 
-  test('take as many statements for sixty as for twenty, all looked at for fraud', async () => {
+  test('take as many statements for sixty events as for twenty, including the fraud checks', async () => {
     await server.configure('swb', { fraudChecks: 'standard' })
     const statements = recordStatements()
     const countFor = async (count: number, status: 'received' | 'concluded', people: readonly Referral[]) => {
@@ -162,7 +162,7 @@ describe('events of one call', () => {
     await server.configure('swb', {})
   })
 
-  test('count once, however many calls bring them at the same moment', async () => {
+  test('count once if several calls send them at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => recommend(server)))
     const events = people.map(({ Empfehlungsnummer }) => ({
       eventId: `same-${Empfehlungsnummer}`,
@@ -184,13 +184,13 @@ describe('events of one call', () => {
   })
 })
 
-/** What this process sends to the database from now on, whatever else it does meanwhile. */
+/** Records the statements this process sends to the database from now on. */
 function recordStatements() {
   const sent = vi.spyOn(pg.Query.prototype as unknown as { submit(connection: object): void }, 'submit')
   return {
     forget: () => sent.mockClear(),
     stop: () => sent.mockRestore(),
-    /** How many statements there were in those transactions that name a table. */
+    /** Counts the statements of the transactions that name a table. */
     inTransactionsOn(table: string): number {
       const open = new Map<object, string[]>()
       let count = 0

@@ -20,7 +20,7 @@ import type { OrderService } from './service.ts'
 import { isTracedByCustomer, meantOf, storedIdOf, traceRule } from './trace-rule.ts'
 import { giverOf, holdOpenings, listSpelledOtherwise, openingsOf } from './typed-numbers.ts'
 
-/** What became of an event of a batch; `alone`: it has to be taken by itself. */
+/** Outcome of an event of a batch; an `alone` event has to be processed separately. */
 export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'alone'
 
 export interface Dependencies {
@@ -37,7 +37,10 @@ type BatchedStatus = 'received' | 'processing' | 'concluded'
 type BatchedEvent = OrderEvent & { readonly status: BatchedStatus }
 type Trace = Awaited<ReturnType<ClickService['findTraces']>> extends Map<string, infer One> ? One : never
 
-/** Events in a batch are reports of progress; failures, successors, corrections and second names touch more than their own order. */
+/**
+ * Returns whether an event can be processed in a batch. Only progress reports can: failures, successors,
+ * corrections and second numbers affect more than their own order.
+ */
 export function isBatched(event: OrderEvent): event is BatchedEvent {
   const isProgress = ['received', 'processing', 'concluded'].includes(event.status)
   const isNamed = event.orderNumber || event.clickId || event.empfehlungsnummer
@@ -46,8 +49,8 @@ export function isBatched(event: OrderEvent): event is BatchedEvent {
 }
 
 /**
- * Splits events into layers: no two of a layer name the same thing, and those that do stay in their order.
- * @param max events of a layer
+ * Splits events into layers. Events that name the same thing are in different layers and keep their order.
+ * @param max maximum number of events in a layer
  */
 export function layersOf<Item extends { readonly event: OrderEvent }>(
   items: readonly Item[],
@@ -59,7 +62,7 @@ export function layersOf<Item extends { readonly event: OrderEvent }>(
     const { eventId, orderNumber, clickId, empfehlungsnummer, customerNumber } = item.event
     const keys = [
       `event ${eventId}`,
-      // A second spelling is judged once the first is taken.
+      // Another spelling is checked after the first has been processed.
       ...(orderNumber ? [`order ${normaliseCustomerNumber(orderNumber) || orderNumber}`] : []),
       ...(clickId ? [`click ${clickId}`] : []),
       ...(empfehlungsnummer ? [`referral ${normaliseReferralNumber(empfehlungsnummer)}`] : []),
@@ -82,13 +85,13 @@ interface Place {
 }
 
 /**
- * Takes many events in one transaction with as many statements as a few events need. The result is the same as taking
- * one after the other; no two of them may name the same thing (`layersOf`).
+ * Processes many events in one transaction with a constant number of statements. The result equals processing
+ * them one after the other. No two of them may name the same thing (`layersOf`).
  */
 export function batchIntake(dependencies: Dependencies) {
   const { orders, referrals, recipients, clicks, goodwill, grants, checks } = dependencies
 
-  /** What the events name, held in the order in which everything is held: referrals, orders, budgets. */
+  /** Loads what the events name and locks it in the general lock order: referrals, orders, budgets. */
   async function look(tx: Tx, context: Context, events: readonly BatchedEvent[]) {
     const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
     const named = byNumber(await repository.listByNumbers(tx, numbers))
@@ -116,7 +119,7 @@ export function batchIntake(dependencies: Dependencies) {
     const held = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
     await holdOpenings(tx, openingsOf(context))
     const current = byNumber(await repository.listByNumbers(tx, numbers))
-    // An order came about or was split while we waited: each event is judged by itself.
+    // An order was opened or split while waiting for the locks, so each event is processed separately.
     if (numbers.some((number) => current.get(number)?.id !== named.get(number)?.id)) {
       throw new OrderMovedMeanwhile()
     }
@@ -150,8 +153,8 @@ export function batchIntake(dependencies: Dependencies) {
       spelledOtherwise: new Set(otherwise.map(({ asked }) => asked)),
       numbers: byNumber([...heldOrders.values()]),
       /**
-       * The orders over a link that an event could mean. @param trace the click on it
-       * @returns undefined when one of them was moved to another referral at this very moment
+       * Returns the orders over a link that an event could be about. @param trace the click on it
+       * @returns undefined if one of them has just been moved to another referral
        */
       candidatesOf({ orderNumber }: BatchedEvent, id: string, trace: Trace | undefined): Order[] | undefined {
         const ofLink = orderNumber ? nameless : first
@@ -166,7 +169,7 @@ export function batchIntake(dependencies: Dependencies) {
 
   type Seen = Awaited<ReturnType<typeof look>>
 
-  /** Where an event belongs. @throws AppError why it is refused */
+  /** Returns the referral and order an event belongs to. @throws AppError with the reason for a refusal */
   function placeOf(context: Context, event: BatchedEvent, seen: Seen): Place | 'alone' {
     const referralId = seen.referralIds.get(event)
     const named = referralId ? seen.held.get(referralId) : undefined
@@ -186,7 +189,7 @@ export function batchIntake(dependencies: Dependencies) {
     if (!order && event.orderNumber && seen.spelledOtherwise.has(event.orderNumber)) {
       throw new AppError('PSOF0904')
     }
-    // Customers are held once in a transaction, and a contract of a request asks for its own.
+    // A contract from a request locks its own customer, but a transaction locks customers only once.
     if (order?.kind === 'interest' && event.status === 'concluded') return 'alone'
     // The order may have been moved away from the referral that the event names.
     const referral = order ? seen.held.get(order.referralId) : named
@@ -234,7 +237,7 @@ export function batchIntake(dependencies: Dependencies) {
     return orders.openAll(tx, context, openings)
   }
 
-  /** @throws Error when another call takes one of the events at the same moment; then nothing of the batch counts */
+  /** @throws Error if another call processes one of the events at the same time; then nothing of the batch counts */
   return async (tx: Tx, context: Context, events: readonly BatchedEvent[]): Promise<BatchOutcome[]> => {
     const outcomes = new Map<OrderEvent, BatchOutcome>()
     const idOf = ({ eventId }: OrderEvent) => storedIdOf(context, eventId)
@@ -245,7 +248,7 @@ export function batchIntake(dependencies: Dependencies) {
     const places: Place[] = []
     const taken = new Set<string>()
     for (const event of fresh) {
-      // Named differently and still the same: the second one is judged once the first is taken.
+      // Another event with different names has the same referral, so this one is checked after it.
       if (taken.has(seen.referralIds.get(event) ?? '')) {
         outcomes.set(event, 'alone')
         continue

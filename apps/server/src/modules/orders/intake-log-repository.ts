@@ -13,8 +13,8 @@ export type LoggedEvent = Omit<Selectable<IntakeRow>, 'source' | 'outcome' | 'pa
 }
 
 /**
- * Notes what became of events. An event that waits already does not wait a second time: it is noted as a duplicate, also
- * where another call has written it since it was looked for.
+ * Logs the outcomes of events. An event that is waiting already does not wait twice: it is logged as a
+ * duplicate, even if another call has logged it in the meantime.
  */
 export async function insert(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function findById(tx: Tx, id: string): Promise<LoggedEvent | undefi
     | undefined
 }
 
-/** What was reported about an order, newest first. */
+/** Lists the reports about an order, newest first. */
 export async function listOfOrder(tx: Tx, orderId: string, limit: number): Promise<LoggedEvent[]> {
   return (await tx
     .selectFrom('orderIntake')
@@ -66,7 +66,7 @@ export async function listOfOrder(tx: Tx, orderId: string, limit: number): Promi
     .execute()) as unknown as LoggedEvent[]
 }
 
-/** Has an operator placed a report on this order that gives it this name? */
+/** Returns whether an operator has placed a report with this provider number on the order. */
 export async function wasPlacedWithName(tx: Tx, orderId: string, name: string): Promise<boolean> {
   const found = await tx
     .selectFrom('orderIntake')
@@ -80,7 +80,7 @@ export async function wasPlacedWithName(tx: Tx, orderId: string, name: string): 
   return found !== undefined
 }
 
-/** Newest first. @param after the last one of the page before */
+/** Lists a page, newest first. @param after last event of the previous page */
 export async function list(
   tx: Tx,
   outcome: LoggedEvent['outcome'] | undefined,
@@ -102,7 +102,7 @@ export async function list(
     .execute()) as unknown as LoggedEvent[]
 }
 
-/** Notes what became of a rejected or waiting event that was tried again. Ends a proposal to dismiss it, unless it waits on. */
+/** Updates a rejected or waiting event after a retry. Ends a proposal to dismiss it unless it is still waiting. */
 export async function noteReplay(tx: Tx, id: string, taken: TakenEvent, at: Date): Promise<void> {
   const { outcome, code, fields, orderId } = taken
   const undecided = { decidedAt: null, decidedBy: null, decisionReason: null }
@@ -114,7 +114,10 @@ export async function noteReplay(tx: Tx, id: string, taken: TakenEvent, at: Date
     .execute()
 }
 
-/** What waits is kept until somebody has decided about it, and then as long as the others. @returns how many */
+/**
+ * Deletes old entries. Waiting events are kept until they are decided, and then as long as the others.
+ * @returns the number of deleted entries
+ */
 export async function deleteBefore(tx: Tx, cutoff: Date): Promise<number> {
   const result = await tx
     .deleteFrom('orderIntake')

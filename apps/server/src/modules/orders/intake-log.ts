@@ -3,24 +3,24 @@ import type { AppError } from '../../platform/errors.ts'
 
 export type IntakeSource = 'provider' | 'file' | 'manual'
 
-/** What an event said of itself, as far as it can be kept. */
+/** The loggable part of an event. */
 export interface SaidEvent {
   readonly eventId: string | null
   readonly status: string | null
-  /** By which order or referral it was named. */
+  /** First order, referral, click or customer number, or corrected event, that the event names. */
   readonly reference: string | null
-  /** By which number it names its order; events of one order are decided about together. */
+  /** Number by which the event names its order; events of one order are decided together. */
   readonly orderNumber: string | null
-  /** The order that its order replaces, or the event whose date it sets right. */
+  /** The order that its order replaces, or the event whose date it corrects. */
   readonly follows: string | null
   readonly payload: Readonly<Record<string, string>>
 }
 
-/** What became of an event. */
+/** An event with its outcome. */
 export interface TakenEvent extends SaidEvent {
   readonly outcome: 'accepted' | 'duplicate' | 'rejected' | 'waiting'
   readonly code: ErrorCode | null
-  /** Fields that were wrong. */
+  /** Names of the invalid fields. */
   readonly fields: string | null
   readonly orderId: string | null
 }
@@ -40,7 +40,7 @@ const eventFields = [
 ] as const
 const textMax = 300
 
-/** Only what an event may have, and of that only what can be stored: whatever else came is nobody's business. */
+/** Returns the known text fields of an event in a storable form; other input is not logged. */
 export function saidIn(input: unknown): SaidEvent {
   const given =
     typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
@@ -93,10 +93,10 @@ export const duplicate = (said: SaidEvent): TakenEvent => ({
   orderId: null,
 })
 
-/** No order can be found, or more than one could be meant: a person can say which. */
+/** Codes for events of which no order, or more than one, was found; a person can place them. */
 const placingCodes: readonly ErrorCode[] = ['PSOF0101', 'PSOF0904']
 
-/** Not taken: what cannot be placed waits for the desk (decision 085), everything else is rejected. */
+/** Returns the outcome of a failed event: unplaceable events wait for the desk (decision 085), others are rejected. */
 export function notTaken(said: SaidEvent, { code, fields }: AppError): TakenEvent {
   const named = fields ? Object.keys(fields).join(', ') : null
   const outcome = placingCodes.includes(code) ? 'waiting' : 'rejected'

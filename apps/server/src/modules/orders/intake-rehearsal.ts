@@ -12,7 +12,7 @@ import type { TakenEvent } from './intake-log.ts'
 import * as repository from './repository.ts'
 import { isTracedByCustomer } from './trace-rule.ts'
 
-/** Does all of a work or, when it fails, nothing. */
+/** Runs work completely or, if it fails, undoes it. */
 export type Run = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 export interface Dependencies {
@@ -23,14 +23,14 @@ export interface Dependencies {
   readonly grants: Pick<Grants, 'holdAll'>
 }
 
-/** What taking events would do: all are taken in one transaction, which is then rolled back. */
+/** Previews the intake of events: processes them in one transaction and rolls it back. */
 export function intakeRehearsal({ database, referrals, clicks, goodwill, grants }: Dependencies) {
   const inTurn = openTurns()
 
   /**
-   * What many events in one transaction will touch, all of it first and in one order: one rehearsal after the other (of
-   * another process; this one's take turns before), then the referrals and the budgets. Two of them never wait for each
-   * other, nor for who takes a single event.
+   * Locks everything that the events will touch in a fixed order: first the tenant's rehearsal lock against
+   * other processes (this process queues its own), then referrals and budgets. So neither two rehearsals nor
+   * a rehearsal and the intake of an event deadlock.
    */
   async function holdForAll(tx: Tx, inputs: readonly unknown[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(
@@ -86,7 +86,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
   }
 }
 
-/** Each work can be undone by itself, and is committed with the transaction it is part of. */
+/** Runs each work in a savepoint, so that it can be undone separately and is committed with its transaction. */
 export const inSavepoint =
   (tx: Tx): Run =>
   async (work) => {
@@ -101,7 +101,7 @@ export const inSavepoint =
     }
   }
 
-/** One after the other, and who waits holds no connection: there are few, and all that the process does needs them. */
+/** Runs works one after the other. A queued work holds no connection, because the process has few. */
 function openTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** So many hours after referrals that are made now, once their first day is over. */
+/** Returns a clock for reports: times some hours after referrals made now, and a step to the next day. */
 function dayOfReports() {
   const begin = server.clock.now().getTime()
   return {
@@ -28,10 +28,10 @@ async function orderOf(referral: Referral) {
   return row
 }
 
-describe('the door for order events', () => {
+describe('order event endpoint', () => {
   const body = '{"events":[]}'
 
-  test('opens to the right key and signature', async () => {
+  test('accepts the right key and signature', async () => {
     expect(await server.sendSigned('swb', body)).toEqual({
       status: 200,
       body: { accepted: 0, duplicates: 0, rejected: [], waiting: [] },
@@ -44,7 +44,7 @@ describe('the door for order events', () => {
     ['an unknown key', { key: 'nobody' }],
     ['no signature', { signature: '' }],
     ['a signature of something else', { signature: sign('demo-secret-swb', '{"events":[1]}', new Date()) }],
-  ])('stays shut to %s', async (_, how) => {
+  ])('refuses %s', async (_, how) => {
     const reply = await server.sendSigned('swb', body, how)
     expect([reply.status, reply.body.code]).toEqual([401, 'PSOF0901'])
   })
@@ -54,12 +54,12 @@ describe('the door for order events', () => {
     ['four minutes old', -4, 200],
     ['four minutes ahead', 4, 200],
     ['six minutes ahead', 6, 401],
-  ])('answers a signature %s with its time in mind', async (_, minutes, status) => {
+  ])('checks the age of a signature: %s', async (_, minutes, status) => {
     const when = new Date(server.clock.now().getTime() + minutes * minute)
     expect((await server.sendSigned('swb', body, { at: when })).status).toBe(status)
   })
 
-  test('takes a thousand events at once and not one more', async () => {
+  test('accepts a thousand events at most', async () => {
     const events = Array.from({ length: 1001 }, (_, n) => ({
       orderNumber: `many-${n}`,
       status: 'received' as const,
@@ -71,7 +71,7 @@ describe('the door for order events', () => {
 })
 
 describe('order events', () => {
-  test('that come twice count once', async () => {
+  test('count once when sent twice', async () => {
     const referral = await recommend(server)
     const { at, over } = dayOfReports()
     over()
@@ -88,7 +88,7 @@ describe('order events', () => {
     expect((await server.signedEvents('swb', [event])).body).toMatchObject({ accepted: 0, duplicates: 1 })
   })
 
-  test('that come in any order end in the same state', async () => {
+  test('lead to the same state in any order', async () => {
     const referrals = [await recommend(server), await recommend(server), await recommend(server)]
     const { at, over } = dayOfReports()
     over()
@@ -115,7 +115,7 @@ describe('order events', () => {
     expect(ends).toEqual([ends[0], ends[0], ends[0]])
   })
 
-  test('of a failure win over progress that is reported later', async () => {
+  test('of a failure override later reports of progress', async () => {
     const referral = await recommend(server)
     const { at, over } = dayOfReports()
     over()
@@ -127,7 +127,7 @@ describe('order events', () => {
     expect(await orderOf(referral)).toMatchObject({ state: 'withdrawn', recipient: 'cancelled' })
   })
 
-  test('of a failure after the release leave the order, end what was not paid, and are noted', async () => {
+  test('of a failure after the release end unpaid rewards and are audited', async () => {
     const referral = await recommend(server)
     const name = { empfehlungsnummer: referral.Empfehlungsnummer }
     await server.signedEvents('swb', [{ ...name, status: 'concluded' }])
@@ -140,7 +140,7 @@ describe('order events', () => {
     expect(noted).toHaveLength(1)
   })
 
-  test('of an unknown order wait, keep no other back, and are taken once the order is known', async () => {
+  test('of an unknown order wait without blocking others until the order is known', async () => {
     const referral = await recommend(server)
     const early = { eventId: 'early', orderNumber: 'P-4711', status: 'concluded' as const }
     const opening = {
@@ -167,7 +167,7 @@ describe('order events', () => {
     expect(await orderOf(referral)).toMatchObject({ state: 'concluded' })
   })
 
-  test('that make no sense are refused one by one, saying what is wrong', async () => {
+  test('with invalid fields are rejected separately, naming the field', async () => {
     const events = [
       { eventId: 'a', status: 'received' as const },
       { eventId: 'b', orderNumber: 'x', status: 'lost' as never },
@@ -185,7 +185,7 @@ describe('order events', () => {
     ])
   })
 
-  test('for a referral that has ended are refused', async () => {
+  test('for an expired referral are rejected', async () => {
     const referral = await recommend(server)
     await server.database.query(
       `update referral set link_state = 'expired', expires_at = created_at - interval '1 day' where number = $1`,
@@ -197,7 +197,7 @@ describe('order events', () => {
     expect(body.rejected).toMatchObject([{ code: 'PSOF0311' }])
   })
 
-  test('carry the provider’s product and customer number into the order', async () => {
+  test("set the order's product and customer number", async () => {
     const referral = await recommend(server)
     await server.signedEvents('swb', [
       {

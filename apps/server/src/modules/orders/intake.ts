@@ -32,10 +32,10 @@ import type { OrderService } from './service.ts'
 import { storedIdOf } from './trace-rule.ts'
 import { waitingRetries, withoutRepeated } from './waiting-retries.ts'
 
-/** Events that share a transaction at most: a short one, since others wait for the referrals it holds. */
+/** Maximum number of events in one transaction, kept small because others wait for its locked referrals. */
 const BATCH_EVENTS = 100
 
-/** An event that was not taken, and why. */
+/** An event that was not processed, with the reason. */
 export interface Rejection {
   readonly eventId: string | null
   readonly code: ErrorCode
@@ -46,7 +46,7 @@ export interface IntakeResult {
   readonly accepted: number
   readonly duplicates: number
   readonly rejected: Rejection[]
-  /** Kept for the desk. */
+  /** Events that wait for the desk. */
   readonly waiting: Rejection[]
 }
 
@@ -64,14 +64,14 @@ export interface Dependencies {
 
 export type OrderIntake = ReturnType<typeof orderIntake>
 
-/** Order events from the provider's systems. DESIGN §6 "Order intake" */
+/** Intake of order events from the provider's systems. DESIGN §6 "Order intake" */
 export function orderIntake(dependencies: Dependencies) {
   const { database, keys, orders, checks } = dependencies
   const { resolve, namesItself, assertNamed } = eventPlacing(dependencies)
   const takeBatch = batchIntake(dependencies)
   const rehearse = intakeRehearsal(dependencies)
 
-  /** One event. @returns its order; undefined for one that came before */
+  /** Processes one event. @returns its order id; undefined for a known event */
   async function take(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
     const time = eventTime(event.occurredAt)
     const eventId = storedIdOf(context, event.eventId)
@@ -93,7 +93,8 @@ export function orderIntake(dependencies: Dependencies) {
 
   async function report(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
     const { id } = await resolve(tx, context, event)
-    // Held before anything is proven about it: a trace of its referral is none of another one it moves to.
+    // Locked before the report proves anything: a trace of its referral proves nothing about a referral it
+    // moves to.
     const order = (await orders.hold(tx, id))?.order
     if (!order) throw new AppError('PSOF0101')
     await assertNamed(tx, event, order)
@@ -104,7 +105,7 @@ export function orderIntake(dependencies: Dependencies) {
     return order.id
   }
 
-  /** The provider sets the date of an earlier event right. @returns the order of that event */
+  /** Corrects the date of an earlier event. @returns the order id of that event */
   async function correct(tx: Tx, context: Context, event: OrderEvent, correctedId: string): Promise<string> {
     const corrected =
       (await repository.findEvent(tx, storedIdOf(context, correctedId))) ??
@@ -113,7 +114,7 @@ export function orderIntake(dependencies: Dependencies) {
     if (corrected.status !== event.status) throw new AppError('PSOF0100', { status: 'invalid' })
     await orders.hold(tx, corrected.orderId)
     const current = await repository.findEvent(tx, corrected.eventId)
-    // The order was split meanwhile, and the corrected event is the other one's.
+    // A split has given the corrected event to another order while waiting for the lock.
     if (current?.orderId !== corrected.orderId) throw new OrderMovedMeanwhile()
     await orders.correctDate(tx, context, corrected.orderId, {
       status: event.status,
@@ -123,7 +124,7 @@ export function orderIntake(dependencies: Dependencies) {
     return corrected.orderId
   }
 
-  /** Takes one event by itself. */
+  /** Processes one event separately. */
   async function takeOne(run: Run, context: Context, input: unknown): Promise<TakenEvent> {
     const said = saidIn(input)
     const event = read(input)
@@ -139,7 +140,7 @@ export function orderIntake(dependencies: Dependencies) {
     }
   }
 
-  /** Takes events of which no two name the same thing, in one transaction; where that fails, each by itself. */
+  /** Processes events that name nothing in common in one transaction, or separately if that fails. */
   async function takeTogether(
     run: Run,
     context: Context,
@@ -148,7 +149,8 @@ export function orderIntake(dependencies: Dependencies) {
   ): Promise<void> {
     const events = items.map(({ event }) => event)
     const alone = items.map(() => 'alone' as const)
-    // One that fails for what others do at this moment is tried alone, where it gets its own answer.
+    // If the batch fails because of concurrent calls, each event is processed separately and gets its own
+    // outcome.
     const outcomes: readonly BatchOutcome[] =
       items.length === 1 ? alone : await run((tx) => takeBatch(tx, context, events)).catch(() => alone)
     for (const [index, { place, input, said }] of items.entries()) {
@@ -160,7 +162,7 @@ export function orderIntake(dependencies: Dependencies) {
     }
   }
 
-  /** Takes events as if one after the other. */
+  /** Processes events as if one after the other. */
   async function takeEach(
     run: Run,
     context: Context,
@@ -186,7 +188,7 @@ export function orderIntake(dependencies: Dependencies) {
         batched.push({ place, input, event, said: saidIn(input) })
         continue
       }
-      // What may touch more than its own order is taken in its turn.
+      // An event that may affect more than its own order is processed after those before it.
       await takeBatched()
       taken[place] = await takeOne(run, context, input)
       await retryAfter([place])
@@ -197,7 +199,7 @@ export function orderIntake(dependencies: Dependencies) {
 
   const retries = waitingRetries({ database, takeOne })
 
-  /** Each work in a transaction of its own. */
+  /** Runs each work in its own transaction. */
   const inTenant =
     ({ tenant }: Context): Run =>
     (work) =>
@@ -206,14 +208,14 @@ export function orderIntake(dependencies: Dependencies) {
   return {
     authenticate: keys.authenticate,
 
-    /** Can the provider's systems send events? */
+    /** Returns whether the provider has an active key to send events. */
     hasKey: async (context: Context): Promise<boolean> =>
       (await keys.list(context)).some(({ active }) => active),
 
     /**
-     * Takes events as if one after the other; one that fails does not keep the others back. Up to a hundred that do not
-     * depend on each other share a transaction. What became of each is noted in the intake log, and events of earlier
-     * calls that waited for one of these are tried again.
+     * Processes events as if one after the other; a failing event does not block the others. Up to a hundred
+     * independent events share a transaction. Outcomes are written to the intake log, and earlier events that
+     * waited for one of these are retried.
      */
     async takeAll(
       context: Context,
@@ -226,25 +228,25 @@ export function orderIntake(dependencies: Dependencies) {
       return taken
     },
 
-    /** What `takeAll` would say: each event is really taken, after those before it, and then all are given back. */
+    /** Returns what `takeAll` would return: the events are processed one after the other and rolled back. */
     rehearse: (context: Context, events: readonly unknown[]): Promise<readonly TakenEvent[]> =>
       rehearse(context, events, (run) => takeEach(run, context, 'file', events)),
 
-    /** An event of the log once more, as it came: it stays the word of who brought it. Notes what became of it. */
+    /** Retries an event of the log as it came, with its original sender, and logs the outcome. */
     async retry(context: Context, row: log.LoggedEvent): Promise<TakenEvent> {
       const taken = await retries.retry(context, row)
       await retries.retryLogged(context, [taken])
       return taken
     },
 
-    /** Tries what waited for these events, or for orders of these names, once more. */
+    /** Retries events that waited for these events or for orders with these numbers. */
     retryWaiting: (
       context: Context,
       taken: readonly TakenEvent[],
       named: readonly string[] = [],
     ): Promise<void> => retries.retryLogged(context, taken, named),
 
-    /** The provider's events. */
+    /** Processes the provider's events. */
     async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
       const taken = await this.takeAll(context, events, 'provider')
       const counted = (wanted: TakenEvent['outcome']) =>
@@ -265,7 +267,7 @@ export function orderIntake(dependencies: Dependencies) {
   }
 }
 
-/** An event that can be taken with others, and its place among those of the call. */
+/** An event that can be processed in a batch, with its position in the call. */
 interface Item {
   readonly place: number
   readonly input: unknown

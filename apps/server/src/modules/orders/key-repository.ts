@@ -13,7 +13,7 @@ export async function findActive(tx: Tx, key: string): Promise<ApiKey | undefine
     .executeTakeFirst()
 }
 
-/** Newest first. A tenant has a handful. */
+/** Lists the keys, newest first, at most 200. A tenant has a handful. */
 export async function list(tx: Tx): Promise<ApiKey[]> {
   return tx
     .selectFrom('apiKey')
@@ -28,7 +28,7 @@ export async function lock(tx: Tx, id: string): Promise<ApiKey | undefined> {
   return tx.selectFrom('apiKey').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** @returns undefined when there is a key of that name */
+/** @returns undefined if a key of that name exists */
 export async function insert(tx: Tx, key: Insertable<ApiKeyRow>): Promise<ApiKey | undefined> {
   return tx
     .insertInto('apiKey')

@@ -9,7 +9,7 @@ export interface Dependencies {
   readonly providerKeys: ProviderKeys
 }
 
-/** The provider's keys, for operators. */
+/** Back-office routes for the provider's API keys. */
 export function mountProviderKeys(http: Http, { once, providerKeys: keys }: Dependencies): void {
   http.mount('listApiKeys', {
     tags,

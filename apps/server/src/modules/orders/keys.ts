@@ -14,7 +14,7 @@ export type ProviderKeys = ReturnType<typeof providerKeys>
 
 const hourMs = 3_600_000
 
-/** The keys with which the provider's systems sign what they tell. Secrets are encrypted and shown once. */
+/** API keys with which the provider's systems sign their calls. Secrets are encrypted and shown once. */
 export function providerKeys({ database, cipher }: { database: Database; cipher: FieldCipher }) {
   const place = (tenantId: number, rowId: string) => ({
     tenantId,
@@ -28,7 +28,10 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
     return key
   }
 
-  /** An operator saw a secret with which they could report orders as the provider: all admins are mailed. Decision 070 */
+  /**
+   * Records that an operator saw a secret with which they could report orders as the provider; all admins are
+   * mailed. Decision 070
+   */
   async function notify(tx: Tx, context: Context, key: string): Promise<void> {
     const { operator, tenant } = context
     if (!operator) return
@@ -39,7 +42,7 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
   }
 
   return {
-    /** @throws AppError PSOF0901 unless key and signature are right and fresh. @returns the key's id */
+    /** @throws AppError PSOF0901 unless key and signature are valid and recent. @returns the key's id */
     async authenticate(context: Context, key: unknown, signature: unknown, body: Buffer | undefined) {
       if (typeof key !== 'string' || typeof signature !== 'string' || !body) throw new AppError('PSOF0901')
       const { tenant, now } = context
@@ -59,7 +62,7 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
 
     list: (context: Context): Promise<ApiKey[]> => withTenant(database, context.tenant.id, repository.list),
 
-    /** @throws AppError PSOF0100 at `key` when there is one of that name */
+    /** @throws AppError PSOF0100 at `key` if a key of that name exists */
     async add(
       tx: Tx,
       context: Context,
@@ -81,7 +84,7 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
       return { key: added, secret }
     },
 
-    /** A new secret; the one of before counts beside it for some hours. @throws AppError PSOF0101 */
+    /** Creates a new secret; the previous one remains valid for `overlapHours`. @throws AppError PSOF0101 */
     async rotate(
       tx: Tx,
       context: Context,
@@ -105,7 +108,7 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
     setActive: (context: Context, id: string, active: boolean, reason: string): Promise<ApiKey> =>
       withTenant(database, context.tenant.id, async (tx) => {
         await lock(tx, id)
-        // Who disables a key means its old secret too.
+        // Disabling a key also ends its previous secret.
         const changes = active ? { active } : { active, previousSecret: null, previousUntil: null }
         const key = await repository.update(tx, id, changes)
         await recordAudit(tx, context, active ? 'api-key.enabled' : 'api-key.disabled', id, {

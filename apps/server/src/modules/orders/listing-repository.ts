@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Order } from './repository.ts'
 
-/** Days are German calendar days. */
+/** Filter of the list of orders. `from` and `to` are German calendar days. */
 export interface OrderFilter {
   readonly state?: OrderState | undefined
   readonly handover?: HandoverState | undefined
-  /** Its id. */
+  /** Product id. */
   readonly product?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -15,7 +15,7 @@ export interface OrderFilter {
 
 export type ListOrder = 'newest' | 'oldest'
 
-/** An order with what its line in a list shows. */
+/** An order with the columns of the list. */
 export type OrderRow = Pick<
   Order,
   | 'id'
@@ -38,12 +38,12 @@ export type OrderRow = Pick<
   readonly rewardCents: number
   readonly replacedBy: string | null
   readonly replacedById: string | null
-  /** Empty where the order began with the provider, or when the data have been deleted. */
+  /** Empty if the provider reported the order or the recipient's data have been deleted. */
   readonly recipientName: string
   readonly recipientNumber: string
-  /** When the recipient confirmed the order. */
+  /** Time at which the recipient confirmed the order. */
   readonly confirmedAt: Date | null
-  /** Null: it did not begin with us, or is not confirmed. */
+  /** Null if the order is not of our form or not confirmed. */
   readonly handover: HandoverState | null
   readonly hasBankData: boolean
 }
@@ -53,7 +53,10 @@ export interface Key {
   readonly id: string
 }
 
-/** Orders `o` that a filter finds. With a hand-over state its table leads: `h` has a copy of what the list is sorted by. */
+/**
+ * Returns the tables and conditions of a filter, with orders as `o`. A hand-over state starts from its table
+ * `h`, which has copies of the sort columns.
+ */
 function found(filter: OrderFilter): RawBuilder<unknown> {
   const { state, handover, product, from, to } = filter
   const all = [sql`true`]
@@ -69,13 +72,13 @@ function found(filter: OrderFilter): RawBuilder<unknown> {
   return sql`${tables} where ${sql.join(all, sql` and `)}`
 }
 
-/** The columns of the index that a filter is answered from. */
+/** Returns the columns of the index that serves a filter. */
 const ordering = ({ handover }: OrderFilter) =>
   handover
     ? { at: sql`h.ordered_at`, id: sql`h.order_id`, product: sql`h.product_id` }
     : { at: sql`o.created_at`, id: sql`o.id`, product: sql`o.product_id` }
 
-// The first half lets the index begin where the page does.
+// The first condition lets the index scan start at the page.
 function behind(filter: OrderFilter, order: ListOrder, { createdAt, id: last }: Key) {
   const { at, id } = ordering(filter)
   return order === 'newest'
@@ -138,7 +141,7 @@ export async function keyOf(tx: Tx, id: string): Promise<Key | undefined> {
   return tx.selectFrom('orders').select(['createdAt', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Orders by the beginning of our number, the provider's or the customer's. */
+/** Lists ids of orders by the prefix of our number, the provider's or the customer's. */
 export async function idsByNumber(tx: Tx, beginning: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct subject_id as id from search_term
@@ -147,7 +150,7 @@ export async function idsByNumber(tx: Tx, beginning: string, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Orders of recipients whose name or e-mail address begins like this, in the form of `searchKey`. */
+/** Lists ids of orders by the prefix of the recipient's name or e-mail address, in the form of `searchKey`. */
 export async function idsByRecipient(
   tx: Tx,
   kind: 'email' | 'name',
@@ -163,7 +166,7 @@ export async function idsByRecipient(
   return rows.map(({ id }) => id)
 }
 
-/** How many a filter finds, as far as it is quick to count. */
+/** Counts the orders that match a filter, up to `max`. */
 export async function countUpTo(tx: Tx, filter: OrderFilter, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -171,7 +174,7 @@ export async function countUpTo(tx: Tx, filter: OrderFilter, max: number): Promi
   return rows[0]?.count ?? 0
 }
 
-/** The same as the planner estimates it. */
+/** Returns the planner's estimate of the number of orders that match a filter. */
 export async function estimate(tx: Tx, tenantId: number, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
     explain (format json) select from ${found(filter)} and o.tenant_id = ${tenantId}`.execute(tx)

@@ -11,7 +11,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Key, ListOrder, OrderFilter, OrderRow } from './listing-repository.ts'
 import * as repository from './listing-repository.ts'
 
-/** What an operator types into the list: with words to search by, the other filters do not count. */
+/** Query of the list of orders. With a search text the other filters are ignored. */
 export interface OrderQuery extends OrderFilter {
   /** A number, or the recipient's name or e-mail address. */
   readonly number?: string | undefined
@@ -29,22 +29,22 @@ interface Export {
 
 export type OrderListing = ReturnType<typeof orderListing>
 
-/** More are estimated. */
+/** Larger totals are estimated. */
 const countedMax = 200
 const foundMax = 200
-/** So many are in memory at once, however many are exported. */
+/** Rows held in memory at a time during an export. */
 const batchSize = 500
 
-/** The list of orders and its file. */
+/** List of orders and its CSV export. */
 export const orderListing = ({ database }: { readonly database: Database }) => ({
-  /** A page of the list. @throws AppError PSOF0100 when `after` is no order */
+  /** Returns a page of the list. @throws AppError PSOF0100 if `after` is not an order */
   list: (
     context: Context,
     query: OrderQuery,
     page: { readonly order: ListOrder; readonly after: string | undefined; readonly limit: number },
   ) => withTenant(database, context.tenant.id, (tx) => listOrders(tx, context, query, page)),
 
-  /** The list as CSV, written while it is read. Audited, since it takes people's names out of the system. */
+  /** Streams the list as CSV. Audited, because it exports people's names. */
   csv: (context: Context, query: OrderQuery, order: ListOrder) =>
     exportOrders(database, context, query, order),
 })
@@ -78,7 +78,7 @@ async function exportOrders(
 ): Promise<Export> {
   const columns = Object.values(texts(context).columns)
   const { total, found } = await withTenant(database, context.tenant.id, async (tx) => {
-    // The words searched by may be a person's; the audit outlives their data.
+    // The search text may be personal data, and the audit log outlives that.
     const details = number ? { search: true } : filter
     await recordAudit(tx, context, 'orders.exported', null, {
       ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
@@ -106,7 +106,7 @@ async function exportOrders(
   return { total, file: csvFile(columns, cells()) }
 }
 
-/** Orders by the beginning of a number, or of the recipient's name or e-mail address; the newest first. */
+/** Finds orders by the prefix of a number or of the recipient's name or e-mail address, newest first. */
 async function search(tx: Tx, words: string): Promise<{ orders: OrderRow[]; total: Total }> {
   const number = normaliseCustomerNumber(words).toLowerCase()
   const sought = soughtOf(words)

@@ -3,7 +3,7 @@ import { type EventInput, openTestApp, type TestApp } from '../../../test/harnes
 import { day } from '../../../test/harness/clock.ts'
 import { follow, order, orderBody, type Referral, recommend } from '../../../test/harness/people.ts'
 
-/** Which recipient and which order an event means, where it does not say so by an order number we know. Decision 083 */
+/** Recipient and order of an event that names no known order number. Decision 083 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const ordersOf = (referral: Referral) =>
 const stateOf = async (referral: Referral, number: string) =>
   (await ordersOf(referral)).find((one) => one.number === number)?.state
 
-/** An event of a call on its own goes another way than one among others. */
+/** A single event of a call is processed differently from one of several. */
 const ways = ['alone', 'among others'] as const
 
 async function say(way: (typeof ways)[number], ...events: EventInput[]) {
@@ -48,8 +48,8 @@ async function say(way: (typeof ways)[number], ...events: EventInput[]) {
   ])
 }
 
-describe.each(ways)('an event taken %s', (way) => {
-  test('says that it cannot tell when two orders live, however many failed before them', async () => {
+describe.each(ways)('an event sent %s', (way) => {
+  test('waits for the desk if two orders are active, however many have failed', async () => {
     const referral = await recommend(server)
     const first = await order(server, referral)
     const second = await order(server, referral)
@@ -64,7 +64,7 @@ describe.each(ways)('an event taken %s', (way) => {
     expect(await stateOf(referral, third.Auftragsnummer)).toBe('concluded')
   })
 
-  test('takes up the newest who began by its click', async () => {
+  test('uses the latest recipient of its click', async () => {
     const referral = await recommend(server)
     const { clickId } = await follow(server, referral)
     await begin(referral, clickId)
@@ -74,7 +74,7 @@ describe.each(ways)('an event taken %s', (way) => {
     expect(await ordersOf(referral)).toMatchObject([{ recipient: newest }])
   })
 
-  test('knows the order of a customer over the link by that customer, and of two says that it cannot tell', async () => {
+  test("finds a customer's only active order over the link and waits for the desk if there are two", async () => {
     const referral = await recommend(server)
     const customerNumber = `K${referral.Empfehlungsnummer}`
     const { Empfehlungsnummer: empfehlungsnummer } = referral
@@ -95,7 +95,7 @@ describe.each(ways)('an event taken %s', (way) => {
   })
 })
 
-test('of the events of one call about one link each finds what those before it made', async () => {
+test('events of one call about one link find the order that earlier ones opened', async () => {
   const referral = await recommend(server)
   const { Empfehlungsnummer: empfehlungsnummer } = referral
   server.clock.advance(59 * day)
@@ -110,7 +110,7 @@ test('of the events of one call about one link each finds what those before it m
   expect(await ordersOf(referral)).toMatchObject([{ number: `ONE-${empfehlungsnummer}`, state: 'concluded' }])
 })
 
-test('an order that two events of one call name, by its number and by its link, is one', async () => {
+test('two events of one call, by order number and by link, find the same order', async () => {
   const referral = await recommend(server)
   const { Auftragsnummer: orderNumber } = await order(server, referral)
   const told = await server.signedEvents('swb', [
@@ -121,7 +121,7 @@ test('an order that two events of one call name, by its number and by its link, 
   expect(await stateOf(referral, orderNumber)).toBe('concluded')
 })
 
-test('whom an event has given an order cannot send our form as well', async () => {
+test('a recipient with a reported order cannot submit our form', async () => {
   const referral = await recommend(server)
   const { clickId } = await follow(server, referral)
   const recipient = await begin(referral, clickId)
@@ -131,7 +131,7 @@ test('whom an event has given an order cannot send our form as well', async () =
   expect(await ordersOf(referral)).toHaveLength(1)
 })
 
-test('a click of another link makes nobody the recipient of two', async () => {
+test('a click on another link makes nobody a recipient of both', async () => {
   const clicked = await recommend(server)
   const begunWith = await recommend(server)
   const { clickId } = await follow(server, clicked)
@@ -139,7 +139,7 @@ test('a click of another link makes nobody the recipient of two', async () => {
   await say('alone', { clickId, orderNumber: `OWN-${clicked.Empfehlungsnummer}`, status: 'received' })
   expect(await ordersOf(clicked)).toHaveLength(1)
   expect((await submit(begunWith, recipient)).status).toBe(201)
-  // The release before kept any click.
+  // The previous release stored clicks of any link.
   const third = await recommend(server)
   await begin(third, clickId)
   await server.database.query(
@@ -155,7 +155,7 @@ test('a click of another link makes nobody the recipient of two', async () => {
   expect(await ordersOf(clicked)).toHaveLength(2)
 })
 
-test('a successor comes in time when the link has expired since the provider ended its order', async () => {
+test('a successor is accepted after the link of its cancelled order has expired', async () => {
   const referral = await recommend(server)
   const { Auftragsnummer } = await order(server, referral)
   await say('alone', { orderNumber: Auftragsnummer, status: 'cancelled' })

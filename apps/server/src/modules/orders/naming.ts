@@ -9,15 +9,16 @@ import { isTouchedByHand } from './second-check-repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import { giverOf, holdOpenings, listSpelledOtherwise } from './typed-numbers.ts'
 
-/** Takes what the provider calls an order: later reports may carry that name alone. */
+/** Sets the provider's number of an order, so that later reports may name it alone. */
 export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'noteTie'> }) {
   /**
-   * @param order held with its referral, so that nobody waits in a circle for the right to open orders. One that has a name keeps
-   *   it, and is found by the other one as well (migration 0131)
-   * @returns whether nothing about the name is left to look at; false where somebody has to: it is the name of another order that
-   *   operators had a hand in, exactly so or in another spelling. Once they have placed such a report on this order, those after
-   *   it are taken, and the order goes on without the name
-   * @throws AppError PSOF0102 when another order has that name; {@link isTaken} when one gets it at the same moment
+   * @param order locked with its referral, so that waiting for the lock on opening orders cannot deadlock. An
+   *   order that has a name keeps it and is found by the other number as well (migration 0131)
+   * @returns false if a person has to look at the number, because it belongs, exactly or in another spelling,
+   *   to another order that operators had a hand in. Once such a report has been placed on this order, later
+   *   ones are accepted and the order continues without the number
+   * @throws AppError PSOF0102 if the number belongs to another order; {@link isTaken} if another order gets
+   *   it at the same moment
    */
   return async (tx: Tx, context: Context, order: Order, number: string | undefined): Promise<boolean> => {
     const name = otherNumberOf(order, number)
@@ -36,13 +37,16 @@ export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'n
   }
 }
 
-/** A number given with an order that it does not go by; none where it is one of its own. */
+/** Returns a number unless the order is already known by it. */
 export const otherNumberOf = (order: Order, number: string | undefined): string | undefined =>
   number === order.number || number === order.providerNumber ? undefined : number
 
 export type OrderNaming = ReturnType<typeof orderNaming>
 
-/** Two calls gave the same number to different orders at the same moment. */
+/**
+ * Returns whether an error is a unique violation: two calls gave the same number to different orders at the
+ * same moment.
+ */
 export function isTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505'
 }

@@ -12,7 +12,7 @@ export interface Dependencies {
   readonly grants: Pick<Grants, 'isNewCustomer'>
 }
 
-/** An order as it is stored by now, that is held with its referral. */
+/** The current row of an order that is locked with its referral. */
 export interface JudgedOrder {
   readonly order: Order
   readonly referral: Referral
@@ -20,9 +20,9 @@ export interface JudgedOrder {
 }
 
 /**
- * The day on which a recipient became a customer. Of their orders one counts and the others were replaced: the day is that of
- * the first order, so that a new customer remains one when the order is replaced. For requests it is that of the first contract.
- * @returns undefined for requests none of which is concluded
+ * Returns the day on which a recipient became a customer: that of their first order, so that a successor does
+ * not make them an existing customer. For requests it is the day of the first contract.
+ * @returns undefined if all orders are requests and none is concluded
  */
 export function customerDay(
   orders: readonly Pick<Order, 'kind' | 'receivedAt' | 'concludedAt' | 'createdAt'>[],
@@ -34,8 +34,9 @@ export function customerDay(
 }
 
 /**
- * Ends what an order promises when its recipient turns out to be a customer already: their data were corrected, or the request
- * became a contract after another one of theirs. What is released stays. The caller holds all budgets. Decisions 096, 098
+ * Cancels the open claims of an order whose recipient turns out to be an existing customer, because their
+ * data were corrected or the request became a contract after another one of theirs. Released orders are
+ * unchanged. The caller has locked all budgets. Decisions 096, 098
  */
 export async function endUnlessNewCustomer(
   { rewards, grants }: Dependencies,
@@ -50,8 +51,8 @@ export async function endUnlessNewCustomer(
 }
 
 /**
- * Is an order that of a new customer, by the terms of a referral? The caller holds all budgets.
- * @param sameContract recipients of other orders that stand for the same contract: they make nobody a customer
+ * Returns whether an order is a new customer's by the terms of a referral. The caller has locked all budgets.
+ * @param sameContract recipients of other orders for the same contract, which do not count
  */
 export async function isOfNewCustomer(
   { grants }: Pick<Dependencies, 'grants'>,

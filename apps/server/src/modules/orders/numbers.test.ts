@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const report = (event: Record<string, unknown>) =>
   server.signedEvents('swb', [{ status: 'processing' as const, ...event }])
 
-test('an order that began with us is known by the provider’s number too, once the provider has named it', async () => {
+test('an order of our form is also found by the provider’s number once a report has named it', async () => {
   const referral = await recommend(server)
   const { Auftragsnummer } = await order(server, referral)
   const named = { orderNumber: Auftragsnummer, providerNumber: 'SAP-4711' }
@@ -23,12 +23,12 @@ test('an order that began with us is known by the provider’s number too, once 
   expect(row).toEqual({ state: 'concluded' })
 })
 
-test('a number that another order has is refused for that event alone', async () => {
+test("an event with another order's number is rejected", async () => {
   const [first, second] = [await recommend(server), await recommend(server)]
   const { Auftragsnummer: one } = await order(server, first)
   const { Auftragsnummer: other } = await order(server, second)
   await report({ orderNumber: one, providerNumber: 'SAP-1' })
-  // Both the number and the referral are given, and they disagree: the number leads.
+  // The number and the referral disagree; the number takes precedence.
   const reply = await report({ empfehlungsnummer: second.Empfehlungsnummer, orderNumber: 'SAP-1' })
   expect(reply.body).toMatchObject({ accepted: 1 })
   const taken = await report({ orderNumber: other, providerNumber: 'SAP-1' })
@@ -40,7 +40,7 @@ test('a number that another order has is refused for that event alone', async ()
   expect(rows).toEqual([{ provider_number: null }])
 })
 
-test('two reports at once that give one new number to two referrals are both answered', async () => {
+test('two simultaneous reports of one new number for two referrals are answered', async () => {
   const referrals = [await recommend(server), await recommend(server)]
   const replies = await Promise.all(
     referrals.map((referral) =>

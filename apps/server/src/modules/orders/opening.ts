@@ -25,22 +25,22 @@ import * as repository from './repository.ts'
 import type { Hand, SecondChecks } from './second-checks.ts'
 
 export interface NewOrder {
-  /** The provider's number, or absent for a new one of ours. */
+  /** The provider's number; defaults to a new number of ours. */
   readonly number?: string
-  /** What the provider calls it beside that. */
+  /** The provider's second number. */
   readonly providerNumber?: string
   readonly recipientId: string
-  /** Without one: as the order before it, else an order. */
+  /** Defaults to the predecessor's kind, or `order`. */
   readonly kind?: OrderKind
   readonly productId?: string
   readonly customerNumber?: string
-  /** Nothing but the customer number ties it to its referral. */
+  /** Whether only the customer number links it to its referral. */
   readonly byCustomerNumber?: boolean
   readonly orderedAt: EventTime
-  /** When its recipient clicked or began; nothing of the order happened before. */
+  /** Time at which its recipient clicked or began; lower bound of the order's dates. */
   readonly tracedAt?: Date | null
   readonly successorOf?: string
-  /** How an operator tied it to its referral; a file unless said otherwise. */
+  /** The operator's act that links it to its referral; defaults to an order file. */
   readonly hand?: Hand
 }
 
@@ -59,7 +59,7 @@ export interface Dependencies {
   readonly checks: Pick<SecondChecks, 'note'>
 }
 
-/** Opens orders, one of each recipient, in as many statements as one alone would take. */
+/** Opens orders, one per recipient, with the number of statements that one order takes. */
 export function orderOpening(dependencies: Dependencies) {
   const { catalogue, recipients, rewards, grants, fraud, fraudTraces, checks } = dependencies
 
@@ -112,7 +112,7 @@ export function orderOpening(dependencies: Dependencies) {
       confirmedAt: null,
       attributedAt: null,
       secondCheck: null,
-      // A successor is tied to the referral by the same act as the order before it.
+      // A successor is linked to the referral by the same act as its predecessor.
       tiedByHand: context.actor.kind === 'operator' || predecessor?.tiedByHand === true,
       ...repository.timesToRow({ received: orderedAt }),
     } satisfies Order
@@ -169,7 +169,7 @@ export function orderOpening(dependencies: Dependencies) {
     await recipients.moveAll(tx, context, others, 'ordered')
     await recipients.moveAll(tx, context, expired, 'ordered', 'late-order')
     await rewards.openAll(tx, context, prepared)
-    // Where the order came from says something only when the recipient sent it themselves.
+    // The origin of the call is meaningful only if the recipient made it, not the provider.
     if (context.actor.kind !== 'provider') {
       const calls = orders.map(({ referralId, recipientId }) => ({ context, referralId, recipientId }))
       await fraudTraces.note(tx, calls, 'ordered')

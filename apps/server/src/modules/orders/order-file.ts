@@ -4,7 +4,7 @@ import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { AppError } from '../../platform/errors.ts'
 
-/** A line of a file as an order event, not yet known to be a good one. */
+/** A line of a file as an order event, not validated yet. */
 export interface FileLine {
   readonly line: number
   readonly event: Readonly<Record<string, string>>
@@ -12,7 +12,10 @@ export interface FileLine {
 
 const linesMax = 1000
 
-/** Headings by their letters alone, so that `Order number`, `order_number` and `orderNumber` are the same. */
+/**
+ * Fields by heading, of which only the letters count, so that `Order number`, `order_number` and
+ * `orderNumber` are equal.
+ */
 const fieldOf: Readonly<Record<string, string>> = {
   eventid: 'eventId',
   ordernumber: 'orderNumber',
@@ -33,8 +36,8 @@ const fieldOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * The lines of a file of order events: a line of headings, semicolons or commas.
- * @throws AppError PSOF0100 at `csv` when it cannot be read, has no column of states, or too many lines
+ * Parses a CSV file of order events with a line of headings, separated by semicolons or commas.
+ * @throws AppError PSOF0100 at `csv` if it cannot be parsed, has no status column, or has too many lines
  */
 export function readOrderFile(csv: string): FileLine[] {
   const rows = cellsOf(csv)
@@ -76,7 +79,10 @@ function eventOf(fields: readonly (string | undefined)[], record: readonly strin
   return event
 }
 
-/** The same line once more is the same event. Days count as their noon here, so that ids of earlier releases stay. */
+/**
+ * Returns an event id derived from the line, so that a repeated line is the same event. Days count as noon
+ * here, so that ids match those of earlier releases.
+ */
 function idOf(event: Readonly<Record<string, string>>): string {
   const { occurredAt } = event
   const isDay = occurredAt !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(occurredAt)
@@ -84,7 +90,7 @@ function idOf(event: Readonly<Record<string, string>>): string {
   return `file-${createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 32)}`
 }
 
-/** `1.9.2026` as `2026-09-01`; anything else as it is. */
+/** Converts `1.9.2026` to `2026-09-01`; other texts are unchanged. */
 function isoDate(text: string): string {
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
   return german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : text

@@ -13,14 +13,14 @@ import {
 } from '@zuruf/domain'
 import type { Order } from './repository.ts'
 
-/** What is kept of an order's reports. */
+/** The stored progress of an order. */
 export interface KeptProgress {
   readonly progress: OrderProgress
-  /** States whose date was set right: reports do not move it any more. */
+  /** States whose date was corrected; reports no longer change it. */
   readonly correctedStates: readonly string[]
 }
 
-/** What an order's row says of its states. */
+/** Returns the progress stored in an order's row. */
 export function progressOf(order: Order): OrderProgress {
   const times = orderStates.flatMap((state) => {
     const at = order[`${state}At`]
@@ -29,7 +29,7 @@ export function progressOf(order: Order): OrderProgress {
   return { status: order.state, times: Object.fromEntries(times) }
 }
 
-/** What a report makes of an order; nothing where a correction has set the date of that state. */
+/** Applies a report to an order's progress; unchanged if the date of that state was corrected. */
 export function afterReport(
   { progress, correctedStates }: KeptProgress,
   event: OrderStatusEvent,
@@ -39,7 +39,10 @@ export function afterReport(
   return correctedStates.includes(event.status) ? { ...applied, changed: false } : applied
 }
 
-/** What a corrected date makes of an order; undefined where it never had that status. @throws TransitionError when released */
+/**
+ * Applies a corrected date to an order's progress; undefined if it never had that status. @throws
+ * TransitionError if it is released
+ */
 export function afterCorrection(
   { progress, correctedStates }: KeptProgress,
   status: ProviderStatus,
@@ -47,32 +50,32 @@ export function afterCorrection(
 ): KeptProgress | undefined {
   const before = progress.times[status]
   if (!before) return undefined
-  // The report that opened the order dated its receipt as well.
+  // The report that opened the order also set its date of receipt.
   const opened = progress.times.received?.getTime() === before.getTime()
   const states = new Set([...correctedStates, status, ...(opened ? ['received'] : [])])
   const moved = opened ? correctOrderTime(progress, 'received', at) : progress
   return { progress: correctOrderTime(moved, status, at), correctedStates: [...states] }
 }
 
-/** A report as it arrived. */
+/** A report with its time of arrival. */
 export interface ArrivedReport {
   readonly status: ProviderStatus
   readonly time: EventTime
   readonly receivedAt: Date
-  /** It sets the date of an earlier one right. */
+  /** Whether it corrects the date of an earlier report. */
   readonly isCorrection: boolean
 }
 
-/** An order before any of its reports. */
+/** The progress of an order before its reports. */
 export interface Begun extends KeptProgress {
   readonly stateAt: Date
 }
 
 /**
- * What an order is by these reports, each taken as it was when it arrived.
- * @param begun what the order was without reports; null: the first report opens it
- * @param earliest no date of the order is before it
- * @returns null for no order at all
+ * Derives an order's progress from its reports, each applied as on its arrival.
+ * @param begun the order without reports; null if the first report opens it
+ * @param earliest lower bound of the order's dates
+ * @returns null if there is no order
  */
 export function replay(
   begun: Begun | null,
@@ -100,7 +103,7 @@ export function replay(
   return kept
 }
 
-/** When a report that was taken says that it happened, within its bounds. */
+/** Returns the time of an accepted report, limited to its bounds. */
 export function timeOfReport(time: EventTime, bounds: EventBounds): Date {
   const believed = believedTime(time, bounds)
   if ('at' in believed) return believed.at

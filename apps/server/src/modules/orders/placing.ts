@@ -30,13 +30,13 @@ export interface Dependencies {
 
 export type EventPlacing = ReturnType<typeof eventPlacing>
 
-/** Finds the order an event is about, and opens one where it is the first to speak of it. */
+/** Finds the order of an event, or opens one for the first event about it. */
 export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, checks }: Dependencies) {
   const nameAlso = orderNaming({ checks })
 
   /**
-   * Which order an event speaks of; who has none yet gets one.
-   * @throws AppError PSOF0904 when it could be several; OrderMovedMeanwhile
+   * Returns the order of an event, opening one if there is none.
+   * @throws AppError PSOF0904 if several orders match; OrderMovedMeanwhile
    */
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
     const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
@@ -50,7 +50,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
     const meant = await meantBy(tx, [referral, ...others], event, isTraced)
-    // A failed order gets no name: the number may be that of the next contract.
+    // A failed order gets no name, because the number may be that of the next contract.
     if (meant && isFailedOrderState(meant.state)) return meant
     if (meant) return nameHeld(tx, context, meant, event.providerNumber)
     referrals.assertTook(context, referral, eventTime(event.occurredAt).at, isTraced ? click.at : null)
@@ -58,7 +58,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     return openFor(tx, context, referral, event)
   }
 
-  /** @throws AppError PSOF0904 when the name may be another order's, PSOF0102; OrderMovedMeanwhile */
+  /** @throws AppError PSOF0904 if the number may belong to another order, PSOF0102; OrderMovedMeanwhile */
   async function nameKnown(tx: Tx, context: Context, known: Order, name: string | undefined): Promise<Order> {
     if (!otherNumberOf(known, name)) return known
     const held = await lockWithReferral(tx, referrals, known.id)
@@ -66,14 +66,14 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     return nameHeld(tx, context, held.order, name)
   }
 
-  /** @throws AppError PSOF0904 when the name may be another order's, PSOF0102 */
+  /** @throws AppError PSOF0904 if the number may belong to another order, PSOF0102 */
   async function nameHeld(tx: Tx, context: Context, held: Order, name: string | undefined): Promise<Order> {
     const isSettled = await nameAlso(tx, context, held, name)
     if (!isSettled) throw new AppError('PSOF0904', { providerNumber: 'already-taken' })
     return held
   }
 
-  /** The order that an event without a known number means. @throws AppError PSOF0904 when it could be several */
+  /** Returns the order of an event without a known number. @throws AppError PSOF0904 if several orders match */
   async function meantBy(
     tx: Tx,
     [referral, ...others]: readonly [Referral, ...Referral[]],
@@ -82,7 +82,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   ) {
     const held = [referral, ...others]
     const named = await candidatesOf(tx, referral.id, event, isTraced)
-    // One of them was moved to another referral at this very moment: somebody looks at it.
+    // One of them has just been moved to another referral, so the event waits for the desk.
     if (named.some(({ referralId }) => !held.some(({ id }) => id === referralId)))
       throw new AppError('PSOF0904')
     const ids = named.map(({ id }) => id)
@@ -93,7 +93,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const { orderNumber, clickId, customerNumber } = event
     if (isTraced && clickId) return candidates.listOfClicks(tx, [clickId])
     if (isTracedByCustomer(event) && customerNumber) {
-      // Another order of the customer is another: each goes to review by itself (decision 073).
+      // An order number means a separate order of the customer, which gets its own review (decision 073).
       return orderNumber ? [] : candidates.listOfCustomer(tx, referralId, customerNumber)
     }
     return orderNumber
@@ -102,8 +102,9 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   }
 
   /**
-   * The referral an event belongs to: by a trace of DESIGN §6 "Attribution", or by the number the provider gives.
-   * Of the traces an event can carry a click and a customer number; codes and addresses stay with us.
+   * Returns the referral of an event: by a trace of DESIGN §6 "Attribution", or by the referral number. Of
+   * the traces an event can contain a click and a customer number; codes and addresses are never passed to
+   * the provider.
    */
   async function findReferral(tx: Tx, event: OrderEvent): Promise<string | undefined> {
     return (
@@ -116,9 +117,9 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   }
 
   /**
-   * Holds the referral an event belongs to, and those to which orders of it were moved.
-   * @returns the referral first; empty where it is not known
-   * @throws AppError PSOF0902 for an event of before its click, which would else be no trace of it
+   * Locks the referral of an event and those to which its orders were moved.
+   * @returns its referral first; empty if there is none
+   * @throws AppError PSOF0902 for an event before its click, which would otherwise not count as a trace
    */
   async function holdNamed(tx: Tx, context: Context, event: OrderEvent): Promise<Referral[]> {
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
@@ -135,8 +136,9 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   }
 
   /**
-   * By the customer number its recommender named. That was said after the order, so what has to lie within the window
-   * before it is the referral: nobody is rewarded for a contract older than their recommendation.
+   * Returns the referral by the customer number that its recommender named. The number was named after the
+   * order, so the window applies to the day of the referral: nobody is rewarded for a contract older than
+   * their referral.
    */
   async function byCustomer(tx: Tx, event: OrderEvent): Promise<string | undefined> {
     if (!isTracedByCustomer(event) || !event.customerNumber) return undefined
@@ -145,7 +147,10 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     return attribute({ customerNumber: candidates }, traceRule(event))?.candidate.referralId
   }
 
-  /** @param isByHand a person chose the referral, so no trace ties the order to it and nothing its recommender said is proven */
+  /**
+   * @param isByHand true if a person chose the referral, so that no trace links the order to it and the
+   *   recommender's request is not confirmed
+   */
   async function openFor(
     tx: Tx,
     context: Context,
@@ -160,7 +165,8 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const recipient =
       begun ?? (await recipients.add(tx, context, { referralId: referral.id, clickId, channel: null }))
     const byCustomerNumber = !isByHand && isTracedByCustomer(event)
-    // The number alone proves nothing: what its recommender said is accepted with the case (decision 073).
+    // The customer number alone proves nothing: the recommender's request is accepted with the fraud case
+    // (decision 073).
     if (event.customerNumber && !byCustomerNumber && !isByHand) {
       await goodwill.acceptFor(tx, context, referral.id, event.customerNumber, 'provider')
     }
@@ -171,7 +177,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
       tracedAt: trace?.at ?? null,
       byCustomerNumber,
       ...(number && { number }),
-      // A report that a person places names the order when it is applied, unless another order has that name.
+      // If a person places the report, `apply` sets the provider number unless another order has it.
       ...(providerNumber && !isByHand && { providerNumber }),
       ...(event.productId && { productId: event.productId }),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
@@ -179,8 +185,8 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   }
 
   /**
-   * The provider re-dated a connection: the new order inherits the referral.
-   * @param named the predecessor, where the event's second number is its name; it keeps that name
+   * Opens the successor of an order that the provider has set up again; it keeps the referral.
+   * @param named the predecessor if the event's second number is its name; it keeps that name
    */
   async function openSuccessor(
     tx: Tx,
@@ -209,8 +215,10 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   }
 
   /**
-   * Locks the openings for an event that names no order yet; exclusively where it gives its order a second number.
-   * @throws OrderMovedMeanwhile when it does by now: one came about while we waited, by another event, by hand or by a split
+   * Locks the opening of orders for an event without a known order; exclusively if the event has a second
+   * number.
+   * @throws OrderMovedMeanwhile if an order with its number has since been created by another event, by hand
+   *   or by a split
    */
   async function holdNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
     await holdOpenings(tx, event.providerNumber ? 'alone' : openingsOf(context))
@@ -218,7 +226,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   }
 
   /**
-   * Before an event opens an order: was one opened for its contract already, in another spelling? Decision 096
+   * Checks that no order exists for the event's contract in another spelling. Decision 096
    * @throws AppError PSOF0904
    */
   async function assertNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
@@ -227,7 +235,8 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   }
 
   /**
-   * Is the order still the one that the event names? It may have been split while we waited for it.
+   * Checks that the order is still the one that the event names; a split may have changed that while waiting
+   * for its lock.
    * @throws OrderMovedMeanwhile
    */
   async function assertNamed(
@@ -240,7 +249,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     if (named && named.id !== order.id) throw new OrderMovedMeanwhile()
   }
 
-  /** Does the event itself name the referral, by its number or a click on its link? */
+  /** Returns whether the event itself names the referral, by its number or a click on its link. */
   async function namesItself(tx: Tx, event: OrderEvent, referralId: string): Promise<boolean> {
     const { clickId, empfehlungsnummer } = event
     const clicked = clickId ? await clicks.referralOf(tx, clickId) : undefined
@@ -251,18 +260,21 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   return { resolve, namesItself, assertNamed, openFor }
 }
 
-/** Does an event open an order with a number of its own and give the name of the order it replaces as the second number? */
+/**
+ * Returns whether an event opens a successor with its own number and gives the predecessor's name as the
+ * second number.
+ */
 const isReplacing = ({ orderNumber, successorOf }: OrderEvent, named: Order) =>
   Boolean(orderNumber && successorOf) && [named.number, named.providerNumber].includes(successorOf ?? null)
 
-/** The numbers under which an event speaks of its order. */
+/** Returns the order numbers in an event. */
 export const givenNumbers = ({
   orderNumber,
   providerNumber,
 }: Pick<OrderEvent, 'orderNumber' | 'providerNumber'>) =>
   [orderNumber, providerNumber].filter((number) => number !== undefined)
 
-/** Under which numbers an order that an event begins is known here. */
+/** Returns the numbers of an order opened by an event. */
 function numbersOf({ orderNumber, providerNumber }: OrderEvent) {
   const number = orderNumber ?? providerNumber
   return {

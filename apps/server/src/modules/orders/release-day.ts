@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Order } from './repository.ts'
 
 /**
- * When the job releases an order; null unless it is concluded. `stateAt` of a concluded order is the arrival of the report
- * that concluded it.
+ * Returns when the job releases an order; null unless it is concluded. `stateAt` of a concluded order is the
+ * arrival of the report that concluded it.
  */
 export function releaseAtOf(
   { tenant }: Context,
@@ -16,7 +16,7 @@ export function releaseAtOf(
   return addDays(start, order.holdingDays ?? claimPeriodDays)
 }
 
-/** From when the owner of its agency may release an order; null unless it is concluded. */
+/** Returns when the agency's owner may release an order; null unless it is concluded. */
 export function agencyReleaseFrom(context: Context, order: Parameters<typeof releaseAtOf>[1]): Date | null {
   const early = context.tenant.settings.agencyEarlyRelease
   return early && order.state === 'concluded' ? order.concludedAt : releaseAtOf(context, order)

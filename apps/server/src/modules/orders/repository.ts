@@ -16,7 +16,7 @@ import { isToMove } from './waiting-moves.ts'
 export type Order = Omit<Selectable<OrderRow>, 'state' | 'kind' | 'rewardLimits'> & {
   readonly state: OrderState
   readonly kind: OrderKind
-  /** Those of the order's day; null on orders of a release that did not keep them. Decision 095 */
+  /** Limits of the order's day; null on orders of an earlier release, which did not store them. Decision 095 */
   readonly rewardLimits: RewardLimits | null
 }
 
@@ -24,7 +24,7 @@ export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<vo
   await insertRows(tx, 'orders', orders)
 }
 
-/** By our number or the provider's. */
+/** Returns an order by our number or the provider's. */
 export async function findByNumber(tx: Tx, number: string): Promise<Order | undefined> {
   return (await tx
     .selectFrom('orders')
@@ -33,7 +33,7 @@ export async function findByNumber(tx: Tx, number: string): Promise<Order | unde
     .executeTakeFirst()) as Order | undefined
 }
 
-/** Those of them that there are, by our number or the provider's. */
+/** Lists the existing orders with these numbers, ours or the provider's. */
 export async function listByNumbers(tx: Tx, numbers: readonly string[]): Promise<Order[]> {
   if (numbers.length === 0) return []
   return (await tx
@@ -48,7 +48,7 @@ export async function listByNumbers(tx: Tx, numbers: readonly string[]): Promise
     .execute()) as Order[]
 }
 
-/** Holds these orders until the transaction ends. */
+/** Locks these orders until the transaction ends. */
 export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   return (await tx
@@ -60,16 +60,16 @@ export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Order[]
     .execute()) as Order[]
 }
 
-/** No other order replaced it. */
+/** Condition on `orders o` that no successor has replaced it. */
 export const counts = sql`not exists (select from orders next
   where next.tenant_id = o.tenant_id and next.successor_of = o.id)`
 
-/** Whose order it is turns out after it was opened. */
+/** Sets the customer number, which may become known after the order was opened. */
 export async function setCustomerNumber(tx: Tx, orderId: string, customerNumber: string): Promise<void> {
   await tx.updateTable('orders').set({ customerNumber }).where('id', '=', orderId).execute()
 }
 
-/** Remembers what the provider calls an order. Where it goes by another name by now, it keeps that. */
+/** Sets the provider's number of an order, unless the stored number has changed since the order was read. */
 export async function setProviderNumber(
   tx: Tx,
   { id, providerNumber: before }: Pick<Order, 'id' | 'providerNumber'>,
@@ -83,7 +83,7 @@ export async function setProviderNumber(
     .execute()
 }
 
-/** What is kept with an order of the terms that hold for it now. */
+/** Stores the order's current terms. */
 export async function setTerms(
   tx: Tx,
   orderId: string,
@@ -96,7 +96,7 @@ export async function setTerms(
     .execute()
 }
 
-/** The order of each recipient that counts: the last of its successors; the newest first. */
+/** Lists the recipients' orders that no successor has replaced, newest first. */
 export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]): Promise<Order[]> {
   if (recipientIds.length === 0) return []
   return (await tx
@@ -112,7 +112,7 @@ export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]):
     .execute()) as Order[]
 }
 
-/** All orders of these referrals, oldest first, also those a successor replaced. */
+/** Lists all orders of these referrals, including replaced ones, oldest first. */
 export async function listAllOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Order[]> {
   if (referralIds.length === 0) return []
   return (await tx
@@ -123,7 +123,7 @@ export async function listAllOfReferrals(tx: Tx, referralIds: readonly string[])
     .execute()) as Order[]
 }
 
-/** All orders of these recipients, oldest first, also those a successor replaced. */
+/** Lists all orders of these recipients, including replaced ones, oldest first. */
 export async function listAllOfRecipients(tx: Tx, recipientIds: readonly string[]): Promise<Order[]> {
   if (recipientIds.length === 0) return []
   return (await tx
@@ -134,7 +134,7 @@ export async function listAllOfRecipients(tx: Tx, recipientIds: readonly string[
     .execute()) as Order[]
 }
 
-/** The order of a recipient that counts. */
+/** Returns a recipient's order that no successor has replaced. */
 export async function findOfRecipient(tx: Tx, recipientId: string): Promise<Order | undefined> {
   return (await listOfRecipients(tx, [recipientId]))[0]
 }
@@ -145,7 +145,7 @@ export async function findById(tx: Tx, id: string): Promise<Order | undefined> {
     | undefined
 }
 
-/** Holds the order until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export async function lockById(tx: Tx, id: string): Promise<Order | undefined> {
   return (await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | Order
@@ -153,9 +153,9 @@ export async function lockById(tx: Tx, id: string): Promise<Order | undefined> {
 }
 
 /**
- * Orders whose holding period is over, by the same reckoning as `releaseAtOf`.
- * @param usualDays for orders of which nothing was recorded
- * @param toleranceDays how many days before its arrival a report is believed to be of
+ * Lists orders whose holding period is over, calculated as in `releaseAtOf`.
+ * @param usualDays holding period of orders without a recorded one
+ * @param toleranceDays maximum days by which a report's date may precede its arrival
  */
 export async function listReleasable(
   tx: Tx,
@@ -203,7 +203,7 @@ export async function saveProgress(
     .set({
       state: progress.status,
       ...(progress.status !== order.state && { stateAt: at }),
-      // Only what is concluded waits for a second person.
+      // Only concluded orders wait for a second person.
       ...(progress.status !== 'concluded' && { secondCheck: null }),
       ...timesToRow(progress.times),
       correctedStates,
@@ -212,7 +212,7 @@ export async function saveProgress(
     .execute()
 }
 
-/** What an order is by other reports than before, and since when. */
+/** Stores the progress derived from changed reports, with the time of its state. */
 export async function saveRederived(
   tx: Tx,
   order: Order,
@@ -224,7 +224,7 @@ export async function saveRederived(
   await tx.updateTable('orders').set({ stateAt }).where('id', '=', order.id).execute()
 }
 
-/** Progress of many orders, in one statement. */
+/** Stores the progress of many orders in one statement. */
 export async function saveAllProgress(
   tx: Tx,
   changes: readonly { readonly order: Order; readonly progress: OrderProgress }[],
@@ -263,7 +263,7 @@ export interface StoredEvent {
   readonly payload: string
 }
 
-/** @returns false when this event came before */
+/** @returns false if the event is known */
 export async function insertEvent(tx: Tx, event: StoredEvent): Promise<boolean> {
   const result = await tx
     .insertInto('orderEvent')
@@ -277,12 +277,12 @@ export async function linkEvent(tx: Tx, eventId: string, orderId: string): Promi
   await tx.updateTable('orderEvent').set({ orderId }).where('eventId', '=', eventId).execute()
 }
 
-/** Forgets an event that was kept without an order, so that it can be taken. */
+/** Deletes a stored event without an order, so that it can be processed again. */
 export async function deleteUnlinkedEvent(tx: Tx, eventId: string): Promise<void> {
   await tx.deleteFrom('orderEvent').where('eventId', '=', eventId).where('orderId', 'is', null).execute()
 }
 
-/** @returns the ids of those that came before */
+/** @returns the ids of the known events */
 export async function listKnownEvents(tx: Tx, eventIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('orderEvent')
@@ -292,7 +292,7 @@ export async function listKnownEvents(tx: Tx, eventIds: readonly string[]): Prom
   return new Set(rows.map(({ eventId }) => eventId))
 }
 
-/** @returns how many of them did not come before */
+/** @returns the number of new events */
 export async function insertEvents(
   tx: Tx,
   events: readonly (StoredEvent & { readonly orderId: string })[],
@@ -302,7 +302,7 @@ export async function insertEvents(
   return inserted.length
 }
 
-/** An event that was taken before. */
+/** Returns a processed event. */
 export async function findEvent(tx: Tx, eventId: string) {
   return tx
     .selectFrom('orderEvent')
@@ -311,7 +311,7 @@ export async function findEvent(tx: Tx, eventId: string) {
     .executeTakeFirst()
 }
 
-/** When the provider told something, newest first. */
+/** Lists the arrival times of the latest events, newest first. */
 export async function lastTold(tx: Tx, limit: number): Promise<Date[]> {
   const rows = await tx
     .selectFrom('orderEvent')
@@ -323,16 +323,16 @@ export async function lastTold(tx: Tx, limit: number): Promise<Date[]> {
 }
 
 /**
- * A release of several orders runs alone in its tenant until the transaction ends; releases of one order run side by side. It
- * locks people and agencies in the order in which the orders come, so two of them could wait for each other in a circle. Taken
- * after referrals and before budgets.
+ * Locks releases until the transaction ends: a release of several orders is exclusive in its tenant, releases
+ * of one order are shared. A release of several orders locks people and agencies in the sequence of its
+ * orders, so two of them could deadlock. Taken after referrals and before budgets.
  */
 export async function holdReleases(tx: Tx, count: 'one' | 'several'): Promise<void> {
   const lock = sql.raw(count === 'one' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   await sql`select ${lock}(hashtext('orders.release'), current_setting('zuruf.tenant')::int)`.execute(tx)
 }
 
-/** The referrals these orders belong to, in one order. */
+/** Lists the referrals of these orders, sorted by id. */
 export async function referralsOf(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   const rows = await tx

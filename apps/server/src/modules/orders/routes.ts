@@ -1,7 +1,7 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { OrderIntake } from './intake.ts'
 
-/** The provider's door. */
+/** Route for the provider's order events. */
 export function mountOrders(http: Http, intake: OrderIntake): void {
   http.mount('postOrderEvents', {
     tags: ['provider'],

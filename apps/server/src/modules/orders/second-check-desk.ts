@@ -29,16 +29,16 @@ export interface Dependencies {
   readonly fourEyes: FourEyes
 }
 
-/** An order that waits for a second person, with all they need to decide. */
+/** An order that waits for a second person, with everything needed for the decision. */
 export interface WaitingOrder extends repository.CheckedOrder {
   readonly facts: CheckedFacts
-  /** The order it is rewarded in place of. */
+  /** The order in whose place this one is rewarded. */
   readonly inPlaceOf: repository.ReplacedOrder | undefined
   readonly state: 'waiting' | 'refused'
   readonly releaseAt: Date | null
-  /** Why the operator who asks cannot be the second person. */
+  /** Why the current operator cannot be the second person. */
   readonly bar: SecondPersonBar | undefined
-  /** Of what there is to see; who decides says which they saw. */
+  /** Version of what is shown; a decision names the version that was seen. */
   readonly version: string
 }
 
@@ -50,7 +50,7 @@ export interface Decision {
 
 export type SecondCheckDesk = ReturnType<typeof secondCheckDesk>
 
-/** The second person looks at what a first one made to pay by hand. Decision 070 */
+/** Second checks of orders that an operator made payable by hand. Decision 070 */
 export function secondCheckDesk(dependencies: Dependencies) {
   const { database, once, referrals, grants, orders, checks, fourEyes } = dependencies
 
@@ -61,7 +61,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const acts = actsToDecide(facts)
     const [first] = acts
     const known = acts.map(({ operatorId }) => operatorId)
-    // Of before acts were kept: whoever moved the order.
+    // Orders from before acts were stored: the operators who changed the order's state.
     const firstIds = known.length > 0 ? [...new Set(known)] : await repository.moversOf(tx, facts.order.id)
     const since = first?.at ?? facts.order.concludedAt ?? context.now
     return fourEyes.barOf(tx, actorId(context.actor) ?? '', { firstIds, since }, context.now)
@@ -105,7 +105,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const { facts, referral } = held
     const { order } = facts
     await checks.refresh(tx, context, order.id, referral)
-    // Nobody outside will ever report it, so there is nothing to wait for.
+    // The provider will never report this order, so there is nothing to wait for.
     if (!isNeverReported(order.number, referral.number)) return
     await orders.apply(tx, context, order.id, {
       status: 'cancelled',
@@ -120,11 +120,11 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const operatorId = actorId(context.actor)
     if (context.actor.kind !== 'operator' || !operatorId) throw new AppError('PSOF0203')
     const bar = await barOf(tx, context, facts)
-    // Where one person may sign alone, it makes no difference who helped them.
+    // If one person may sign alone, a missing second person does not matter.
     const isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
-    // Stopping money takes one person.
+    // Refusing takes one person.
     if (verdict === 'approved' && bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
-    // Released it would be only once the report is decided about; the approval is for then.
+    // The order would be released only after the report is decided, so the approval has to wait for that.
     if (verdict === 'approved' && (await reportHolds(tx, facts.order.id))) {
       throw new AppError('PSOF0102', { orders: 'report-waits' })
     }
@@ -149,7 +149,10 @@ export function secondCheckDesk(dependencies: Dependencies) {
     else await refuse(tx, context, held, reason)
   }
 
-  /** Holds an order that waits, as the operator saw it. @throws AppError PSOF0101; PSOF0102 at `orders` when it has changed since */
+  /**
+   * Locks a waiting order in the version that the operator saw. @throws AppError PSOF0101; PSOF0102 at
+   * `orders` if it has changed since
+   */
   async function hold(tx: Tx, context: Context, { id, version }: Decision['orders'][number]): Promise<Held> {
     const order = isUuid(id) ? await orderRows.lockById(tx, id) : undefined
     const referral = order && (await referrals.findById(tx, order.referralId))
@@ -162,7 +165,10 @@ export function secondCheckDesk(dependencies: Dependencies) {
   }
 
   return {
-    /** What waits, or was refused; the longest concluded first. @throws AppError PSOF0100 when `after` is no order */
+    /**
+     * Returns a page of waiting or refused orders, the earliest concluded first. @throws AppError PSOF0100 if
+     * `after` is not an order
+     */
     async list(
       context: Context,
       state: 'waiting' | 'refused',
@@ -195,14 +201,14 @@ export function secondCheckDesk(dependencies: Dependencies) {
     waiting: (context: Context) => inTenant(context, repository.waiting),
 
     /**
-     * One decision about all of these orders, or about none of them.
-     * @throws AppError PSOF0101; PSOF0102 when one has changed since it was seen; PSOF0203 saying at `secondPerson` why
-     *   the operator cannot be the second person
+     * Decides all of these orders or none of them.
+     * @throws AppError PSOF0101; PSOF0102 if one has changed since it was seen; PSOF0203 with the reason at
+     *   `secondPerson` if the operator cannot be the second person
      */
     async decide(context: Context, decision: Decision): Promise<number> {
       return once(context, async (tx) => {
         const wanted = new Map(decision.orders.map((order) => [order.id, order]))
-        // All referrals first and in one order, then what their claims may take: so does everybody.
+        // Locks as everywhere: all referrals in a fixed order, then the budgets that the claims may use.
         await lockReferralsOf(tx, referrals, [...wanted.keys()].filter(isUuid))
         await orderRows.holdReleases(tx, 'several')
         await grants.holdAll(tx)
@@ -220,12 +226,12 @@ interface Held {
   readonly referral: Referral
 }
 
-/** What nobody has decided about; after a refusal all of it. */
+/** Returns the undecided acts; after a refusal, or if there are none, all acts. */
 function actsToDecide({ undecided, acts, decision }: CheckedFacts) {
   return decision?.verdict === 'refused' || undecided.length === 0 ? acts : undecided
 }
 
-/** The order that this one is rewarded in place of. */
+/** Returns the order in whose place this one is rewarded. */
 async function replacedBy(
   tx: Tx,
   { number }: Pick<orderRows.Order, 'number'>,

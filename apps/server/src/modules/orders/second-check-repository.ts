@@ -35,7 +35,7 @@ export async function insertAct(
   await tx.insertInto('manualAct').values(act).execute()
 }
 
-/** Acts on an order and on those it succeeded, oldest first. */
+/** Lists the acts on an order and its predecessors, oldest first. */
 export async function actsOf(tx: Tx, orderId: string): Promise<ManualActRow[]> {
   const { rows } = await sql<Omit<ManualActRow, 'id'> & { readonly id: string }>`
     with recursive chain (tenant_id, id, successor_of) as (
@@ -49,7 +49,7 @@ export async function actsOf(tx: Tx, orderId: string): Promise<ManualActRow[]> {
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-/** Operators who moved an order, as its history has it. */
+/** Lists the operators who changed an order's state according to its history. */
 export async function moversOf(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct actor_id as id from history
@@ -63,7 +63,7 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<voi
   await tx.insertInto('secondCheck').values(decision).execute()
 }
 
-/** The last decision about an order. */
+/** Returns the latest decision about an order. */
 export async function decisionOf(tx: Tx, orderId: string): Promise<DecisionRow | undefined> {
   const row = await tx
     .selectFrom('secondCheck')
@@ -75,7 +75,7 @@ export async function decisionOf(tx: Tx, orderId: string): Promise<DecisionRow |
   return row && { ...row, verdict: row.verdict as SecondCheckVerdict, lastAct: Number(row.lastAct) }
 }
 
-/** The most that one of these acts' operators moved by hand within a day of one of them. */
+/** Returns the largest total that one operator of these acts moved by hand within 24 hours of one of them. */
 export async function mostInADay(tx: Tx, actIds: readonly number[]): Promise<number> {
   if (actIds.length === 0) return 0
   const { rows } = await sql<{ cents: number }>`
@@ -121,8 +121,8 @@ export async function withdrawTrace(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * The last decision about an order that moved to another referral and that this one replaced, directly or through others;
- * undefined where none of them moved or the last word was no approval.
+ * Returns the latest decision about the nearest decided predecessor of an order if one of its predecessors
+ * was moved to another referral; undefined if none was, or if that decision is not an approval.
  */
 export async function approvalOfMovedPredecessor(tx: Tx, orderId: string): Promise<DecisionRow | undefined> {
   const { rows } = await sql<Omit<DecisionRow, 'lastAct'> & { readonly lastAct: string }>`
@@ -151,7 +151,7 @@ export async function storeCheck(tx: Tx, orderId: string, secondCheck: StoredChe
     .execute()
 }
 
-/** Orders that wait for a second person, or were refused by one; the longest concluded first. */
+/** Lists the orders that wait for a second person or were refused, the earliest concluded first. */
 export async function listChecked(
   tx: Tx,
   state: 'waiting' | 'refused',
@@ -186,15 +186,15 @@ export async function describe(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The provider's order that another one is rewarded in place of, and how it ended. */
+/** The provider's order in whose place another one is rewarded, with how it ended. */
 export interface ReplacedOrder {
   readonly id: string
   readonly number: string
-  /** What was reported last, also after its release. */
+  /** The last reported state, including a failure after its release. */
   readonly state: OrderState
 }
 
-/** An order by its number, as who decides about goodwill in its place has to see it. */
+/** Returns an order by number as shown for the decision about goodwill in its place. */
 export async function findReplaced(tx: Tx, number: string): Promise<ReplacedOrder | undefined> {
   const { rows } = await sql<ReplacedOrder>`
     select o.id, o.number, coalesce(c.status, o.state) as state
@@ -203,7 +203,10 @@ export async function findReplaced(tx: Tx, number: string): Promise<ReplacedOrde
   return rows[0]
 }
 
-/** What waits for a second person, for the overview: orders made to pay by hand, and those that are to move. */
+/**
+ * Returns the totals of what waits for a second person, for the overview: orders made payable by hand, and
+ * proposals to move or split an order.
+ */
 export async function waiting(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; cents: number; since: Date | null }>`
     select count(distinct o.id)::int as count,
@@ -216,7 +219,7 @@ export async function waiting(tx: Tx): Promise<{ count: number; cents: number; s
   return rows[0] ?? { count: 0, cents: 0, since: null }
 }
 
-/** Did operators have a hand in an order? A condition on `orders o`. */
+/** Condition on `orders o` that an operator had a hand in the order. */
 export const isByHand = sql<boolean>`exists (select from manual_act a where a.tenant_id = o.tenant_id and a.order_id = o.id)`
 
 export async function isTouchedByHand(tx: Tx, orderId: string): Promise<boolean> {

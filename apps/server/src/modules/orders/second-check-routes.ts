@@ -3,7 +3,7 @@ import type { SecondCheckDesk, WaitingOrder } from './second-check-desk.ts'
 
 const tags = ['backoffice: orders']
 
-/** What waits for a second person, and their word. */
+/** Back-office routes for second checks. */
 export function mountSecondChecks(http: Http, desk: SecondCheckDesk): void {
   http.mount('listSecondChecks', {
     tags,

@@ -24,7 +24,7 @@ export interface Dependencies {
 
 export type SecondChecks = ReturnType<typeof secondChecks>
 
-/** Acts after which a report that names the referral proves nothing more. */
+/** Acts after which a report that names the referral proves nothing. */
 const chosenByHand: readonly ManualActKind[] = [
   'event-placed',
   'order-moved',
@@ -32,77 +32,77 @@ const chosenByHand: readonly ManualActKind[] = [
   'recipient-email',
 ]
 
-/** An operator's act on an order, with why. */
+/** An operator's act on an order, with its reason. */
 export interface Hand {
   readonly kind: ManualActKind
   readonly reason?: string | undefined
 }
 
 export interface ReleaseWish {
-  /** An operator wants it before its holding days are over. */
+  /** Whether an operator requests the release before the holding period has ended. */
   readonly early: boolean
-  /** A second person has just approved what the first one did. */
+  /** Whether a second person has just approved the manual acts. */
   readonly approved: boolean
   readonly reason?: string | undefined
 }
 
-/** A change of an order that a second person has agreed to. */
+/** A change of an order that a second person has approved. */
 export interface AgreedChange {
   readonly proposedBy: string
-  /** Whether who proposed it had a role that moves money. */
+  /** Whether the proposer had a role that moves money. */
   readonly movesMoney: boolean
   readonly proposedAt: Date
   readonly reason: string
   readonly decisionReason: string
-  /** One person signs alone. */
+  /** Whether one person signed alone. */
   readonly isSingle: boolean
 }
 
-/** What an operator reported of an order. */
+/** An operator's report about an order. */
 export interface OperatorReport {
   readonly kind: 'order-file' | 'status'
   readonly at: Date
   readonly by: string | null
   readonly isConclusion: boolean
-  /** It says that the order is concluded, and the provider does not. */
+  /** Whether it is the only report that the order is concluded, because the provider has not confirmed it. */
   readonly isProof: boolean
 }
 
-/** An order that was split, and the one it was split into. */
+/** The two orders of a split. */
 export interface SplitOrders {
   readonly order: Order
   readonly newOrder: Order
   readonly referral: Referral
-  /** What operators reported of the new order, and of the one that was split. */
+  /** Operators' reports about the new order and the old one. */
   readonly words: { readonly going: readonly OperatorReport[]; readonly staying: readonly OperatorReport[] }
   readonly restsOnSplit: boolean
 }
 
-/** An order, as it was before a report, and the state the report brought it into. */
+/** An order as it was before a report, with the state after it. */
 export interface Moved {
   readonly order: Order
   readonly referral: Referral
   readonly to: OrderState
 }
 
-/** Everything the gate knows about an order. */
+/** All facts for the second check of an order. */
 export interface CheckedFacts {
   readonly order: Order
   readonly acts: readonly repository.ManualActRow[]
   readonly decision: repository.DecisionRow | undefined
   readonly amountCents: number | null
-  /** Acts nobody has decided about yet. */
+  /** Acts without a decision. */
   readonly undecided: readonly repository.ManualActRow[]
   readonly stateIf: (early: boolean) => SecondCheckState
 }
 
 /**
- * The gate before the release of an order: nobody alone makes money move by hand. Decision 070
+ * Second check before the release of an order, so that nobody moves money alone. Decision 070
  *
- * Callers hold the order.
+ * Callers have locked the order.
  */
 export function secondChecks({ rewards, commissions }: Dependencies) {
-  /** Notes an operator's act on an order; what others do is nobody's hand. */
+  /** Records an operator's act on an order; other actors' are not recorded. */
   async function note(tx: Tx, context: Context, orderId: string, { kind, reason }: Hand): Promise<void> {
     const { actor, tenant, now } = context
     if (actor.kind !== 'operator' || !isUuid(actor.id)) return
@@ -154,7 +154,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     }
   }
 
-  /** Keeps with the order whether it waits, as lists and the job read it. */
+  /** Stores the state of the second check with the order, where lists and the job read it. */
   async function store(
     tx: Tx,
     { order, undecided, stateIf }: Pick<CheckedFacts, 'order' | 'undecided' | 'stateIf'>,
@@ -169,14 +169,14 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     )
   }
 
-  /** Reads again whether an order waits. */
+  /** Recalculates whether an order waits. */
   async function refresh(tx: Tx, context: Context, orderId: string, referral: Referral): Promise<void> {
     const order = await findById(tx, orderId)
     if (!order || (isProven(order) && !order.secondCheck)) return
     await store(tx, await factsOf(tx, context, order, referral))
   }
 
-  /** Notes what two persons agreed to do with an order: an act, and the decision about it where no other act waits. */
+  /** Records a change that two persons agreed to: the act, and its decision unless another act still waits. */
   async function noteAgreed(
     tx: Tx,
     context: Context,
@@ -221,7 +221,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
 
     note,
 
-    /** Who reported that orders are concluded: the provider confirms them, an operator's word is an act. */
+    /** Records who reported orders as concluded: the provider's report confirms them, an operator's is an act. */
     async noteConclusions(tx: Tx, context: Context, orders: readonly Order[], hand: Hand): Promise<void> {
       if (context.actor.kind === 'provider') {
         const ids = orders.filter(({ confirmedAt }) => !confirmedAt).map(({ id }) => id)
@@ -231,7 +231,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
       for (const { id, concludedAt } of orders) if (!concludedAt) await note(tx, context, id, hand)
     },
 
-    /** After reports of their states: reads again whether orders wait. What the provider says by itself never does. */
+    /** Recalculates after reports whether orders wait. The provider's own reports never make an order wait. */
     async refreshAll(tx: Tx, context: Context, moved: readonly Moved[]): Promise<void> {
       const isProvider = context.actor.kind === 'provider'
       for (const { order, referral, to } of moved) {
@@ -241,7 +241,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
       }
     },
 
-    /** An operator ties an order to its referral. */
+    /** Records that an operator linked an order to its referral. */
     async noteTie(tx: Tx, context: Context, orderId: string, hand: Hand): Promise<void> {
       if (context.actor.kind !== 'operator') return
       await repository.tieByHand(tx, orderId)
@@ -249,8 +249,8 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     },
 
     /**
-     * A signed report of the provider names the referral itself. Where a person chose the order a report is about, that
-     * proves nothing: the referral may have several.
+     * Records that a signed report of the provider names the referral. It proves nothing if a person chose
+     * the order of a report, because the referral may have several orders.
      */
     async noteTrace(tx: Tx, context: Context, orderId: string): Promise<void> {
       if (context.actor.kind !== 'provider') return
@@ -259,14 +259,20 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
       await repository.attribute(tx, orderId, context.now)
     },
 
-    /** An operator says that a report is about this order. What the provider's reports proved before counts no more. */
+    /**
+     * Records that an operator placed a report on this order. Earlier proof from the provider's reports no
+     * longer counts.
+     */
     async notePlacing(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       await repository.tieByHand(tx, orderId)
       await repository.withdrawTrace(tx, orderId)
       await note(tx, context, orderId, { kind: 'event-placed', reason })
     },
 
-    /** An operator changed where mail about the recipient's part goes: nobody alone sends money to another address. */
+    /**
+     * Records that an operator changed the address for mail about the recipient's claim, so that nobody alone
+     * redirects money.
+     */
     async noteNewAddress(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       await repository.tieByHand(tx, orderId)
       await repository.withdrawTrace(tx, orderId)
@@ -274,9 +280,9 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     },
 
     /**
-     * Two persons moved the order to another referral: one act, and the decision about it. Where other acts on the order
-     * still wait for a second person, or were refused, so does this one.
-     * @param order as it was before, held @param referral the one it belongs to now
+     * Records an approved move to another referral as one act with its decision. If other acts on the order
+     * wait for a second person or were refused, so does this one.
+     * @param order locked, as it was before @param referral its new referral
      */
     async noteMove(
       tx: Tx,
@@ -290,11 +296,13 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     },
 
     /**
-     * Two persons split the order. The acts by which operators reported what is the new order's now are acts on the new one;
-     * where acts on the old one still wait for a second person, or were refused, so does what the split makes pay. So does what
-     * rests on a conclusion that an operator reported while the other buyer's counted: nobody has looked at that one.
-     * @param order as it was before, held
-     * @param restsOnSplit the old order goes on only because of the split: the two persons answer for it, too
+     * Records an approved split. Acts by which operators reported what now belongs to the new order are
+     * copied to it. If acts on the old order wait for a second person or were refused, so does what the split
+     * makes payable. The same holds for a conclusion that an operator reported while the other buyer's
+     * counted, because nobody has checked it.
+     * @param order locked, as it was before
+     * @param restsOnSplit true if the old order continues only because of the split, so that the split is an
+     *   act on it as well
      */
     async noteSplit(
       tx: Tx,
@@ -313,15 +321,15 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
         others: readonly OperatorReport[],
       ) => {
         const proofs = reports.filter(({ isProof }) => isProof)
-        // One act stands for all lines of a file: it may have been about the other order. Of several reports of a conclusion the
-        // first was an act.
+        // One act covers all lines of a file and may have been about the other order. Of several reports of a
+        // conclusion only the first is an act.
         const isNoted = (report: OperatorReport) =>
           facts.acts.some(isOneWith(report)) &&
           !others.some((other) => other.isConclusion && isOneWith(report)(other))
         const unnoted = proofs.some(isNoted) ? [] : proofs
         for (const { kind, at, by } of unnoted) {
           if (!by || !isUuid(by)) continue
-          // Their role then is not known.
+          // The operator's role at that time is unknown.
           const act = { kind, at, operatorId: by, movesMoney: false, reason: null }
           await repository.insertAct(tx, { ...act, tenantId, orderId: changed.id })
         }
@@ -334,9 +342,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
 
     refresh,
 
-    /**
-     * May the order be released now? Asking for a release before its time is an act by itself.
-     */
+    /** Returns whether the order may be released now. Requesting an early release is itself an act. */
     async mayRelease(
       tx: Tx,
       context: Context,
@@ -368,8 +374,8 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
 }
 
 /**
- * Two persons agreed to the referral of a moved order, so the order that replaces it needs no third: their approval covers
- * the acts on the order before it, once the provider itself has reported that this one is concluded. Decision 096
+ * Returns the decision that applies to an order. Two persons agreed to the referral of a moved order, so
+ * their approval also covers its successor once the provider has reported that as concluded. Decision 096
  */
 async function decisionAbout(tx: Tx, order: Order): Promise<repository.DecisionRow | undefined> {
   const own = await repository.decisionOf(tx, order.id)
@@ -377,23 +383,29 @@ async function decisionAbout(tx: Tx, order: Order): Promise<repository.DecisionR
   return repository.approvalOfMovedPredecessor(tx, order.id)
 }
 
-/** No act on the order waits for a second person, and none was refused. */
+/** Returns whether no act on the order waits and none was refused. */
 const isDecided = ({ undecided, decision }: CheckedFacts) =>
   undecided.length === 0 && decision?.verdict !== 'refused'
 
-/** Are a report and an act, or two reports, of one moment and way? */
+/** Returns whether a report and an act, or two reports, have the same kind and time. */
 const isOneWith =
   (one: Pick<OperatorReport, 'at'> & { readonly kind: ManualActKind }) =>
   ({ kind, at }: Pick<OperatorReport, 'at'> & { readonly kind: ManualActKind }): boolean =>
     kind === one.kind && at.getTime() === one.at.getTime()
 
-/** A person said that the order belongs to its referral, and no signed report has named the referral yet. */
+/**
+ * Returns whether the order is linked to its referral by a person or a customer number only, without a signed
+ * report that names the referral.
+ */
 export const needsTrace = ({ tiedByHand, byCustomerNumber, attributedAt }: Order) =>
   (tiedByHand || byCustomerNumber) && attributedAt === null
 
-/** Its recommender named its customer number, and nobody has accepted that yet. Decision 073 */
+/**
+ * Returns whether the order is linked only by a customer number that its recommender named and nobody has
+ * accepted. Decision 073
+ */
 const isUnacceptedHint = (order: Order) => needsTrace(order) && !order.tiedByHand
 
-/** Signed reports of the provider say all there is to know. */
+/** Returns whether signed reports of the provider prove the conclusion and, where needed, the referral. */
 const isProven = ({ confirmedAt, tiedByHand, attributedAt }: Order) =>
   confirmedAt !== null && (!tiedByHand || attributedAt !== null)

@@ -43,13 +43,13 @@ import { countsElsewhere, isByGoodwill, isTakenBack, listInPlaceOf } from './tak
 import { holdOpenings, listMeant, listSpelledOtherwise, listTyped } from './typed-numbers.ts'
 import { moveWaits } from './waiting-moves.ts'
 
-/** A report of progress whose date was checked. */
+/** A progress report with a checked date. */
 export interface Progress extends OrderStatusEvent {
   readonly order: Order
   readonly referral: Referral
 }
 
-/** What an order's reports say of it, and when the one arrived that brought it into its state. */
+/** Progress derived from an order's reports, with the arrival of the report that led to its state. */
 export interface Rederived extends KeptProgress {
   readonly stateAt: Date
 }
@@ -71,7 +71,7 @@ export interface Dependencies {
 
 export type OrderService = ReturnType<typeof orderService>
 
-/** Orders (Auftraege) and what their states mean for recipient and reward. */
+/** Orders (Auftraege) and the effects of their states on recipients and rewards. */
 export function orderService(dependencies: Dependencies) {
   const { database, referrals, recipients, rewards, grants, clawbacks, commissions, checks } = dependencies
   const { handovers } = dependencies
@@ -88,14 +88,14 @@ export function orderService(dependencies: Dependencies) {
     await recordTransitions(tx, context, transitionOf(order, progress, reason))
   }
 
-  /** The recipient of an order that is held. */
+  /** Returns the recipient of a locked order. */
   async function recipientOf(tx: Tx, { recipientId }: Order): Promise<Recipient> {
     const recipient = await recipients.findById(tx, recipientId)
     if (!recipient) throw new AppError('PSOF0101')
     return recipient
   }
 
-  /** Of two requests of one customer that become contracts the first is rewarded. Decision 098 */
+  /** Cancels the reward of a contract if another request of the same customer became a contract first. Decision 098 */
   async function judgeContract(tx: Tx, context: Context, { id }: Order, referral: Referral): Promise<void> {
     await grants.holdAll(tx)
     const order = await repository.findById(tx, id)
@@ -104,10 +104,11 @@ export function orderService(dependencies: Dependencies) {
     await endUnlessNewCustomer(dependencies, tx, context, { order, referral, recipient })
   }
 
-  /** An order has failed: its claims end, and so does its recipient where no successor goes on. */
+  /** Ends the claims of a failed order, and its recipient unless a successor continues. */
   async function endFailed(tx: Tx, context: Context, order: Order, status: FailedOrderState): Promise<void> {
     await rewards.cancel(tx, context, order.id, status)
-    // An order with a successor ends alone: its recipient goes on with the new one. Nobody else over the link is touched.
+    // If the order has a successor, its recipient continues with that. Other recipients of the link are not
+    // affected.
     const newest = await repository.findOfRecipient(tx, order.recipientId)
     if (newest?.id !== order.id) return
     const recipient = await recipientOf(tx, order)
@@ -123,12 +124,12 @@ export function orderService(dependencies: Dependencies) {
     findById: repository.findById,
     findByNumber: repository.findByNumber,
     lockById: repository.lockById,
-    /** Holds an order with its referral. @returns undefined where there is none @throws OrderMovedMeanwhile */
+    /** Locks an order with its referral. @returns undefined if the order does not exist @throws OrderMovedMeanwhile */
     hold,
     isTakenBack: (tx: Tx, order: Order) => isTakenBack(dependencies, tx, order),
     isByGoodwill,
     listInPlaceOf,
-    /** Is the reward of an order another referral's by goodwill now? */
+    /** Returns whether another referral is now rewarded by goodwill in place of the order. */
     countsElsewhere: (tx: Tx, order: Order) => countsElsewhere(dependencies, tx, order),
     lastTold: repository.lastTold,
     findOfRecipient: repository.findOfRecipient,
@@ -142,11 +143,14 @@ export function orderService(dependencies: Dependencies) {
     setTerms: repository.setTerms,
     setCustomerNumber: repository.setCustomerNumber,
     listAllOfReferrals: repository.listAllOfReferrals,
-    /** Lines of the list of orders. */
+    /** Lists orders with the columns of the list. */
     listLines: listByIds,
-    /** What was reported about an order, newest first. */
+    /** Lists the reports about an order, newest first. */
     listReports: intakeLog.listOfOrder,
-    /** Ids of the waiting events that hold its release back, the oldest first; none once it is released or over. */
+    /**
+     * Lists the ids of waiting events that block the order's release, the oldest first; none once it is
+     * released or has ended.
+     */
     listHoldingReports: async (tx: Tx, { id, state }: Order): Promise<string[]> =>
       state === 'received' || state === 'processing' || state === 'concluded'
         ? listHoldingReports(tx, id)
@@ -155,8 +159,8 @@ export function orderService(dependencies: Dependencies) {
     openAll,
 
     /**
-     * A new order of a recipient: order, claims and recipient move together. The caller holds the referral's lock.
-     * @throws AppError PSOF0902, PSOF0903 for a date that cannot be
+     * Opens an order for a recipient with its claims. The caller has locked the referral.
+     * @throws AppError PSOF0902, PSOF0903 for an implausible date
      */
     async open(tx: Tx, context: Context, referral: Referral, input: NewOrder): Promise<Order> {
       const [order] = await openAll(tx, context, [{ referral, input }])
@@ -165,8 +169,9 @@ export function orderService(dependencies: Dependencies) {
     },
 
     /**
-     * Takes reports of progress into orders that the caller holds, with their referrals; each order once. Dates have been
-     * checked, and none is the contract of a request, which `apply` judges by itself.
+     * Applies progress reports to orders that the caller has locked with their referrals, at most one per
+     * order. The dates are checked, and none of the reports turns a request into a contract, which only
+     * `apply` handles.
      */
     async advanceAll(tx: Tx, context: Context, reports: readonly Progress[]): Promise<void> {
       const results = reports.map(({ order, referral, status, occurredAt }) => ({
@@ -198,8 +203,8 @@ export function orderService(dependencies: Dependencies) {
     },
 
     /**
-     * Takes a status report into an order, whatever came before it.
-     * @throws AppError PSOF0902, PSOF0903 for a date that cannot be
+     * Applies a status report to an order in any state.
+     * @throws AppError PSOF0902, PSOF0903 for an implausible date
      */
     async apply(
       tx: Tx,
@@ -236,9 +241,9 @@ export function orderService(dependencies: Dependencies) {
     },
 
     /**
-     * Gives an order the state that its own reports say, once some have left it or come to it. Where it fails by that, its
-     * claims and its recipient end. The caller holds it with its referral.
-     * @param reason why it steps back now; without one it steps when its reports say
+     * Sets the state of an order from its current reports after some were moved to or from it. If it fails
+     * thereby, its claims and its recipient end. The caller has locked it with its referral.
+     * @param reason reason for stepping back now; without one the step has the time of its report
      */
     async rederive(
       tx: Tx,
@@ -268,10 +273,11 @@ export function orderService(dependencies: Dependencies) {
     },
 
     /**
-     * Ends an order that its successor replaces; its recipient goes on with the new one, also when the old one's failure
-     * was reported first and ended them.
-     * @throws AppError PSOF0310 when something else ended the recipient, another successor came before, it stands for nothing
-     *   that the provider reports, or goodwill in its place counts; PSOF0902, PSOF0903 for a date that cannot be
+     * Ends an order that its successor replaces. Its recipient continues with the successor, even if the
+     * order's failure was reported first and ended the recipient.
+     * @throws AppError PSOF0310 if something else ended the recipient, the order has another successor, the
+     *   provider never reports the order, or goodwill in its place counts; PSOF0902, PSOF0903 for an
+     *   implausible date
      */
     async supersede(
       tx: Tx,
@@ -281,9 +287,9 @@ export function orderService(dependencies: Dependencies) {
       time: EventTime,
     ): Promise<void> {
       const at = believed(time, boundsOf(context, referral, order))
-      // No contract of the provider's: one in place of another order would never give up its place.
+      // Not a contract of the provider: an order in place of another one would never free its place.
       if (isNeverReported(order.number, referral.number)) throw new AppError('PSOF0310')
-      // Its reward was taken back, and another referral was given one in its place.
+      // Its reward was taken back, and another referral is rewarded in its place.
       if (await countsElsewhere(dependencies, tx, order)) throw new AppError('PSOF0310')
       const newest = await repository.findOfRecipient(tx, order.recipientId)
       if (newest?.id !== order.id) throw new AppError('PSOF0310')
@@ -293,7 +299,7 @@ export function orderService(dependencies: Dependencies) {
       } else if (recipient.state !== 'ordered') throw new AppError('PSOF0310')
       const applied = applyOrderEvent(progressOf(order), { status: 'cancelled', occurredAt: at })
       if (!applied.changed) return
-      // The old order gives back to one budget, the new one takes of another.
+      // The old order returns its amount to one budget, and the new one reserves from another.
       await grants.holdAll(tx)
       await save(tx, context, order, applied.state, 'successor')
       await handovers.follow(tx, context, [{ orderId: order.id, state: applied.state.status }])
@@ -301,9 +307,10 @@ export function orderService(dependencies: Dependencies) {
     },
 
     /**
-     * Sets the date of a status right; reports that come later do not move it. The audit keeps every date there was. The
-     * reward stays as it was granted.
-     * @throws AppError PSOF0101; PSOF0102 when the order is released or never had that status; PSOF0902, PSOF0903
+     * Corrects the date of a status; later reports do not change it. The audit log keeps every previous date,
+     * and the granted reward is unchanged.
+     * @throws AppError PSOF0101; PSOF0102 if the order is released or never had that status; PSOF0902,
+     *   PSOF0903
      */
     async correctDate(
       tx: Tx,
@@ -330,8 +337,8 @@ export function orderService(dependencies: Dependencies) {
     },
 
     /**
-     * An operator reports that a released order failed, as a provider would.
-     * @returns the order's id @throws AppError PSOF0101, PSOF0102 when it is not released
+     * Reports a released order as failed on behalf of an operator, as the provider would.
+     * @returns the order's id @throws AppError PSOF0101; PSOF0102 if it is not released
      */
     async failAfterRelease(
       tx: Tx,
@@ -349,9 +356,9 @@ export function orderService(dependencies: Dependencies) {
     },
 
     /**
-     * Releases one concluded order: its referral and claims follow.
-     * @returns false when it is not concluded any more, waits for a second person, or a report waits that it may have failed, or a
-     *   proposal that it belongs to another referral
+     * Releases a concluded order with its recipient and claims.
+     * @returns false if it is not concluded, or waits for a second person, a report that it may have failed,
+     *   or a proposal to move or split it
      * @throws OrderMovedMeanwhile
      */
     async release(
@@ -381,7 +388,10 @@ export function orderService(dependencies: Dependencies) {
       return true
     },
 
-    /** Job `orders.release`: concluded longer ago than what was agreed for the order. @returns how many */
+    /**
+     * Job `orders.release`: releases concluded orders whose holding period has ended. @returns the number of
+     * released orders
+     */
     async releaseDue(context: Context): Promise<number> {
       const { tenant, now } = context
       const ids = await withTenant(database, tenant.id, (tx) =>
@@ -399,7 +409,7 @@ export function orderService(dependencies: Dependencies) {
   }
 }
 
-/** What a report makes of an order; nothing where a correction has set the date of that state. */
+/** Applies a report to an order's progress; unchanged if the date of that state was corrected. */
 function reported(context: Context, order: Order, referral: Referral, event: OrderStatusEvent) {
   return afterReport(keptOf(order), event, boundsOf(context, referral, order))
 }
@@ -424,7 +434,7 @@ function transitionOf(order: Order, { status, times }: OrderProgress, reason?: s
   ]
 }
 
-/** The next run finds it with its other referral. */
+/** Skips a moved order; the next run releases it for its new referral. */
 function skipMoved(error: unknown): false {
   if (error instanceof OrderMovedMeanwhile) return false
   throw error

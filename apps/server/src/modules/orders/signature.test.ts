@@ -5,7 +5,7 @@ const now = new Date('2026-09-15T10:00:00Z')
 const body = Buffer.from('{"events":[]}')
 const header = sign('secret', body, now)
 
-test('what one side signs the other accepts', () => {
+test('a signed body is accepted', () => {
   expect(header).toMatch(/^t=1789466400,v1=[\da-f]{64}$/)
   expect(isSignedWith('secret', header, body, now)).toBe(true)
   expect(
@@ -30,14 +30,14 @@ test.each([
   expect(isSignedWith(secret, given, signed, now)).toBe(false)
 })
 
-test('a signature is good for five minutes either way', () => {
+test('a signature is valid for ±5 minutes', () => {
   const shifted = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   expect(
     [-301, -300, 300, 301].map((seconds) => isSignedWith('secret', header, body, shifted(seconds))),
   ).toEqual([false, true, true, false])
 })
 
-test('a call is signed with its method, path, query and body, each of them to the letter', () => {
+test("a call's signature covers its exact method, path, query and body", () => {
   const call = (method = 'POST', target = '/orders/A-1/receipt?x=1', text = '{}') =>
     signedCall(method, target, text)
   const signed = sign('secret', call(), now)

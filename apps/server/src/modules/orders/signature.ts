@@ -4,8 +4,8 @@ const toleranceSeconds = 300
 
 /**
  * Checks `t=<unix>,v1=<hex hmac-sha256 of "t.body">`. DESIGN §6 "Order intake"
- * @param header the X-Zuruf-Signature as it came
- * @param body the raw bytes that were signed: of order events the body, elsewhere {@link signedCall}
+ * @param header the raw X-Zuruf-Signature header
+ * @param body the signed bytes: the raw body of order events, otherwise {@link signedCall}
  */
 export function isSignedWith(secret: string, header: string, body: Buffer, now: Date): boolean {
   const match = /^t=(\d{1,12}),\s*v1=([\da-f]{64})$/i.exec(header.trim())
@@ -16,13 +16,13 @@ export function isSignedWith(secret: string, header: string, body: Buffer, now: 
 }
 
 /**
- * What is signed of a call whose path says what it is about: method, path and query as they were sent, a line break, and
- * the body where there is one. Order events sign their body alone.
+ * Returns the signed bytes of a call whose path matters: method, path and query as sent, a line break, and
+ * the body if there is one. Order events sign their body only.
  */
 export const signedCall = (method: string, target: string, body: string | Buffer = ''): Buffer =>
   Buffer.concat([Buffer.from(`${method} ${target}\n`), Buffer.from(body)])
 
-/** The header for a body, as a provider makes it. */
+/** Returns the signature header for a body, as a provider creates it. */
 export function sign(secret: string, body: string | Buffer, now: Date): string {
   const t = Math.floor(now.getTime() / 1000)
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex')}`

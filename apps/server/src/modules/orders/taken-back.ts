@@ -11,7 +11,10 @@ export interface Dependencies {
   readonly clawbacks: Pick<Clawbacks, 'findById'>
 }
 
-/** Does an order pay nobody any more, for good: it failed, no other one replaced it, and all of its rewards are cancelled? */
+/**
+ * Returns whether an order pays nobody for good: it has failed, has no successor, and all its claims are
+ * cancelled or expired.
+ */
 export async function isTakenBack(
   { rewards, clawbacks }: Dependencies,
   tx: Tx,
@@ -27,13 +30,13 @@ export async function isTakenBack(
   )
 }
 
-/** Did an operator accept the contract that an order stands for, or one it succeeded? */
+/** Returns whether an operator accepted the contract of an order or of one of its predecessors by goodwill. */
 export async function isByGoodwill(tx: Tx, orderId: string): Promise<boolean> {
   const acts = await actsOf(tx, orderId)
   return acts.some(({ kind }) => kind === 'goodwill' || kind === 'missing-contract')
 }
 
-/** Orders that were rewarded by goodwill in place of this one, each in place of the one before. Decision 096 */
+/** Lists the orders rewarded by goodwill in place of this one, each in place of the previous one. Decision 096 */
 export async function listInPlaceOf(tx: Tx, order: Order): Promise<Order[]> {
   const found: Order[] = []
   let next = await findByNumber(tx, inPlaceOfNumber(order.number))
@@ -44,7 +47,7 @@ export async function listInPlaceOf(tx: Tx, order: Order): Promise<Order[]> {
   return found
 }
 
-/** Is the reward of an order another referral's by goodwill now? */
+/** Returns whether another referral is now rewarded by goodwill in place of the order. */
 export async function countsElsewhere(dependencies: Dependencies, tx: Tx, order: Order): Promise<boolean> {
   for (const inPlace of await listInPlaceOf(tx, order)) {
     if (!(await isTakenBack(dependencies, tx, inPlace))) return true

@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { Order } from './repository.ts'
 
 /**
- * Providers often know an order's day alone and report midnight, so a trace of the same day counts though it seems
- * to be later: the window is moved by one day, and is no longer for that.
+ * Returns the attribution window of an event. Providers often know only an order's day and report midnight,
+ * so a trace of the same day counts although it seems to be later: both ends of the window are one day later.
  */
 export function traceRule(event: OrderEvent) {
   return {
@@ -18,16 +18,20 @@ export function traceRule(event: OrderEvent) {
 export const isTracedByCustomer = ({ clickId, empfehlungsnummer }: OrderEvent) =>
   !clickId && !empfehlungsnummer
 
-/** What an operator's file calls an event never stands in the way of the provider's event of that name. */
+/**
+ * Returns the id under which an event is stored. Ids from an operator's file get a prefix, so that they never
+ * collide with the provider's.
+ */
 export const storedIdOf = ({ actor }: Pick<Context, 'actor'>, eventId: string) =>
   actor.kind === 'provider' ? eventId : `${actor.kind}:${eventId}`
 
 /**
- * Which of the orders that came by the same click, or over the same link, an event means that no order number settles.
- * A number of its own makes another order, unless one that began with us and has no name at the provider yet could be it.
+ * Returns which order over the same click or link an event without a known order number is about. An order
+ * number of its own means a new order, unless an active order with a number of ours has no provider number
+ * yet and could be it.
  * @param candidates orders that count
- * @returns undefined for none of them: the event begins an order of its own
- * @throws AppError PSOF0904 when somebody has to say which
+ * @returns undefined if the event opens a new order
+ * @throws AppError PSOF0904 if a person has to decide
  */
 export function meantOf(event: OrderEvent, candidates: readonly Order[]): Order | undefined {
   const live = candidates.filter((order) => !isFailedOrderState(order.state))

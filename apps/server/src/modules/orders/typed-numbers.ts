@@ -7,8 +7,8 @@ import { counts, findByNumber, lockByIds } from './repository.ts'
 import { isByHand } from './second-check-repository.ts'
 
 /**
- * Orders that a number means as a person types it, at most two: the one it names exactly, else those it names whatever
- * capitals and signs it is typed with. Only people are read so; the provider's events name an order exactly.
+ * Lists the orders that a number typed by a person matches, at most two: the exact match, otherwise those
+ * that differ only in capitals and punctuation. The provider's events name an order exactly.
  */
 export async function listTyped(tx: Tx, number: string): Promise<Order[]> {
   const exact = await findByNumber(tx, number)
@@ -27,17 +27,18 @@ export async function listTyped(tx: Tx, number: string): Promise<Order[]> {
     .execute()) as Order[]
 }
 
-/** Who gives a number: the provider's systems as they keep it, or a person as they type it. */
+/** Source of a number: the provider's systems, which use it as stored, or a person who types it. */
 type Giver = 'provider' | 'person'
 
 export const giverOf = ({ actor }: Pick<Context, 'actor'>): Giver =>
   actor.kind === 'operator' ? 'person' : 'provider'
 
 /**
- * People open orders alone in their tenant until the transaction ends, the provider's systems side by side; the provider's names
- * are given alone, too. Each looks first whether there is an order for the same contract, in whatever spelling; two side by side
- * do not see what the other is about to open. Taken after referrals and before budgets. The preview of a file holds nothing: it
- * opens nothing, and nobody should wait for it.
+ * Locks the opening of orders in the tenant until the transaction ends: exclusively for people and for the
+ * provider's second numbers, shared for the provider's systems. Each first checks in any spelling whether the
+ * contract has an order, and two shared holders do not see what the other is about to open. Taken after
+ * referrals and before budgets. The preview of a file takes no lock: it opens nothing, and nobody should wait
+ * for it.
  */
 export async function holdOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promise<void> {
   const lock = sql.raw(how === 'side-by-side' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
@@ -46,11 +47,14 @@ export async function holdOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promi
      where current_setting('zuruf.rehearsal', true) is distinct from 'on'`.execute(tx)
 }
 
-/** How who is acting holds the openings. */
+/** Returns the mode in which the current actor locks the opening of orders. */
 export const openingsOf = (context: Pick<Context, 'actor'>) =>
   giverOf(context) === 'person' ? 'alone' : 'side-by-side'
 
-/** Has an order not failed, or another one that replaced it or was rewarded in its place? A condition on `orders o`. */
+/**
+ * Condition on `orders o` that the order has not failed, or that one which replaced it or was rewarded in its
+ * place has not.
+ */
 const stands = sql<boolean>`exists (
   with recursive standing (id, number, state) as (
     select o.id, o.number, o.state
@@ -63,11 +67,11 @@ const stands = sql<boolean>`exists (
   select from standing where state not in (${sql.join(failedOrderStates)}))`
 
 /**
- * Orders that one of these numbers means in another spelling: most likely the same contracts, so nobody opens a second order
- * without a look at them. One that has failed says nothing of the contract, unless one that replaced it, or was rewarded in its
- * place, stands. To the provider, numbers that differ in capitals and signs alone may be two, so where it gives one, only orders
- * that operators had a hand in are compared.
- * @returns their ids, each with the number as it was asked for
+ * Lists the orders that one of these numbers matches in another spelling: most likely the same contracts, so
+ * nobody opens a second order without a check. A failed order does not count, unless one that replaced it or
+ * was rewarded in its place still counts. The provider may have two numbers that differ only in capitals and
+ * punctuation, so its numbers are compared only with orders that operators had a hand in.
+ * @returns the order ids, each with the number as given
  */
 export async function listSpelledOtherwise(
   tx: Tx,
@@ -87,9 +91,9 @@ export async function listSpelledOtherwise(
 }
 
 /**
- * Orders over a referral that a missing contract may be about: the one of its number; where none was given those of the
- * customer that have not failed, then those on their way that name no customer. At most two: enough to see whether there
- * is one, none, or more.
+ * Locks and returns the orders over a referral that a missing contract may be about: by its number; without a
+ * number those of the customer that have not failed, then active ones without a customer number. At most two,
+ * enough to tell whether there are none, one or several.
  */
 export async function listMeant(
   tx: Tx,

@@ -6,7 +6,7 @@ import { holding } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { follow, order, type Referral, recommend } from '../../../test/harness/people.ts'
 
-/** What becomes of events that wait when something else happens: none is forgotten, none is swallowed. Decision 085 */
+/** Retries and dismissals of waiting events; none is lost or processed twice. Decision 085 */
 
 let server: TestApp
 let support: OperatorClient
@@ -24,7 +24,7 @@ const send = async (...events: EventInput[]) => (await server.signedEvents('swb'
 const concluded = (referral: Referral, orderNumber: string) =>
   send({ empfehlungsnummer: referral.Empfehlungsnummer, orderNumber, status: 'concluded' })
 
-/** The place of an event in the queue. */
+/** Returns the intake log entry of an event. */
 async function waiting(eventId: string) {
   const [row] = await server.database.query<{ id: string; outcome: string; code: string | null }>(
     `select id, outcome, code from order_intake where event_id = $1 order by received_at limit 1`,
@@ -41,7 +41,7 @@ const stateOf = async (number: string) => {
   return row?.state
 }
 
-/** A withdrawal that could mean either of two orders. @returns the id of its event */
+/** Sends a withdrawal that could be about either of two orders. @returns the event and both order numbers */
 async function ambiguousWithdrawal() {
   const referral = await recommend(server)
   const [one, two] = [fresh(), fresh()]
@@ -56,8 +56,8 @@ async function ambiguousWithdrawal() {
 /** Two operators who can be each other's second person. */
 const twoPersons = async () => [await server.operator('admin'), await server.operator('admin')] as const
 
-describe('a report that an order failed is dismissed by two persons', () => {
-  test('one proposes it, which holds nothing back any less, and another agrees', async () => {
+describe('dismissing a report of a failure takes two persons', () => {
+  test('one proposes it, the event continues to wait, another approves', async () => {
     const { eventId } = await ambiguousWithdrawal()
     const params = { id: (await waiting(eventId)).id }
     const [, other] = await twoPersons()
@@ -73,7 +73,7 @@ describe('a report that an order failed is dismissed by two persons', () => {
     })
   })
 
-  test('nobody agrees with themselves, and support alone never does', async () => {
+  test('the proposer and support cannot approve it', async () => {
     const { eventId } = await ambiguousWithdrawal()
     const params = { id: (await waiting(eventId)).id }
     const [one] = await twoPersons()
@@ -83,7 +83,7 @@ describe('a report that an order failed is dismissed by two persons', () => {
     expect(await waiting(eventId)).toMatchObject({ outcome: 'waiting' })
   })
 
-  test('of two who do it at once one proposes, and the other agrees', async () => {
+  test('two at once are one proposal and one approval', async () => {
     const { eventId } = await ambiguousWithdrawal()
     const params = { id: (await waiting(eventId)).id }
     const results = await Promise.all(
@@ -92,7 +92,7 @@ describe('a report that an order failed is dismissed by two persons', () => {
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['dismissed', 'proposed'])
   })
 
-  test('a proposal is taken back', async () => {
+  test('a proposal can be undone', async () => {
     const { eventId } = await ambiguousWithdrawal()
     const params = { id: (await waiting(eventId)).id }
     const [one, other] = await twoPersons()
@@ -104,7 +104,7 @@ describe('a report that an order failed is dismissed by two persons', () => {
     })
   })
 
-  test('a failure that came after the proposal needs a proposal of its own', async () => {
+  test('a failure that arrives after the proposal needs a new proposal', async () => {
     const [number, referral] = [fresh(), await recommend(server)]
     await order(server, referral)
     await send({ orderNumber: number, empfehlungsnummer: referral.Empfehlungsnummer, status: 'concluded' })
@@ -125,7 +125,7 @@ describe('a report that an order failed is dismissed by two persons', () => {
   })
 })
 
-test('what was put aside is taken when it is sent again with what was missing', async () => {
+test('a dismissed event is accepted when resent with an order number', async () => {
   const { event, eventId, two } = await ambiguousWithdrawal()
   const params = { id: (await waiting(eventId)).id }
   for (const operator of await twoPersons()) {
@@ -136,7 +136,7 @@ test('what was put aside is taken when it is sent again with what was missing', 
   expect(await stateOf(two)).toBe('withdrawn')
 })
 
-test('a receipt that names an order brings what waited for that name', async () => {
+test("a receipt's provider number retries events waiting for it", async () => {
   const { Auftragsnummer } = await confirmedOrder(server)
   await providerProgram(server).pull()
   const name = fresh()
@@ -145,7 +145,7 @@ test('a receipt that names an order brings what waited for that name', async () 
   expect(await stateOf(name)).toBe('concluded')
 })
 
-test('a receipt that an order could not be taken names nothing', async () => {
+test('a failed receipt sets no provider number', async () => {
   const { Auftragsnummer } = await confirmedOrder(server)
   await providerProgram(server).pull()
   const name = fresh()
@@ -157,13 +157,13 @@ test('a receipt that an order could not be taken names nothing', async () => {
   expect(await stateOf(name)).toBeUndefined()
 })
 
-test('what waits is taken though its order came by another call while its own was at work', async () => {
+test('a waiting event is retried if a concurrent call opens its order', async () => {
   const [slow, other] = [await recommend(server), await recommend(server)]
   const number = fresh()
   const held = await holding(server, 'select from referral where number = $1 for update', [
     slow.Empfehlungsnummer,
   ])
-  // Its first event waits; its second, for the row that is held.
+  // Its first event waits for the desk, its second for the locked row.
   const long = send(
     { orderNumber: number, status: 'concluded' },
     {
@@ -181,7 +181,7 @@ test('what waits is taken though its order came by another call while its own wa
   expect(await stateOf(number)).toBe('concluded')
 })
 
-test('what follows an order that is placed by hand comes with it', async () => {
+test("placing an event retries its order's successor", async () => {
   const referral = await recommend(server)
   const [number, next, eventId] = [fresh(), fresh(), fresh()]
   await send({ eventId, orderNumber: number, status: 'received' })
@@ -195,7 +195,7 @@ test('what follows an order that is placed by hand comes with it', async () => {
   expect(await stateOf(number)).toBe('cancelled')
 })
 
-test('an order that replaces another is not opened beside it', async () => {
+test('a successor cannot be placed as a new order', async () => {
   const referral = await recommend(server)
   const eventId = fresh()
   await send({ eventId, orderNumber: fresh(), successorOf: fresh(), status: 'concluded' })
@@ -210,7 +210,7 @@ test('an order that replaces another is not opened beside it', async () => {
   ])
 })
 
-test('an event that waits does so until somebody decides, though its date is impossible now', async () => {
+test('an event whose date has become implausible continues to wait', async () => {
   const [number, eventId] = [fresh(), fresh()]
   await send({ eventId, orderNumber: number, status: 'concluded', occurredAt: ago(48) })
   const referral = await recommend(server)
@@ -222,7 +222,7 @@ test('an event that waits does so until somebody decides, though its date is imp
   expect(await waiting(eventId)).toMatchObject({ outcome: 'waiting', code: 'PSOF0902' })
 })
 
-test('placing an event while the provider sends it again has one outcome, and no call fails', async () => {
+test('placing an event while the provider resends it opens one order and fails no report', async () => {
   for (let round = 0; round < 6; round++) {
     const referral = await recommend(server)
     const [number, eventId] = [fresh(), fresh()]
@@ -240,7 +240,7 @@ test('placing an event while the provider sends it again has one outcome, and no
   }
 })
 
-test('a failure is placed on an order that it could mean, and on no other', async () => {
+test('a failure can be placed only on an order that it could be about', async () => {
   const { eventId, one } = await ambiguousWithdrawal()
   const elsewhere = fresh()
   const other = await recommend(server)
@@ -254,9 +254,9 @@ test('a failure is placed on an order that it could mean, and on no other', asyn
   expect([await stateOf(one), await stateOf(elsewhere)]).toEqual(['withdrawn', 'concluded'])
 })
 
-// Days pass here, and sessions end: it comes last.
-describe('while a report waits that an order may have failed', () => {
-  test('none of the orders it could mean is released, by the job or by hand; all others are', async () => {
+// Comes last because it advances the clock beyond the operators' sessions.
+describe('while a report of a possible failure waits', () => {
+  test('the orders it could be about are not released by the job or by hand; others are', async () => {
     const { one, two, eventId } = await ambiguousWithdrawal()
     const other = fresh()
     await concluded(await recommend(server), other)
@@ -285,7 +285,7 @@ describe('while a report waits that an order may have failed', () => {
     expect([await stateOf(one), await stateOf(two)]).toEqual(['released', 'released'])
   })
 
-  test('a report with a number of its own does not hold back orders that the provider has named', async () => {
+  test('a report with its own order number does not block orders with a provider number', async () => {
     const referral = await recommend(server)
     const named = fresh()
     await concluded(referral, named)
@@ -302,7 +302,7 @@ describe('while a report waits that an order may have failed', () => {
     expect(await stateOf(named)).toBe('released')
   })
 
-  test('a correction that names its order holds that one back; a click counts however it is typed', async () => {
+  test('a correction blocks the order it names, and a click matches in any case', async () => {
     const named = fresh()
     await concluded(await recommend(server), named)
     const eventId = fresh()

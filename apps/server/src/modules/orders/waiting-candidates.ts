@@ -10,7 +10,7 @@ import { listInPlaceOf } from './taken-back.ts'
 import { listSpelledOtherwise } from './typed-numbers.ts'
 import { listCalled } from './waiting-repository.ts'
 
-/** By what of an event a candidate was found. */
+/** Field of the event by which a candidate was found. */
 export type FoundBy = 'number' | 'click' | 'customer' | 'order-number'
 
 export interface OrderCandidate {
@@ -48,9 +48,9 @@ export type WaitingCandidates = ReturnType<typeof waitingCandidates>
 
 const candidatesMax = 50
 
-/** What an event that waits could be about: referrals it names in one way or another, and their orders. */
+/** Candidates for a waiting event: the referrals it names in any way, and their orders. */
 export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies) {
-  /** The referrals of an event, by what each was found; the strongest trace counts. */
+  /** Returns the referrals of an event with how each was found; the strongest trace counts. */
   async function referralsOf(tx: Tx, payload: Readonly<Record<string, string>>) {
     const { empfehlungsnummer, clickId, customerNumber } = payload
     const found = new Map<string, FoundBy>()
@@ -66,7 +66,7 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
   }
 
   return {
-    /** Orders and referrals an event may mean: at most fifty of each, live ones first. */
+    /** Returns the orders and referrals that an event may be about: at most fifty of each, active ones first. */
     async find(tx: Tx, payload: Readonly<Record<string, string>>) {
       const found = await referralsOf(tx, payload)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
@@ -88,10 +88,10 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
   }
 }
 
-/** With the orders that replaced them or were rewarded in their place. */
+/** Adds the orders that replaced these or were rewarded in their place. */
 async function withFollowing(tx: Tx, orders: readonly { readonly id: string }[]): Promise<string[]> {
   const found = orders.map(({ id }) => id)
-  // Grows while it is walked: what follows may be followed, too.
+  // The list grows during the loop, because a follower may itself be followed.
   for (const id of found) {
     const order = await findById(tx, id)
     if (!order) continue
@@ -102,7 +102,7 @@ async function withFollowing(tx: Tx, orders: readonly { readonly id: string }[])
   return found
 }
 
-/** Orders that carry this customer number, over whatever referral. */
+/** Lists orders with this customer number, over any referral. */
 async function ordersOfCustomer(tx: Tx, customerNumber: string): Promise<string[]> {
   if (customerNumber === '') return []
   const { rows } = await sql<{ id: string }>`

@@ -31,7 +31,7 @@ export interface Dependencies {
 
 export type WaitingDesk = ReturnType<typeof waitingDesk>
 
-/** What an operator says an event is about: an order there is, or a new one over a referral. */
+/** Where an operator places an event: on an existing order, or on a new one over a referral. */
 export type Target = { readonly orderNumber: string } | { readonly referralNumber: string }
 
 interface Kept {
@@ -39,7 +39,7 @@ interface Kept {
   readonly eventId: string
 }
 
-/** Events that no order could be found for, in the hands of operators. Decision 085 */
+/** Waiting events for operators. Decision 085 */
 export function waitingDesk({ database, once, candidates, hand, intake }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -50,7 +50,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     return found as repository.HeldEvent
   }
 
-  /** Keeps the events as taken. @returns under which ids; those that came before are not among them */
+  /** Stores the events. @returns them by row id, without those that are stored already */
   async function keepAll(tx: Tx, context: Context, rows: readonly repository.HeldEvent[], id: string) {
     const kept = new Map<string, Kept>()
     for (const row of rows) {
@@ -62,7 +62,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     return kept
   }
 
-  /** Takes one of the events into the order that was chosen. The one that was asked for has to succeed. */
+  /** Places one of the events on the chosen order. The requested event has to succeed. */
   async function placeOne(
     tx: Tx,
     { context, reason }: Hand,
@@ -84,7 +84,8 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
   }
 
   /**
-   * A reported failure is placed on an order that it could mean: placed elsewhere, the order that failed would be paid.
+   * Checks that a reported failure is placed on an order it could be about; otherwise the order that failed
+   * would be paid.
    * @throws AppError PSOF0100 naming the field
    */
   async function assertCouldFail(
@@ -101,7 +102,8 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
           one.id !== order.id &&
           (row.orderNumber === null || isNameless(one) || one.foundBy === 'order-number'),
       )
-      // The report names this order; where that has failed already, it may be about the contract of the other one.
+      // The report names this order. If it has already failed, the report may be about the other order's
+      // contract.
       const mayMeanOther =
         isFailedOrderState(order.state) && live.some(({ foundBy }) => foundBy === 'order-number')
       const isNamed = row.orderNumber && [order.number, order.providerNumber].includes(row.orderNumber)
@@ -115,7 +117,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
   }
 
   return {
-    /** A page of what waits or was dismissed, the longest waiting first. @throws AppError PSOF0100 */
+    /** Returns a page of waiting or dismissed events, the longest waiting first. @throws AppError PSOF0100 */
     async list(
       context: Context,
       state: repository.HeldState,
@@ -134,7 +136,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
       })
     },
 
-    /** One of them, with the others of its order and what it may mean. @throws AppError PSOF0101 */
+    /** Returns an event with the others of its order and its candidates. @throws AppError PSOF0101 */
     async get(context: Context, id: string) {
       return inTenant(context, async (tx) => {
         const event = await find(tx, id)
@@ -152,9 +154,10 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     },
 
     /**
-     * Takes an event, and the others of its order, into the order an operator chose. All happens or nothing; of the others
-     * those that cannot be taken say why.
-     * @throws AppError PSOF0100 for a number nobody knows; PSOF0101; PSOF0102 when somebody was faster; PSOF0310, PSOF0311, PSOF0902, PSOF0903
+     * Places an event and the others of its order on the order an operator chose, in one transaction; of the
+     * others, those that fail return why.
+     * @throws AppError PSOF0100 for an unknown number; PSOF0101; PSOF0102 if somebody else has decided first;
+     *   PSOF0310, PSOF0311, PSOF0902, PSOF0903
      */
     async place(context: Context, id: string, target: Target, reason: string) {
       const work = async (tx: Tx) => {
@@ -167,7 +170,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
         for (const row of rows) {
           const taken = await placeOne(tx, { context, reason }, row, order, kept.get(row.id), row.id === id)
-          // One that cannot be taken goes on waiting.
+          // An event that cannot be placed continues to wait.
           if (taken.outcome === 'rejected')
             await repository.decide(tx, row.id, { ...taken, outcome: 'waiting' }, null)
           else await repository.decide(tx, row.id, taken, by)
@@ -192,11 +195,11 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
       return placed
     },
 
-    /** How many wait, and since when. */
+    /** Returns the number of waiting events and the earliest arrival. */
     waiting: (context: Context) => inTenant(context, repository.waiting),
   }
 
-  /** The order that was chosen, or a new one, which the earliest of the events opens. */
+  /** Returns the chosen order, or a new one opened by the earliest possible event. */
   async function orderFor(
     tx: Tx,
     context: Context,
@@ -207,7 +210,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     if ('orderNumber' in target) {
       const order = await hand.hold(tx, target.orderNumber)
       const numbers = rows.flatMap(({ orderNumber }) => orderNumber ?? [])
-      // What names an order is never about another one.
+      // An event that names a known order is never about another one.
       if ((await listByNumbers(tx, numbers)).some((named) => named.id !== order.id)) {
         throw new AppError('PSOF0100', { orderNumber: 'no-candidate' })
       }
@@ -229,11 +232,11 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
 
 const isLive = (state: OrderState) => ['received', 'processing', 'concluded'].includes(state)
 
-/** Began with us, and the provider has not named it yet. */
+/** Returns whether an order has a number of ours and no provider number. */
 const isNameless = ({ number, providerNumber }: Pick<Order, 'number' | 'providerNumber'>) =>
   number.startsWith('A-') && !providerNumber
 
-/** It was read when it came in; a later release may ask for more. @throws AppError PSOF0100 */
+/** Parses a stored event; it was valid on arrival, but a later release may require more. @throws AppError PSOF0100 */
 function eventOf({ payload }: repository.HeldEvent): OrderEvent {
   const event = read(payload)
   if ('code' in event) throw new AppError('PSOF0100')

@@ -19,7 +19,7 @@ export type WaitingDismissal = ReturnType<typeof waitingDismissal>
 
 export interface Dismissal {
   readonly events: number
-  /** `proposed`: the events wait on, and a second person has to agree. */
+  /** `proposed` if the events continue to wait until a second person agrees. */
   readonly outcome: 'dismissed' | 'proposed'
 }
 
@@ -29,11 +29,14 @@ interface Verdict {
 }
 
 /**
- * Events that belong to no referral are dismissed. One that holds back the release of an order takes two persons: dismissed by
- * one, the order would be paid. Decision 085
+ * Dismissal of events that belong to no referral. An event that blocks a release takes two persons, because
+ * its dismissal lets the order be paid. Decision 085
  */
 export function waitingDismissal({ once, fourEyes }: Dependencies) {
-  /** Reads what this operator's dismissal does. @throws AppError PSOF0203 saying at `secondPerson` why they cannot agree */
+  /**
+   * Returns the effect of this operator's dismissal. @throws AppError PSOF0203, with the reason at
+   * `secondPerson` if they cannot be the second person
+   */
   async function verdictOn(
     tx: Tx,
     context: Context,
@@ -48,7 +51,7 @@ export function waitingDismissal({ once, fourEyes }: Dependencies) {
     const proposals = holding.flatMap(({ decidedBy, decidedAt }) =>
       decidedBy && decidedAt ? [{ decidedBy, decidedAt }] : [],
     )
-    // One that came after the proposal was never agreed to.
+    // An event that arrived after the proposal is not part of it.
     if (proposals.length < holding.length) return { outcome: 'proposed', isSingle: false }
     const act = {
       firstIds: [...new Set(proposals.map(({ decidedBy }) => decidedBy))],
@@ -62,8 +65,10 @@ export function waitingDismissal({ once, fourEyes }: Dependencies) {
 
   return {
     /**
-     * The event and the others of its order belong to no referral. Sent again with what was missing they are taken.
-     * @throws AppError PSOF0101, PSOF0102; PSOF0203 for one that holds back a release, from somebody who cannot be the second person
+     * Dismisses an event and the others of its order. If they are sent again with what was missing, they are
+     * accepted.
+     * @throws AppError PSOF0101, PSOF0102; PSOF0203 for an event that blocks a release if the operator cannot
+     *   be the second person
      */
     async dismiss(context: Context, id: string, reason: string): Promise<Dismissal> {
       return once(context, async (tx) => {
@@ -90,7 +95,7 @@ export function waitingDismissal({ once, fourEyes }: Dependencies) {
       })
     },
 
-    /** Takes a dismissal or its proposal back: the events wait again. @throws AppError PSOF0101, PSOF0102 */
+    /** Takes a dismissal or its proposal back, so that the events wait again. @throws AppError PSOF0101, PSOF0102 */
     async restore(context: Context, id: string, reason: string): Promise<number> {
       return once(context, async (tx) => {
         const found = isUuid(id) ? await log.findById(tx, id) : undefined

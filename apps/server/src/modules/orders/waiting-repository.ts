@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { IntakeSource } from './intake-log.ts'
 import type { LoggedEvent } from './intake-log-repository.ts'
 
-/** An event that no order could be found for, as the intake log keeps it. */
+/** A waiting or dismissed event in the intake log. */
 export type HeldEvent = LoggedEvent & { readonly outcome: 'waiting' | 'dismissed' }
 
 export type HeldState = HeldEvent['outcome']
 
-/** @returns those of these events that wait or were dismissed, by their id */
+/** @returns the ids of those events that are waiting or dismissed */
 export async function listHeldIds(
   tx: Tx,
   source: IntakeSource,
@@ -25,13 +25,13 @@ export async function listHeldIds(
   return new Set(rows.flatMap(({ eventId }) => eventId ?? []))
 }
 
-/** What has just become known: order numbers, and events that were taken. */
+/** Order numbers and accepted events that have just become known. */
 export interface Known {
   readonly numbers: readonly string[]
   readonly eventIds: readonly string[]
 }
 
-/** @returns those of these numbers that an order has */
+/** @returns those of the numbers that belong to an order */
 export async function listKnown(tx: Tx, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<{ number: string }>`
@@ -41,7 +41,7 @@ export async function listKnown(tx: Tx, numbers: readonly string[]): Promise<str
   return rows.map(({ number }) => number)
 }
 
-/** The numbers of orders that events which wait call by one of these names of the provider's. */
+/** Lists the order numbers of waiting events that contain one of these provider numbers. */
 export async function listCalled(tx: Tx, names: readonly string[], limit: number): Promise<string[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ number: string }>`
@@ -52,7 +52,7 @@ export async function listCalled(tx: Tx, names: readonly string[], limit: number
   return rows.map(({ number }) => number)
 }
 
-/** Events that waited for this, the earliest received first. */
+/** Lists the events that waited for these, the earliest arrival first. */
 export async function listWaitingFor(
   tx: Tx,
   { numbers, eventIds }: Known,
@@ -70,7 +70,10 @@ export async function listWaitingFor(
   return rows
 }
 
-/** A page of what waits or was dismissed, the longest waiting first. @param after the last one of the page before */
+/**
+ * Lists a page of waiting or dismissed events, the longest waiting first. @param after last event of the
+ * previous page
+ */
 export async function listPage(
   tx: Tx,
   state: HeldState,
@@ -85,7 +88,7 @@ export async function listPage(
   return rows
 }
 
-/** One of them, with the others of its order that are in the same state; it comes first. */
+/** Returns an event, followed by the others of its order in the same state. */
 export async function listOfOrder(tx: Tx, event: HeldEvent, limit: number): Promise<HeldEvent[]> {
   if (event.orderNumber === null) return [event]
   const { rows } = await sql<HeldEvent>`
@@ -95,7 +98,7 @@ export async function listOfOrder(tx: Tx, event: HeldEvent, limit: number): Prom
   return [event, ...rows]
 }
 
-/** Holds these rows until the transaction ends. @returns those that are still in that state */
+/** Locks these rows until the transaction ends. @returns those that are still in that state */
 export async function lockHeld(tx: Tx, ids: readonly string[], state: HeldState): Promise<HeldEvent[]> {
   const { rows } = await sql<HeldEvent>`
     select i.* from order_intake i where i.id = any(${[...ids]}::uuid[]) order by i.id for update`.execute(tx)
@@ -109,7 +112,7 @@ export interface Decision {
   readonly orderId: string | null
 }
 
-/** What an operator decided about an event that waited. @param by null where a dismissal is taken back */
+/** Stores an operator's decision about a waiting event. @param by null to clear the decision */
 export async function decide(
   tx: Tx,
   id: string,
@@ -131,7 +134,7 @@ export async function decide(
     .execute()
 }
 
-/** How many wait, and since when, for the overview. */
+/** Returns the number of waiting events and the earliest arrival, for the overview. */
 export async function waiting(tx: Tx): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(received_at) as since from order_intake where outcome = 'waiting'`.execute(

@@ -11,12 +11,12 @@ export interface Dependencies {
   readonly takeOne: (run: Run, context: Context, input: unknown) => Promise<TakenEvent>
 }
 
-/** Events that waited are tried in one go at most. */
+/** Maximum number of waiting events retried in one pass. */
 const RETRIED_AT_ONCE = 1_000
 
 /**
- * Tries events again that could not be placed, once what they waited for is known: their order's number, the order they
- * follow, or the event they correct. Decision 085
+ * Retries waiting events once what they wait for is known: their order's number, the order they follow, or
+ * the event they correct. Decision 085
  */
 export function waitingRetries({ database, takeOne }: Dependencies) {
   const inTenant =
@@ -24,7 +24,7 @@ export function waitingRetries({ database, takeOne }: Dependencies) {
     (work) =>
       withTenant(database, tenant.id, work)
 
-  /** Takes an event of the log once more, as the word of who brought it, and notes what became of it. */
+  /** Retries an event of the log with its original sender and logs the outcome. */
   async function retry(context: Context, row: log.LoggedEvent): Promise<TakenEvent> {
     const run = inTenant(context)
     const taken = await takeOne(run, wordOf(context, row), row.payload)
@@ -40,9 +40,9 @@ export function waitingRetries({ database, takeOne }: Dependencies) {
     retry,
 
     /**
-     * Tries those of a call again that waited for an event of the same call, by their dates.
-     * @param taken what became of the call's events so far; changed in place
-     * @param latest the places of those just taken
+     * Retries events that waited for another event of the same call, in the sequence of their dates.
+     * @param taken outcomes of the call's events so far; changed in place
+     * @param latest positions of the events just processed
      */
     async retryTaken(
       run: Run,
@@ -67,9 +67,9 @@ export function waitingRetries({ database, takeOne }: Dependencies) {
     },
 
     /**
-     * Tries those of earlier calls again that waited for what has just been taken, and those of this call whose order
-     * another call has made known since.
-     * @param named other names that orders have just got
+     * Retries events of earlier calls that waited for those just processed, and events of this call whose
+     * order another call has opened since.
+     * @param named other numbers that orders have just got
      */
     async retryLogged(
       context: Context,
@@ -97,13 +97,16 @@ export function waitingRetries({ database, takeOne }: Dependencies) {
   }
 }
 
-/** Does an earlier event of the call wait under the same id? Then this one is a duplicate, as in a call of its own. */
+/**
+ * Returns whether an earlier event of the call waits under the same id, so that this one is a duplicate, as
+ * it is in a separate call.
+ */
 const isRepeated = (taken: readonly (TakenEvent | undefined)[], place: number): boolean => {
   const id = taken[place]?.eventId
   return Boolean(id) && taken.slice(0, place).some((one) => one?.outcome === 'waiting' && one.eventId === id)
 }
 
-/** An event that waits does so until it is placed or somebody decides, whatever stands in its way now. */
+/** Keeps an event waiting, whatever its rejection now, until it is placed or somebody decides. */
 function stillWaiting(taken: TakenEvent): TakenEvent {
   return taken.outcome === 'rejected' ? { ...taken, outcome: 'waiting' } : taken
 }
@@ -113,7 +116,7 @@ const numbersWaitedFor = (taken: readonly TakenEvent[]) =>
     outcome === 'waiting' ? [orderNumber, follows].flatMap((number) => number ?? []) : [],
   )
 
-/** An event that waits already is a duplicate. */
+/** Turns events that are waiting or dismissed already into duplicates. */
 export async function withoutRepeated(
   tx: Parameters<typeof repository.listHeldIds>[0],
   source: log.LoggedEvent['source'],
@@ -130,8 +133,8 @@ export async function withoutRepeated(
 }
 
 /**
- * In whose name an event of the log is taken: the provider's, or that of the operator whose file it was in. The rights of
- * the operator who tries it again do not count.
+ * Returns a context with the original sender of a logged event as actor: the provider, or the operator who
+ * sent the file. The rights of the operator who retries it do not apply.
  */
 export function wordOf(context: Context, row: Pick<log.LoggedEvent, 'source' | 'actorId'>): Context {
   const actor: Actor =
@@ -147,7 +150,7 @@ export function wordOf(context: Context, row: Pick<log.LoggedEvent, 'source' | '
 export const timeOf = ({ occurredAt }: Readonly<Record<string, string>>) =>
   new Date(occurredAt ?? 0).getTime()
 
-/** What is known since these events were taken. */
+/** Returns the numbers and events that have become known with these. */
 function knownBy(taken: readonly TakenEvent[]): repository.Known {
   const accepted = taken.filter(({ outcome }) => outcome === 'accepted')
   const numbers = accepted.flatMap(({ payload }) =>

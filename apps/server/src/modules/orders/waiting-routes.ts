@@ -10,7 +10,7 @@ import type { HeldEvent } from './waiting-repository.ts'
 
 const tags = ['backoffice: orders']
 
-/** Events that no order could be found for, and what operators decide about them. */
+/** Back-office routes for waiting events. */
 export function mountWaitingEvents(http: Http, desk: WaitingDesk, dismissal: WaitingDismissal): void {
   http.mount('listWaitingEvents', {
     tags,
@@ -119,7 +119,7 @@ function orderToWire({ recipientFirstName, recipientLastName, ...order }: OrderC
   }
 }
 
-/** First name and initial: enough to tell two recipients apart, no more. */
+/** Returns first name and initial, just enough to tell two recipients apart. */
 function masked(firstName: string | null, lastName: string | null): string {
   const initial = [...(lastName ?? '').trim()][0]
   return [firstName?.trim(), initial && `${initial}.`].filter(Boolean).join(' ')

@@ -7,12 +7,12 @@ import * as log from './intake-log-repository.ts'
 import * as repository from './waiting-repository.ts'
 import { timeOf } from './waiting-retries.ts'
 
-/** How many events of one order are decided about together. */
+/** Maximum number of events of one order that are decided together. */
 export const togetherMax = 200
 
 /**
- * Locks an event with the others of its order, by their dates.
- * @throws AppError PSOF0101; PSOF0102 when somebody has decided about it since
+ * Locks an event with the others of its order, sorted by date.
+ * @throws AppError PSOF0101; PSOF0102 if somebody has decided about it since
  */
 export async function lockTogether(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function lockTogether(
 
 export const saysFailed = ({ status }: repository.HeldEvent): boolean => isFailedOrderState(status)
 
-/** Those that hold back the release of an order. */
+/** Returns the events that block the release of an order. */
 export async function listHolding(
   tx: Tx,
   rows: readonly repository.HeldEvent[],
@@ -46,7 +46,7 @@ export async function listHolding(
   return rows.filter((row) => saysFailed(row) || inDoubt.has(row.id))
 }
 
-/** For the audit: the event that was asked for, and how many of its order went with it. */
+/** Returns audit details: the requested event, and the number of events decided with it. */
 export const auditedEvents = (rows: readonly repository.HeldEvent[], id: string) => ({
   event: rows.find((row) => row.id === id)?.eventId ?? null,
   events: rows.length,

@@ -4,7 +4,7 @@ import { day, hour } from '../../../test/harness/clock.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { confirmedRecommender, order, type Referral, recommend } from '../../../test/harness/people.ts'
 
-/** Events that no order can be found for wait for the desk. Decision 085 */
+/** Events without a matching order wait for the desk. Decision 085 */
 
 let server: TestApp
 let support: OperatorClient
@@ -28,7 +28,7 @@ const waitingFor = async (orderNumber: string, state?: 'dismissed') => {
   return events.filter(({ numbers: named }) => named.orderNumber === orderNumber)
 }
 
-/** Sends an event of an order nobody knows. @returns its place in the queue */
+/** Sends an event with an unknown order number. @returns its entry in the queue */
 async function queued(event: EventInput & { readonly orderNumber: string }) {
   await send({ status: 'concluded', ...event })
   const [row] = await waitingFor(event.orderNumber)
@@ -49,7 +49,7 @@ describe('an event that cannot be placed', () => {
     return { empfehlungsnummer, orderNumber: `BESIDE-${empfehlungsnummer}`, status: 'received' as const }
   }
 
-  test.each(['alone', 'among others'])('waits when it comes %s, and the answer says so', async (way) => {
+  test.each(['alone', 'among others'])('waits when sent %s, and the response says so', async (way) => {
     const others = way === 'alone' ? [] : [await beside()]
     const orderNumber = unknown()
     const event = { eventId: `e-${orderNumber}`, orderNumber, status: 'concluded' as const }
@@ -65,7 +65,7 @@ describe('an event that cannot be placed', () => {
     ])
   })
 
-  test('waits when a file brings it, as the preview says', async () => {
+  test('waits when it is in a file, as the preview shows', async () => {
     const orderNumber = unknown()
     const body = { csv: `order_number;status;occurred_at\n${orderNumber};received;${ago(1)}` }
     const said = { accepted: 0, rejected: 0, waiting: 1, lines: [{ outcome: 'waiting', code: 'PSOF0101' }] }
@@ -78,7 +78,7 @@ describe('an event that cannot be placed', () => {
     expect(await support.ok('takeOrderFile', { body })).toMatchObject(again)
   })
 
-  test('that is wrong in itself is rejected, not queued', async () => {
+  test('is rejected if it is invalid', async () => {
     const orderNumber = unknown()
     const referral = await recommend(server)
     const answer = await send(
@@ -94,7 +94,7 @@ describe('an event that cannot be placed', () => {
     expect(await waitingFor(orderNumber)).toEqual([])
   })
 
-  test('waits once, however often and however many at a time it is sent', async () => {
+  test('waits once if it is sent repeatedly or in parallel', async () => {
     const event = { eventId: unknown(), orderNumber: unknown(), status: 'received' as const }
     const answers = await Promise.all([send(event), send(event), send(event, event)])
     expect(await waitingFor(event.orderNumber)).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('an event that cannot be placed', () => {
     expect(await waitingFor(event.orderNumber)).toHaveLength(1)
   })
 
-  test('is placed when it is sent again with what was missing', async () => {
+  test('is accepted when resent with the referral number', async () => {
     const referral = await recommend(server)
     const event = { eventId: unknown(), orderNumber: unknown(), status: 'received' as const }
     await send(event)
@@ -114,7 +114,7 @@ describe('an event that cannot be placed', () => {
     expect(await ordersOf(referral)).toHaveLength(1)
   })
 
-  test('is placed with the others of its order once a report names the referral', async () => {
+  test("is accepted with its order's others once a report names the referral", async () => {
     const referral = await recommend(server)
     server.clock.advance(5 * hour)
     const orderNumber = unknown()
@@ -131,7 +131,7 @@ describe('an event that cannot be placed', () => {
     expect([await waitingFor(orderNumber), await waitingFor(successor)]).toEqual([[], []])
   })
 
-  test('that could mean two orders is placed when it is tried again and one of them is over', async () => {
+  test('that matches two orders is accepted on retry once one of them has failed', async () => {
     const referral = await recommend(server)
     const first = await order(server, referral)
     const second = await order(server, referral)
@@ -154,7 +154,7 @@ describe('an event that cannot be placed', () => {
 })
 
 describe('the desk', () => {
-  test('lists what waits, the longest waiting first, page by page, and the overview counts it', async () => {
+  test('lists waiting events page by page, the oldest first, and the overview counts them', async () => {
     const first = unknown()
     await send({ orderNumber: first, status: 'received' })
     server.clock.advance(hour)
@@ -178,7 +178,7 @@ describe('the desk', () => {
     expect(await support.refusal('listWaitingEvents', { query: { after: 'x' } })).toBe('422 PSOF0100')
   })
 
-  test('sees the orders an event may mean, live ones first, and the referrals', async () => {
+  test('shows the candidate orders, active ones first, and the referrals', async () => {
     const referral = await recommend(server)
     const over = await order(server, referral)
     const live = await order(server, referral)
@@ -194,7 +194,7 @@ describe('the desk', () => {
     expect(found.referrals).toMatchObject([{ number: empfehlungsnummer, linkState: 'open' }])
   })
 
-  test('finds orders by the customer number of an event', async () => {
+  test('finds candidate orders by customer number', async () => {
     const referral = await recommend(server)
     const customerNumber = `K-${referral.Empfehlungsnummer}`
     const known = unknown()
@@ -209,7 +209,7 @@ describe('the desk', () => {
     expect(found.orders).toMatchObject([{ number: known, foundBy: 'customer' }])
   })
 
-  test('says which order is meant: the events of one order are taken together, by their dates', async () => {
+  test('places all events of an order on the chosen order, in the sequence of their dates', async () => {
     const { referral } = await confirmedRecommender(server)
     const { Auftragsnummer } = await order(server, referral)
     server.clock.advance(5 * hour)
@@ -238,7 +238,7 @@ describe('the desk', () => {
       { to_state: 'concluded', reason },
     ])
     expect(await waitingFor(orderNumber)).toEqual([])
-    // The provider's next report finds the order by the number it is known by now.
+    // The provider's next report finds the order by its new number.
     expect(await send({ orderNumber, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
     const audit = await server.database.query(
       `select details from audit where action = 'order-event.placed' and details->>'order' = $1`,
@@ -247,7 +247,7 @@ describe('the desk', () => {
     expect(audit).toMatchObject([{ details: { reason, events: 2 } }])
   })
 
-  test('opens a new order over a referral, which begins with the earliest event', async () => {
+  test('opens a new order over a referral with the date of the earliest event', async () => {
     const referral = await recommend(server)
     server.clock.advance(5 * hour)
     support = await server.operator('support')
@@ -272,7 +272,7 @@ describe('the desk', () => {
     ])
   })
 
-  test('cannot place what came before the referral, or over a link that is closed, or nowhere', async () => {
+  test('cannot place an event before its referral, over a closed link or nowhere', async () => {
     const referral = await recommend(server)
     const { Auftragsnummer } = await order(server, referral)
     const { Empfehlungsnummer: referralNumber } = referral
@@ -295,7 +295,7 @@ describe('the desk', () => {
     ])
   })
 
-  test('dismisses an event with the others of its order, and takes that back', async () => {
+  test('dismisses an event with the others of its order and can restore them', async () => {
     const referral = await recommend(server)
     const { Auftragsnummer } = await order(server, referral)
     const orderNumber = unknown()
@@ -311,7 +311,7 @@ describe('the desk', () => {
       { decision: { reason, by: 'Olga Perator' } },
       { decision: { reason } },
     ])
-    // Sent again as it was it stays where it is.
+    // Sent again unchanged, it remains dismissed.
     expect(await send({ eventId, orderNumber, status: 'received' })).toMatchObject({
       duplicates: 1,
       waiting: [],
@@ -334,7 +334,7 @@ describe('the desk', () => {
     ])
   })
 
-  test('of two operators at once one decides, the other is told', async () => {
+  test('accepts one of several simultaneous decisions', async () => {
     const other = await server.operator('support')
     const [one, two] = [await recommend(server), await recommend(server)]
     const targets = [await order(server, one), await order(server, two)]
@@ -352,7 +352,7 @@ describe('the desk', () => {
     expect(moved.length).toBe(replies[2]?.status === 200 ? 0 : 1)
   })
 
-  test('of another tenant knows nothing of it', async () => {
+  test('of another tenant has no access to it', async () => {
     const params = await queued({ orderNumber: unknown() })
     const { events } = await support.ok('listWaitingEvents', { query: {}, tenant: 'nordlicht' })
     expect(events).toEqual([])
@@ -366,7 +366,7 @@ describe('the desk', () => {
     expect(await support.refusal('placeWaitingEvent', { params, body: placement })).toBe('422 PSOF0100')
   })
 
-  test('lets finance and readers look, and neither decide', async () => {
+  test('is read-only for finance and read-only roles', async () => {
     const params = await queued({ orderNumber: unknown() })
     for (const role of ['finance', 'read-only'] as const) {
       const who = await server.operator(role)
@@ -380,7 +380,7 @@ describe('the desk', () => {
     expect(await content.refusal('listWaitingEvents', { query: {} })).toBe('403 PSOF0203')
   })
 
-  test('keeps what waits, however long, and what was decided for as long as the log', async () => {
+  test('keeps waiting events without limit and decided ones as long as the log', async () => {
     const waiting = unknown()
     const dismissed = unknown()
     await send({ orderNumber: waiting, status: 'received' })

@@ -7,11 +7,11 @@ import type { LoggedEvent } from './intake-log-repository.ts'
 import type { OrderRow } from './listing-repository.ts'
 import { releaseAtOf } from './release-day.ts'
 
-/** Why an event was not taken, in the caller's language. */
+/** Returns why an event was not accepted, in the caller's language. */
 export const explained = ({ code, fields }: Pick<TakenEvent, 'code' | 'fields'>, { locale }: Context) =>
   code && detailOf(locale, code, fields)
 
-/** A line of the list of orders. */
+/** Converts an order for the list. */
 export function orderToWire(row: OrderRow, context: Context) {
   const { holdingDays: _days, correctedStates, ...shown } = row
   const over = row.replacedBy !== null
@@ -34,7 +34,7 @@ export function orderToWire(row: OrderRow, context: Context) {
   }
 }
 
-/** A line of the intake log. @param operators names by id */
+/** Converts an entry of the intake log. @param operators names by id */
 export function intakeToWire(event: LoggedEvent, operators: ReadonlyMap<string, string>, context: Context) {
   const { id, source, eventId, status, reference, outcome, code } = event
   return {

@@ -10,7 +10,7 @@ import {
 import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import { inTenant, payer } from '../../../test/harness/payouts.ts'
 
-/** What the overview says needs looking after: about agencies. What else may is tested where it comes about. */
+/** Alerts about agencies. Other alerts are tested with the modules that cause them. */
 
 let server: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const { account, context, issue } = creditNoteActs(() => server)
 const alert = async (role: 'finance' | 'support' | 'content', kind: string) =>
   (await (await server.operator(role)).ok('listAlerts', {})).alerts.find((one) => one.kind === kind)
 
-test('agencies and sales partners that wait to be admitted', async () => {
+test('alerts on agencies and sales partners to admit', async () => {
   expect(await alert('support', 'agencies-waiting')).toBeUndefined()
   const ids = [await addAgency(server, 'swb'), await addAgency(server, 'swb', { kind: 'partner' })]
   await server.database.query(
@@ -39,7 +39,7 @@ test('agencies and sales partners that wait to be admitted', async () => {
   expect(await alert('content', 'agencies-waiting')).toBeUndefined()
 })
 
-test('a credit note that its agency objects to: nothing is paid until somebody answers', async () => {
+test('alerts on an objection to a credit note until it is answered', async () => {
   await commissionRule(server, 'swb', { amountCents: 10_000 })
   const id = await addAgency(server, 'swb')
   await agreesToCreditNotes(server, id)

@@ -46,7 +46,7 @@ export interface Dependencies {
 
 export type AlertService = ReturnType<typeof alertService>
 
-/** Whose business it is: those who may open the list behind it. The worst first. */
+/** Roles that see each alert: those that may open the list behind it. Ordered from most to least severe. */
 const seenBy = {
   'intake-silent': ['admin', 'support', 'read-only'],
   'handover-late': ['admin', 'finance', 'support', 'read-only'],
@@ -66,19 +66,19 @@ const seenBy = {
   'jobs-failing': ['admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
-/** For how long the overview speaks of mails that never reached anybody. */
+/** Days for which the overview reports undelivered mails. */
 const ENDED_DAYS = 7
 
-/** An event that waits longer may hold back somebody's reward. */
+/** Days after which a waiting event is an error: it may hold up a reward. */
 const WAITING_DAYS = 3
 
-/** A feed's copy that is older than this. */
+/** Age from which a feed's copy is an error. */
 const staleMs = 24 * 3_600_000
 
-/** So many of the provider's reports tell what is usual. */
+/** Number of provider events from which the usual interval is derived. */
 const reports = 100
 
-/** What needs looking after in one client's programme. */
+/** Alerts about one tenant's programme. */
 export function alertService(dependencies: Dependencies) {
   const { database, jobs, orders, handovers, payoutLists, creditNotes, agents, secondChecks } = dependencies
   const { voucherStock, mailLog, webhooks, catalogueFeed } = dependencies
@@ -146,7 +146,7 @@ export function alertService(dependencies: Dependencies) {
     'feed-down': async (context) => {
       const down = await catalogueFeed.down(context)
       if (!down) return undefined
-      // Prices of yesterday are a nuisance, those of last week are wrong.
+      // A copy up to a day old is tolerable; an older one shows wrong prices.
       const isOld = !down.since || context.now.getTime() - down.since.getTime() > staleMs
       return { ...none, severity: isOld ? 'error' : 'warning', since: down.since }
     },
@@ -169,7 +169,7 @@ export function alertService(dependencies: Dependencies) {
     withTenant(database, context.tenant.id, work)
 
   return {
-    /** Those that the operator's roles in this tenant may see. */
+    /** Lists the alerts that the operator's roles in this tenant may see. */
     async list(context: Context): Promise<Alert[]> {
       const grants = context.operator?.grants ?? []
       const roles = grants.flatMap(({ tenantId, role }) =>

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What figures are told apart by; `recommender` counts from the order on. */
+/** Dimensions of the figures; `recommender` has no shares and no clicks. */
 export const dimensions = ['all', 'channel', 'product', 'agency', 'recommender'] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** What one agent number brought, by product or channel. */
+/** Figures of one agent number, by product or channel. */
 export type AgentDimension = `product of ${string}` | `channel of ${string}`
 
-/** First and last day of the German calendar, `YYYY-MM-DD`. */
+/** First and last day, both included, in German local time as `YYYY-MM-DD`. */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** What happened on one day under one value of a dimension. */
+/** Figures of one day for one value of a dimension. */
 export interface FiguresOfDay {
   readonly day: string
   readonly key: string
@@ -31,7 +31,7 @@ const within = (moment: RawBuilder<unknown>, { from, to }: Days) =>
   sql`${moment} >= ${start(sql`${from}`)} and ${moment} < ${start(sql`${to}::date + 1`)}`
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Berlin')::date`
 
-/** What a step is told apart by; `r` is its referral. */
+/** Columns that the dimensions are derived from; `r` is the referral of the step. */
 const referral = sql`r.channel, r.product_id, r.product_name, r.agent_number, r.account_id,`
 const referralOf = (table: RawBuilder<unknown>) =>
   sql`join referral r on r.tenant_id = ${table}.tenant_id and r.id = ${table}.referral_id`
@@ -39,10 +39,10 @@ const recipientOf = (order: RawBuilder<unknown>) =>
   sql`left join recipient p on p.tenant_id = ${order}.tenant_id and p.id = ${order}.recipient_id`
 
 /**
- * Counts days out of what happened, straight from the tables of referrals, orders and the books: the only place that
- * reads them across modules. Each step is counted on the day it came about:
- * referrals made; orders that began (successors are the same order again); contracts concluded and not failed since;
- * recipients whose rewards are settled; cents paid, less those the bank sent back.
+ * Counts days from the tables of referrals, orders and the ledger: the only place that reads them across
+ * modules. Each step counts on the day it happened: referrals created; orders received (a successor is the
+ * same order); contracts concluded and not failed since; recipients whose rewards are settled; cents paid,
+ * less returned ones.
  */
 const counted = (dimension: RawBuilder<unknown>, days: Days, only: RawBuilder<unknown> = sql`true`) => sql`
   with happened as (
@@ -83,7 +83,7 @@ const counted = (dimension: RawBuilder<unknown>, days: Days, only: RawBuilder<un
      and d.dimension is not null and (d.dimension <> 'recommender' or h.shares = 0)
    group by 1, 2, 3`
 
-/** The figures of days as they are now, counted. */
+/** Counts the figures of these days now. */
 export async function countDays(tx: Tx, dimension: Dimension, days: Days): Promise<FiguresOfDay[]> {
   const { rows } = await sql<
     FiguresOfDay & { paidCents: string }
@@ -91,7 +91,10 @@ export async function countDays(tx: Tx, dimension: Dimension, days: Days): Promi
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
-/** The figures of days that are kept, summed up by value, or by value and day. @param without days to leave out */
+/**
+ * Sums stored figures by value, or by value and day.
+ * @param without days to leave out
+ */
 export async function readDays(
   tx: Tx,
   dimension: Dimension,
@@ -109,7 +112,7 @@ export async function readDays(
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
-/** What some agent numbers brought by product and by channel, by the month; kept ones, but for some days, and those counted now. */
+/** Returns monthly figures of agent numbers by product and channel, from stored days and days counted now. */
 export async function readAgents(
   tx: Tx,
   agents: readonly string[],
@@ -134,7 +137,7 @@ export async function readAgents(
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
-/** Days as they are to be read: kept ones, but for some, and those that are counted now. */
+/** Split of a period into stored days (with exceptions) and days to count now. */
 export interface Pieces {
   readonly kept: { readonly days: Days; readonly without: readonly string[] } | null
   readonly counted: readonly Days[]
@@ -147,7 +150,7 @@ export interface Brought {
   readonly paidCents: number
 }
 
-/** Sorted where they are, since people are many. */
+/** Returns the recommenders with the most contracts, then orders. Sorted in the database, since there may be many. */
 export async function bestRecommenders(
   tx: Tx,
   { kept, counted: fresh }: Pieces,
@@ -172,7 +175,7 @@ export async function bestRecommenders(
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
-/** Counts days and keeps them in place of what was kept before. */
+/** Counts days and replaces their stored figures. */
 export async function keepDays(tx: Tx, tenantId: number, days: Days): Promise<void> {
   await sql`delete from figure_day where day between ${days.from} and ${days.to}`.execute(tx)
   await sql`
@@ -188,7 +191,10 @@ export async function keepDays(tx: Tx, tenantId: number, days: Days): Promise<vo
      group by 2, 3`.execute(tx)
 }
 
-/** Credits less debits of every account of the books, in cents: the kept days, and what was booked since. */
+/**
+ * Returns the balance (credits less debits) of every ledger account in cents, from the stored days and the
+ * entries since.
+ */
 export async function balances(tx: Tx, through: string | undefined): Promise<Map<string, number>> {
   const since = through ? sql`e.booked_at >= ${start(sql`${through}::date + 1`)}` : sql`true`
   const { rows } = await sql<{ account: string; cents: string }>`
@@ -202,14 +208,14 @@ export async function balances(tx: Tx, through: string | undefined): Promise<Map
   return new Map(rows.map(({ account, cents }) => [account, Number(cents)]))
 }
 
-/** One run at a time for a tenant. */
+/** Lets one run per tenant proceed at a time, by an advisory lock until the transaction ends. */
 export async function takeTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('figures.count'), current_setting('zuruf.tenant')::int)`.execute(
     tx,
   )
 }
 
-/** The last day that is kept. */
+/** Returns the last day with stored figures. */
 export async function keptThrough(tx: Tx): Promise<string | undefined> {
   return (await tx.selectFrom('figureState').select('through').executeTakeFirst())?.through
 }
@@ -222,7 +228,7 @@ export async function setKeptThrough(tx: Tx, tenantId: number, through: string):
     .execute()
 }
 
-/** The first day on which anything happened. */
+/** Returns the first day with any activity. */
 export async function firstDay(tx: Tx): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select least(
@@ -233,7 +239,7 @@ export async function firstDay(tx: Tx): Promise<string | undefined> {
   return rows[0]?.day ?? undefined
 }
 
-/** Kept days on which something changed since. */
+/** Returns stored days that changed since they were counted, latest first. */
 export async function changedDays(tx: Tx, { from, to }: Days, limit: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct day from figure_change where day between ${from} and ${to} order by day desc limit ${limit}`.execute(
@@ -242,7 +248,10 @@ export async function changedDays(tx: Tx, { from, to }: Days, limit: number): Pr
   return rows.map(({ day }) => day)
 }
 
-/** Takes out what was noted to have changed. @returns the days */
+/**
+ * Clears the list of changed days.
+ * @returns the days that were on it
+ */
 export async function takeChanges(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     with taken as (delete from figure_change returning day)

@@ -10,9 +10,9 @@ import { withTenant } from '../../platform/database/database.ts'
 import { dayAfter } from './figures.ts'
 
 /**
- * Whole histories at random: referrals, clicks, orders, and what the provider tells of them, late and in any order; rewards
- * are paid and clawed back, and the jobs run when they like. Whatever happened, the kept figures say what a plain count
- * says. QUALITY 29
+ * Random histories of referrals, clicks, orders and provider events, late and in any order; rewards are paid
+ * and clawed back, and the jobs run at random times. The stored figures always equal a plain count. QUALITY
+ * 29
  */
 
 let server: TestApp
@@ -43,17 +43,17 @@ const step = fc.record({
   n: fc.nat(999),
 })
 
-/** `HISTORIES=100` tries more. */
+/** `HISTORIES=100` runs more histories. */
 const numRuns = Number(process.env.HISTORIES ?? 4)
 const limitMs = 30_000 + numRuns * 2000
 
-/** A history in which a reward is paid for certain; in random ones it is a matter of luck. */
+/** History in which a reward is certainly paid; random ones may have none. */
 const oneIsPaid = (['recommend', 'click', 'order', 'conclude', 'wait', 'wait', 'pay', 'keep'] as const).map(
   (act) => ({ act, n: 0 }),
 )
 
 test(
-  'the figures that are kept are those that a plain count finds',
+  'stored figures equal a plain count',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
@@ -74,7 +74,7 @@ test(
         }
         operator = await server.operator('read-only')
         await compare(begin, clicks)
-        // And once everything that is over is kept.
+        // Compare again once all past days are stored.
         server.clock.advance(25 * hour)
         await server.scheduled('figures.count')
         operator = await server.operator('read-only')
@@ -104,7 +104,7 @@ async function recommendOne(n: number): Promise<Known> {
 
 let visitors = 0
 
-/** Each time somebody new; some come back within the half hour, which is no second visit, and some are robots. */
+/** Each click is a new visitor. Some return within half an hour, which is no second visit, and some are robots. */
 async function clickOn({ referral, channel, product }: Known, n: number): Promise<Click[]> {
   visitors++
   const ip = `198.${visitors >> 8}.${visitors & 255}.7`
@@ -124,18 +124,18 @@ async function clickOn({ referral, channel, product }: Known, n: number): Promis
   return [{ at: server.clock.now(), channel: (via ?? channel ?? '').toLowerCase(), product }]
 }
 
-/** Ordered without a click, as somebody does who was read the number. */
+/** Orders without a click, like a person who was read the referral number. */
 async function orderOf(one: Known): Promise<void> {
   const params = { id: one.referral.Empfehlungsnummer }
   const recipient = await server.api.call('createRecipient', { params, query: {}, body: {} })
-  // Expired meanwhile, perhaps.
+  // The referral may have expired.
   if (recipient.status !== 201) return
   one.ordered = true
   const body = orderBody(one.referral.Empfehlungsnummer, recipient.body.Empfaengernummer)
   await server.api.ok('completeTracking', { query: {}, body })
 }
 
-/** Told late: as of some days ago. */
+/** Reports an event late, dated some days back. */
 async function tell(one: Known, status: 'concluded' | 'withdrawn' | 'rejected', n: number) {
   const ago = server.clock.now().getTime() - (n % 100) * hour
   const occurredAt = new Date(Math.max(ago, Date.parse(one.referral.Erstellt))).toISOString()
@@ -144,9 +144,9 @@ async function tell(one: Known, status: 'concluded' | 'withdrawn' | 'rejected', 
   ])
 }
 
-/** Releases what is due and pays every reward that is ready, as a voucher. */
+/** Releases due orders and pays every ready reward as a voucher. */
 async function payAll() {
-  // Their addresses are confirmed, or nothing becomes ready.
+  // Without a confirmed address no reward becomes ready.
   await server.database.query(
     'update account set email_confirmed_at = created_at where email_confirmed_at is null',
   )
@@ -172,7 +172,7 @@ type Counts = Record<
   { shares: number; clicks: number; orders: number; contracts: number; paid: number; paidCents: number }
 >
 
-/** Histories in which nothing was ever paid would show little. */
+/** Guards against histories in which nothing was ever paid. */
 let paidAtAll = false
 
 const none = { shares: 0, clicks: 0, orders: 0, contracts: 0, paid: 0, paidCents: 0 }
@@ -213,7 +213,7 @@ async function readRows(clicks: readonly Click[]): Promise<Rows> {
 
 type Split = 'all' | 'channel' | 'product' | 'recommender'
 
-/** Counts everything, row by row, the way one would with a pencil. */
+/** Counts everything row by row, as a reference. */
 function plainCount(rows: Rows, days: { from: string; to: string }, of: Split) {
   const counts: Counts = {}
   const within = (at: Date | null) => at !== null && germanDay(at) >= days.from && germanDay(at) <= days.to
@@ -234,7 +234,7 @@ function plainCount(rows: Rows, days: { from: string; to: string }, of: Split) {
   }
   for (const row of rows.recipients) {
     const referral = referralOf.get(row.referral_id)
-    // Recipients of these histories name no channel, so their referral's is theirs.
+    // Recipients in these histories have no channel, so the referral's counts.
     if (referral && row.state === 'paid' && within(row.state_at)) add(keyOf(referral), 'paid')
   }
   for (const row of rows.orders) {

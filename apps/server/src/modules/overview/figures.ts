@@ -10,7 +10,7 @@ export interface Dependencies {
   readonly clicks: Pick<ClickService, 'byDay' | 'ofAgents'>
 }
 
-/** How many of each step there were. */
+/** Count of each step. */
 export interface Figures {
   readonly shares: number
   readonly clicks: number
@@ -26,7 +26,7 @@ export interface FiguresOf extends Figures {
   readonly label: string | null
 }
 
-/** Of one month. */
+/** Figures of one month. */
 export interface AgentFigures extends Figures {
   readonly by: 'product' | 'channel'
   readonly agent: string
@@ -48,13 +48,13 @@ export const plus = (a: Figures, b: Figures): Figures => ({
 
 export type FigureService = ReturnType<typeof figureService>
 
-/** So many days are counted in one transaction. */
+/** Days counted per transaction. */
 const stretch = 31
 
-/** So many days that changed since they were kept are counted anew while somebody waits; more of them wait for the job. */
+/** Changed days that a request counts again itself; the rest wait for the job. */
 const mostCounted = 30
 
-/** A day of the calendar some days later. */
+/** Returns the calendar day `days` after the given one. */
 export function dayAfter(day: string, days: number): string {
   return addDays(new Date(`${day}T00:00:00Z`), days)
     .toISOString()
@@ -65,11 +65,11 @@ const earlier = (a: string, b: string) => (a < b ? a : b)
 const later = (a: string, b: string) => (a > b ? a : b)
 
 /**
- * Figures kept by the day (QUALITY 29). Days that are over are kept by the job `figures.count`; what came since is counted
- * when it is asked for, from indexes. Decision 060
+ * Figures stored by the day (QUALITY 29). The job `figures.count` stores past days; later days are counted
+ * from indexes on each request. Decision 060
  */
 export function figureService({ database, clicks }: Dependencies) {
-  /** Days are read where they are kept, and counted where they are not yet or changed since. */
+  /** Splits a period: stored days are read, days not stored yet or changed since are counted. */
   async function piecesOf(tx: Tx, days: Days): Promise<repository.Pieces> {
     const through = await repository.keptThrough(tx)
     const kept = { from: days.from, to: through ? earlier(days.to, through) : '' }
@@ -97,8 +97,8 @@ export function figureService({ database, clicks }: Dependencies) {
 
   return {
     /**
-     * What happened on these days, by value of a dimension, or by value and day.
-     * @param dimension by recommender there are no shares and no clicks; they are many: see `bestRecommenders`
+     * Returns the figures of a period by value of a dimension, or by value and day.
+     * @param dimension `recommender` has no shares and no clicks, and many values: see `bestRecommenders`
      */
     async read(tx: Tx, dimension: Dimension, days: Days, by: 'key' | 'day'): Promise<FiguresOf[]> {
       const rows = await figuresOf(tx, dimension, days, by)
@@ -120,7 +120,7 @@ export function figureService({ database, clicks }: Dependencies) {
       return [...found.values()]
     },
 
-    /** What people who refer for a living brought, by month, agent number, and product or channel. */
+    /** Returns agents' figures by month, agent number, and product or channel. */
     async ofAgents(tx: Tx, agents: readonly string[], days: Days): Promise<AgentFigures[]> {
       if (agents.length === 0) return []
       const found = new Map<string, AgentFigures>()
@@ -147,19 +147,19 @@ export function figureService({ database, clicks }: Dependencies) {
       return [...found.values()]
     },
 
-    /** Who brought the most contracts on these days, then orders; at least one of either. */
+    /** Returns the recommenders with the most contracts in the period, then orders; at least one of either. */
     async bestRecommenders(tx: Tx, days: Days, limit: number): Promise<repository.Brought[]> {
       return repository.bestRecommenders(tx, await piecesOf(tx, days), limit)
     },
 
-    /** Credits less debits of each account of the books, in cents. */
+    /** Returns the balance (credits less debits) of each ledger account, in cents. */
     async balances(tx: Tx): Promise<Map<string, number>> {
       return repository.balances(tx, await repository.keptThrough(tx))
     },
 
     /**
-     * Job `figures.count`: keeps the days that are over, and counts those again on which something changed since. The last
-     * kept day is counted again each time, for what was being written at midnight.
+     * Job `figures.count`: stores past days and counts changed days again. The last stored day is counted
+     * again on each run, since transactions may have been open at midnight.
      * @returns how many days were counted
      */
     async count(context: Context): Promise<number> {
@@ -188,7 +188,7 @@ export function figureService({ database, clicks }: Dependencies) {
       return inTurn(async (tx) => {
         const through = await repository.keptThrough(tx)
         for (const day of await repository.takeChanges(tx)) {
-          // Days that are not kept yet are counted anyway.
+          // Days not stored yet are counted in any case.
           if (!through || day > through) continue
           await keep(tx, { from: day, to: day })
           counted++

@@ -4,7 +4,7 @@ import { type Dependencies as FigureDependencies, figureService } from './figure
 import { mountOverview } from './routes.ts'
 import { overviewService, type Dependencies as ServiceDependencies } from './service.ts'
 
-/** The first page of a client's back office, and the figures behind it. */
+/** Wires the overview, the first page of a tenant's back office, and its figures. */
 export function openOverview(
   dependencies: FigureDependencies & Omit<ServiceDependencies, 'figures'> & AlertDependencies,
 ) {

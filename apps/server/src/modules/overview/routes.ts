@@ -10,7 +10,7 @@ export interface Dependencies {
   readonly alerts: AlertService
 }
 
-/** The first page of a client's back office. */
+/** Mounts the overview, the first page of a tenant's back office. */
 export function mountOverview(http: Http, { programme, alerts }: Dependencies): void {
   http.mount('getFunnel', {
     tags,

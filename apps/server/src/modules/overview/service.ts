@@ -28,7 +28,10 @@ export type OverviewService = ReturnType<typeof overviewService>
 const dueWithinDays = 28
 const mostGroups = 200
 
-/** What a client's programme comes to: figures, debts, and who brings them. Everything here is read. */
+/**
+ * Results of a tenant's programme: figures, liabilities and top recommenders. Read-only, except for the audit
+ * entry of an export.
+ */
 export function overviewService(dependencies: Dependencies) {
   const { database, figures, accounts, payoutLists, voucherStock } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
@@ -51,14 +54,14 @@ export function overviewService(dependencies: Dependencies) {
       inTenant(context, async (tx) => {
         const all = await groups(tx, days, by)
         return {
-          // Whatever happened stands in one group, so together they are everything.
+          // Each step belongs to exactly one group, so the groups add up to the total.
           total: all.reduce<Figures>(plus, nothing),
           before: await total(tx, daysBefore(days)),
           groups: all.slice(0, mostGroups),
         }
       }),
 
-    /** All groups as CSV in UTF-8. */
+    /** Returns all groups as UTF-8 CSV. */
     async csv(context: Context, days: Days, by: Grouping): Promise<Readable> {
       const rows = await inTenant(context, async (tx) => {
         await recordAudit(tx, context, 'figures.exported', null, { ...days, by })
@@ -96,7 +99,7 @@ export function overviewService(dependencies: Dependencies) {
         }
       }),
 
-    /** Who brought the most contracts, then orders. */
+    /** Returns the recommenders with the most contracts, then orders. */
     topRecommenders: (context: Context, days: Days, limit: number) =>
       inTenant(context, async (tx) => {
         const best = await figures.bestRecommenders(tx, days, limit)
@@ -113,13 +116,13 @@ export function overviewService(dependencies: Dependencies) {
   }
 }
 
-/** As many days, right before. */
+/** Returns the period of equal length right before. */
 function daysBefore({ from, to }: Days): Days {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
   return { from: dayAfter(from, -length), to: dayAfter(from, -1) }
 }
 
-/** The first day of the week (Monday) or month a day is in. */
+/** Returns the first day of the day's week (Monday) or month. */
 function beginOf(day: string, span: Span): string {
   if (span === 'day') return day
   if (span === 'month') return `${day.slice(0, 8)}01`
@@ -127,7 +130,7 @@ function beginOf(day: string, span: Span): string {
   return dayAfter(day, -weekday)
 }
 
-/** Days put together, with those on which nothing happened. */
+/** Groups days into spans, including those without activity. */
 function spans({ from, to }: Days, span: Span, rows: readonly FiguresOf[]): Group[] {
   const found = new Map<string, Group>()
   for (let day = from; day <= to; day = dayAfter(day, 1)) {

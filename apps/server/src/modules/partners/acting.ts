@@ -5,14 +5,20 @@ import type { Agents } from '../agencies/agents.ts'
 
 export type Acting = NonNullable<Awaited<ReturnType<Agents['actingFor']>>>
 
-/** The sales partner who calls. @throws AppError PSOF0203 */
+/**
+ * Returns the sales partner who calls.
+ * @throws AppError PSOF0203
+ */
 export async function partnerOf(agents: Agents, tx: Tx, { actor, agency }: Context): Promise<Acting> {
   const acting = actor.kind === 'agency' && agency ? await agents.actingFor(tx, actor.id) : undefined
   if (!acting) throw new AppError('PSOF0203')
   return acting
 }
 
-/** Whoever is not admitted yet, or no more, looks at their data and brings nobody. @throws AppError PSOF0102 */
+/**
+ * Refuses a partner who is not active: they may see their data, but refer nobody.
+ * @throws AppError PSOF0102
+ */
 export function assertActive({ agency }: Acting): void {
   if (agency.state !== 'active') throw new AppError('PSOF0102')
 }

@@ -15,7 +15,7 @@ export interface Dependencies {
   readonly reports: Pick<AgencyReports, 'countOrdered'>
 }
 
-/** What a stretch of time brought. */
+/** Figures of a period. */
 export interface Stretch {
   readonly orders: number
   readonly released: number
@@ -24,7 +24,7 @@ export interface Stretch {
 
 export type PartnerArea = ReturnType<typeof partnerArea>
 
-/** How a sales partner stands, read off the same reports and books as an agency's. Decision 067 */
+/** Reads the figures of a sales partner from the same reports and books as an agency's. Decision 067 */
 export function partnerArea({ database, agents, commissions, creditNotes, reports }: Dependencies) {
   async function terms(tx: Tx, context: Context) {
     const acting = await partnerOf(agents, tx, context)
@@ -77,7 +77,7 @@ interface Tier {
   readonly cents: number
 }
 
-/** What the next order brings by a rule, and how many are missing until the next tier. */
+/** Returns what the next order brings by a rule, and how many orders are missing until the next tier. */
 function standingOf(rule: { readonly amountCents: number; readonly tiers: unknown }, released: number) {
   const tiers = (rule.tiers as readonly Tier[]).toSorted((a, b) => a.from - b.from)
   const reached = tiers.findLast(({ from }) => from <= released + 1)

@@ -6,7 +6,7 @@ import { addPartner, userToken } from '../../../test/harness/partners.ts'
 import { validRequest } from '../../../test/harness/valid-requests.ts'
 import { makeWorld, type World } from '../../../test/harness/world.ts'
 
-/** What somebody gets out of a sales partner's links and keys that are not meant for them: nothing. Decision 067 */
+/** Attacks on the links and keys of sales partners. Decision 067 */
 
 let server: TestApp
 let world: World
@@ -49,7 +49,7 @@ const referrals = async () =>
 
 describe('a link', () => {
   test.each(['single', 'general', 'wildcard'])(
-    'of a partner who is locked (%s) refers nobody, and whoever follows it comes to the product',
+    'of a locked partner (%s) refers nobody and leads to the product',
     async (kind) => {
       const link = await makeLink()
       await server.database.query('update account set locked = $1 where id = $2', [
@@ -75,7 +75,7 @@ describe('a link', () => {
   })
 
   test.each(['registered', 'incomplete', 'review', 'closed'])(
-    'of a partner who is not admitted (%s) refers nobody, also whom it had referred before',
+    'of a partner who is not admitted (%s) refers nobody, not even earlier visitors',
     async (state) => {
       const link = await makeLink()
       expect((await visit(link)).to).toMatch(/^\/e\//)
@@ -85,7 +85,7 @@ describe('a link', () => {
     },
   )
 
-  test('makes no referral for who only asks whether it is there', async () => {
+  test('makes no referral on HEAD', async () => {
     const link = await makeLink()
     const answer = await server.app.inject({
       method: 'HEAD',
@@ -96,7 +96,7 @@ describe('a link', () => {
     expect(await referrals()).toBe(0)
   })
 
-  test('is of its own tenant alone', async () => {
+  test('works only at its own tenant', async () => {
     const link = await makeLink()
     const answer = await server.app.inject({
       url: pathOf(link),
@@ -106,7 +106,7 @@ describe('a link', () => {
   })
 
   test.each(['%0d%0aset-cookie:x=1', '//evil.test', 'a&b=c', '../x'])(
-    'hands on no channel that is none: %s',
+    'does not pass on an invalid channel: %s',
     async (channel) => {
       const link = await makeLink()
       const { headers, statusCode } = await server.app.inject({
@@ -120,7 +120,7 @@ describe('a link', () => {
 })
 
 describe('a key', () => {
-  test('opens what is for sites and nothing else', async () => {
+  test('opens only what is for partner sites', async () => {
     const key = await createKey()
     const others = allEndpoints.filter(
       ({ base, access }) => base === 'tenant' && Array.isArray(access) && !access.includes('partner-key'),
@@ -138,7 +138,7 @@ describe('a key', () => {
     expect(opened).toEqual([])
   })
 
-  test('opens nothing in a query, a cookie, another tenant or the back office', async () => {
+  test('opens nothing in a query, at another tenant or in the back office', async () => {
     const key = await createKey()
     const url = '/api/v1/swb/partner/produkte'
     const host = { host: 'localhost' }
@@ -165,7 +165,7 @@ describe('a key', () => {
   })
 })
 
-test('a partner’s account is not deleted before the client has closed the partner, who would go on with nobody there', async () => {
+test('a partner’s account cannot be deleted before the partner is closed', async () => {
   const desk = await server.operator('admin')
   const remove = () =>
     desk.call('deletePerson', {

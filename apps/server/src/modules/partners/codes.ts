@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { RANDOM_BYTES, referralNumberFrom } from '@zuruf/domain'
 
-/** What stands in a new link of a partner; of the same signs and length as a referral's number. */
+/** Creates the code of a partner link, with the characters and length of a referral number. */
 export const newPartnerCode = (): string => referralNumberFrom(randomBytes(RANDOM_BYTES))
 
-/** Kept as evidence with each referral: what a partner agreed to stands at their registration. */
+/** Terms kept as evidence with each referral; what the partner agreed to is kept with their registration. */
 export const agreedOnce =
   'Vertriebspartner: Es gelten die Bedingungen, denen bei der Registrierung zugestimmt wurde.'

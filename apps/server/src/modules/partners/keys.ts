@@ -16,10 +16,13 @@ export interface Dependencies {
 
 export type PartnerKeys = ReturnType<typeof partnerKeys>
 
-/** One for each site and a few to change them; more nobody keeps an eye on. */
+/** One for each site and a few for rotation; nobody keeps track of more. */
 const mostKeys = 5
 
-/** Keys a sales partner's own site calls with. They open what is for partners' sites and nothing else. Decision 067 */
+/**
+ * Manages the keys that a sales partner's own site calls with. They open only what is for partner sites.
+ * Decision 067
+ */
 export function partnerKeys({ database, agents }: Dependencies) {
   return {
     list: (context: Context) =>
@@ -28,8 +31,8 @@ export function partnerKeys({ database, agents }: Dependencies) {
       ),
 
     /**
-     * @returns the key itself, which is nowhere else
-     * @throws AppError PSOF0100 at `Name` when there are too many, PSOF0102 while the partner is not admitted
+     * @returns the key with its secret, which is shown only here
+     * @throws AppError PSOF0100 at `Name` when there are too many; PSOF0102 while the partner is not admitted
      */
     create: (context: Context, name: string) =>
       withTenant(database, context.tenant.id, async (tx) => {

@@ -10,7 +10,7 @@ import type { Agency, Member } from '../agencies/repository.ts'
 import { newPartnerCode } from './codes.ts'
 import * as repository from './repository.ts'
 
-/** A sales partner who may take part, by the code of one of their links. */
+/** Sales partner behind a link, while they may take part. */
 export interface PartnerOfLink {
   readonly link: repository.PartnerLink
   readonly agency: Agency
@@ -25,10 +25,10 @@ export interface Dependencies {
 
 export type PartnerLinkOwners = ReturnType<typeof partnerLinkOwners>
 
-/** Who is behind a partner's link, as personal links ask for it. Decision 100 */
+/** Finds the sales partner behind a link, for personal links. Decision 100 */
 export function partnerLinkOwners({ agents, accounts }: Dependencies) {
   return {
-    /** The link with this code, whether its partner may take part or not. */
+    /** Returns the link with this code, whether its partner may take part or not. */
     linkOf: (tx: Tx, code: string): Promise<repository.PartnerLink | undefined> =>
       repository.findByCode(tx, normaliseReferralNumber(code)),
 
@@ -45,7 +45,10 @@ export function partnerLinkOwners({ agents, accounts }: Dependencies) {
 
     findById: repository.findById,
 
-    /** The partner's link of a product. Made where there is none: a visitor of another link chose it. */
+    /**
+     * Returns the partner's link for a product, and creates a missing one: a visitor of another link chose
+     * the product.
+     */
     linkOfProduct: (
       tx: Tx,
       { tenant, now }: Context,

@@ -6,7 +6,7 @@ import { commissionRule } from '../../../test/harness/commissions.ts'
 import { addPartner, userToken } from '../../../test/harness/partners.ts'
 import { order, orderBody, type Referral } from '../../../test/harness/people.ts'
 
-/** Where a sales partner's links lead, and what comes of them. Decision 100 */
+/** Links of sales partners: where they lead, and what they bring. Decision 100 */
 
 let server: TestApp
 let partner: Awaited<ReturnType<typeof addPartner>>
@@ -25,7 +25,10 @@ const makeLink = async (as = token) =>
   (await server.api.ok('createPartnerLink', { token: as, body: product })).Link?.Link ?? ''
 const codeOf = (link: string) => link.split('/').at(-1) ?? ''
 
-/** Somebody follows a partner's link. @returns where it leads */
+/**
+ * Follows a partner link.
+ * @returns where it leads
+ */
 async function visit(link: string, { ip = '198.51.100.7', agent = browser } = {}): Promise<string> {
   const reply = await server.api.call('followPartnerLink', {
     params: { code: codeOf(link) },
@@ -37,7 +40,7 @@ async function visit(link: string, { ip = '198.51.100.7', agent = browser } = {}
   return String(reply.headers.location)
 }
 
-/** The referral a visitor was given. */
+/** Returns the referral a visitor was sent to. */
 async function referralAt(location: string): Promise<Referral> {
   const number = /^\/e\/(\w+)/.exec(location)?.[1] ?? ''
   const [row] = await server.database.query<{ secret: string }>(
@@ -47,8 +50,8 @@ async function referralAt(location: string): Promise<Referral> {
   return server.api.ok('getReferral', { params: { id: number, hex: row?.secret ?? '' } })
 }
 
-describe('an own link', () => {
-  test('is one for each product, whoever asks again', async () => {
+describe('a partner link', () => {
+  test('is created once for each product', async () => {
     const link = await makeLink()
     expect(await makeLink()).toBe(link)
     expect(link).toMatch(/\/p\/[2-9A-Z]{11}$/)
@@ -57,7 +60,7 @@ describe('an own link', () => {
     )
   })
 
-  test('leads everybody to one lasting referral of its product in the partner’s name', async () => {
+  test('leads everybody to one lasting referral in the partner’s name', async () => {
     const link = await makeLink()
     const visitors = ['198.51.100.7', '198.51.100.7', '203.0.113.9']
     const seen = await Promise.all(visitors.map((ip) => visit(link, { ip })))
@@ -81,7 +84,7 @@ describe('an own link', () => {
     ])
   })
 
-  test('asks a partner for no confirmation by mail because somebody visits', async () => {
+  test('sends the partner no opt-in mail when somebody visits', async () => {
     await server.database.query('update account set email_confirmed_at = null where id = $1', [
       partner.partnerAccountId,
     ])
@@ -91,7 +94,7 @@ describe('an own link', () => {
     expect((await server.runJobs()).map(({ template }) => template)).not.toContain('opt-in')
   })
 
-  test('counts its visitors, each once in half an hour', async () => {
+  test('counts each visitor once in half an hour', async () => {
     const link = await makeLink()
     for (const ip of ['198.51.100.7', '198.51.100.7', '203.0.113.9']) {
       const headers = { 'user-agent': browser }
@@ -103,7 +106,7 @@ describe('an own link', () => {
     expect(Produkte.find(({ Link }) => Link)?.Link).toMatchObject({ Klicks: 2, Auftraege: 0 })
   })
 
-  test('keeps what the release before counted, and its referrals of single visitors', async () => {
+  test('keeps the clicks that the previous release counted', async () => {
     const link = await makeLink()
     await server.database.query('update partner_link set clicks = 7 where code = $1', [codeOf(link)])
     await visit(link)
@@ -111,7 +114,7 @@ describe('an own link', () => {
     expect(Produkte.find(({ Link }) => Link)?.Link).toMatchObject({ Klicks: 7 })
   })
 
-  test('ends two months after the partner was closed, and a new one is made when they work again', async () => {
+  test('gets a new referral after reopening; the previous one ends after 60 days', async () => {
     const link = await makeLink()
     const first = await visit(link)
     await server.database.query(`update agency set state = 'closed' where id = $1`, [partner.partnerId])
@@ -126,7 +129,7 @@ describe('an own link', () => {
     expect(old?.days).toBe(60)
   })
 
-  test('leaves the partner’s own referrals alone: list, filter and figures', async () => {
+  test('does not change the partner’s own list, filter and figures', async () => {
     const area = async () => ({
       all: await server.api.ok('listMyReferrals', { token, query: {} }),
       open: await server.api.ok('listMyReferrals', { token, query: { gruppe: 'offen' } }),
@@ -137,7 +140,7 @@ describe('an own link', () => {
     expect(await area()).toEqual(before)
   })
 
-  test('shows who fetches a preview the product, and who has a dead link a page that says so', async () => {
+  test('leads previews to the product and an unknown code to the 404 page', async () => {
     const link = await makeLink()
     expect(await visit(link, { agent: 'WhatsApp/2.24.10.75 A' })).toBe('/de/produkt/462')
     expect(await visit('https://x.test/p/22222222222')).toBe('/de/404')
@@ -147,7 +150,7 @@ describe('an own link', () => {
     expect(Produkte.find(({ Link }) => Link)?.Link?.Klicks).toBe(0)
   })
 
-  test('brings orders, and they bring commissions by tiers', async () => {
+  test('brings orders and tiered commissions', async () => {
     await commissionRule(server, 'swb', {
       kind: 'partner',
       amountCents: 4000,
@@ -158,7 +161,7 @@ describe('an own link', () => {
     for (const n of [1, 2]) {
       const referral = await referralAt(await visit(link, { ip: `192.0.${n}.7` }))
       const { Auftragsnummer } = await order(server, referral)
-      // The link has several orders by now, so a report names the one it means.
+      // The link has several orders by now, so an event names its order.
       await server.signedEvents('swb', [{ orderNumber: Auftragsnummer, status: 'concluded' }])
     }
     server.clock.advance(15 * day)
@@ -202,12 +205,12 @@ describe('an own link', () => {
   })
 })
 
-describe('with pages for links', () => {
+describe('with personal links enabled', () => {
   const visitor = { headers: { 'user-agent': browser } }
   beforeAll(() => server.configure('swb', { personalLinks: true }))
   afterAll(() => server.configure('swb', {}))
 
-  test('a partner’s code opens the page of personal links, in the firm’s name', async () => {
+  test('a partner’s code opens the personal link page in the firm’s name', async () => {
     const code = codeOf(await makeLink())
     const shown = { Code: code, Vertriebspartner: 'Pia Partner' }
     expect(await server.api.ok('inspectPersonalLink', { params: { code } })).toMatchObject(shown)
@@ -220,7 +223,7 @@ describe('with pages for links', () => {
     expect(LinkFuerAlles).toMatch(new RegExp(`/e/${code}$`))
   })
 
-  test('whoever chooses a product there comes to the partner’s lasting referral of it', async () => {
+  test('choosing a product leads to the partner’s lasting referral of it', async () => {
     const link = await makeLink()
     const choose = (ProduktId: string) =>
       server.api.ok('choosePersonalProduct', {
@@ -249,7 +252,7 @@ describe('with pages for links', () => {
     )
   })
 
-  test('a partner who recommends for themselves, too, has both kinds of lasting referrals', async () => {
+  test('a partner who also recommends privately has both kinds of referrals', async () => {
     await server.database.query('update account set email_confirmed_at = now() where id = $1', [
       partner.partnerAccountId,
     ])
@@ -267,7 +270,7 @@ describe('with pages for links', () => {
     expect(rows.map((row) => row.for_agency)).toEqual([false, true])
   })
 
-  test('an old link of a single visitor that has expired leads to the partner’s', async () => {
+  test('an expired link of a single visitor leads to the partner’s', async () => {
     const link = await makeLink()
     const number = /^\/e\/(\w+)/.exec(await visit(link))?.[1] ?? ''
     await server.database.query(`update referral set lasting = false, expires_at = $2 where number = $1`, [
@@ -278,14 +281,14 @@ describe('with pages for links', () => {
     expect(expired.PersoenlicherLink).toBe(codeOf(link))
   })
 
-  test('one of a partner who may not take part is unknown', async () => {
+  test('the link of a closed partner is unknown', async () => {
     const code = codeOf(await makeLink())
     await server.database.query(`update agency set state = 'closed' where id = $1`, [partner.partnerId])
     expect(await server.api.refusal('inspectPersonalLink', { params: { code } })).toBe('404 PSOF0101')
   })
 })
 
-describe('an expired link of a partner', () => {
+describe('an expired partner link', () => {
   async function expired() {
     const link = await makeLink()
     const number = /^\/e\/(\w+)/.exec(await visit(link))?.[1] ?? ''
@@ -297,7 +300,7 @@ describe('an expired link of a partner', () => {
     return { link, number, page: () => server.api.ok('getExpiredReferral', { params: { id: number } }) }
   }
 
-  test('leads to the partner’s link and names the partner, without pages for links, too', async () => {
+  test('leads to the partner’s link and name, with and without personal links', async () => {
     const { link, page } = await expired()
     expect(await page()).toMatchObject({
       Vertriebspartner: 'Pia Partner',
@@ -316,7 +319,7 @@ describe('an expired link of a partner', () => {
   })
 })
 
-test('a barred link of a partner is not replaced by one that is open', async () => {
+test('a barred partner link is not replaced by an open one', async () => {
   const link = await makeLink()
   const number = /^\/e\/(\w+)/.exec(await visit(link))?.[1] ?? ''
   await server.database.query('update referral set barred = true where number = $1', [number])
@@ -326,7 +329,7 @@ test('a barred link of a partner is not replaced by one that is open', async () 
   expect(await visit(link)).toBe('/de/produkt/462')
 })
 
-test('an order over an expired link of a partner brings no commission', async () => {
+test('an order over an expired partner link brings no commission', async () => {
   await commissionRule(server, 'swb', { kind: 'partner', amountCents: 4000 })
   const referral = await referralAt(await visit(await makeLink()))
   await server.database.query(
@@ -353,7 +356,7 @@ test('an order over an expired link of a partner brings no commission', async ()
   expect(ordered).toEqual({ state: 'released', commissions: 0 })
 })
 
-test('an order that replaces another is the same recipient in the figures of a partner', async () => {
+test('a successor order is the same recipient in a partner’s figures', async () => {
   const link = await makeLink()
   const { Auftragsnummer } = await order(server, await referralAt(await visit(link)))
   await order(server, await referralAt(await visit(link)))
@@ -370,7 +373,7 @@ test('an order that replaces another is the same recipient in the figures of a p
   expect(new Set(page.Content.map(({ Empfaengernummer }) => Empfaengernummer)).size).toBe(2)
 })
 
-test('a limit of rewards for each link does not end a partner’s link', async () => {
+test('the limit of rewards for each link does not end a partner link', async () => {
   await server.configure('swb', { linkLimit: 1 })
   const link = await makeLink()
   await order(server, await referralAt(await visit(link)))

@@ -14,7 +14,7 @@ import { type Acting, assertActive, partnerOf } from './acting.ts'
 import { agreedOnce, newPartnerCode } from './codes.ts'
 import * as repository from './repository.ts'
 
-/** The links of a partner, with the figures of each. */
+/** Links of a partner with their figures. */
 export const { linksOf } = repository
 
 export interface Dependencies {
@@ -26,7 +26,7 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'create'>
 }
 
-/** A product on offer, what an order of it would bring, and the partner's link if there is one. */
+/** Product on offer, with what an order of it would bring and the partner's link, if any. */
 export interface ProductLink {
   readonly id: string
   readonly name: string
@@ -36,7 +36,7 @@ export interface ProductLink {
 
 export type PartnerLinks = ReturnType<typeof partnerLinks>
 
-/** A sales partner's links: one for each product. Where they lead is what personal links do. Decisions 067, 100 */
+/** Manages a sales partner's links, one for each product. Personal links handle where they lead. Decisions 067, 100 */
 export function partnerLinks(dependencies: Dependencies) {
   const { database, agents, accounts, catalogue, commissions, referrals } = dependencies
   const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
@@ -49,7 +49,10 @@ export function partnerLinks(dependencies: Dependencies) {
     return products.map(({ id, name, cents }) => ({ id, name, cents, link: links.get(id) }))
   }
 
-  /** In the partner's name, whoever's call it is: nothing of the caller is kept as a trace of the partner's. */
+  /**
+   * Creates a referral in the partner's name, whoever calls. Address and user agent of the caller are not
+   * recorded as the partner's.
+   */
   async function refer(
     { ip: _, userAgent: __, idempotency, ...context }: Context,
     { agency, member }: Acting,
@@ -106,7 +109,7 @@ export function partnerLinks(dependencies: Dependencies) {
     list: (context: Context): Promise<ProductLink[]> =>
       inTenant(context, async (tx) => productsOf(tx, context, await partnerOf(agents, tx, context))),
 
-    /** @throws AppError PSOF0100 for a product that is not on offer, PSOF0102 while the partner is not admitted */
+    /** @throws AppError PSOF0100 for a product that is not on offer; PSOF0102 while the partner is not admitted */
     put,
 
     /** @throws AppError PSOF0101 */
@@ -124,7 +127,10 @@ export function partnerLinks(dependencies: Dependencies) {
       })
     },
 
-    /** For one customer, as the partner's own site asks for it. @throws AppError PSOF0100, PSOF0102 */
+    /**
+     * Creates a referral for one customer, as requested by the partner's own site.
+     * @throws AppError PSOF0100, PSOF0102
+     */
     async referFor(
       context: Context,
       productId: string,
@@ -138,7 +144,7 @@ export function partnerLinks(dependencies: Dependencies) {
       return refer(context, acting, { productId, contact })
     },
 
-    /** Part of the job `agencies.purge`: what a process of the release before noted of visitors goes after a day. */
+    /** Part of the job `agencies.purge`: deletes visits recorded by a process of the previous release, after a day. */
     purge: (context: Context): Promise<number> =>
       inTenant(context, (tx) => repository.deleteVisits(tx, addDays(context.now, -1))),
   }

@@ -7,7 +7,7 @@ import { mountPartnerSites, mountPartners } from './routes.ts'
 
 export type Dependencies = AreaDependencies & LinkDependencies & { readonly limits: Limits }
 
-/** Sales partners (Profiseller): somebody alone who refers for a living. Decision 067 */
+/** Wires sales partners (Profiseller): one-person agencies that refer for a living. Decision 067 */
 export function openPartners(dependencies: Dependencies) {
   const area = partnerArea(dependencies)
   const links = partnerLinks(dependencies)

@@ -31,7 +31,7 @@ describe('registering', () => {
     server.api.call('registerPartner', { body: { ...partnerRegistration(email), ...changes } as never })
   const mailTo = async (email: string) => (await server.runJobs()).find(({ to }) => to === email)
 
-  test('registered, confirmed, looked at, admitted; the password logs in as a recommender', async () => {
+  test('goes from confirmation over review to admission, with a recommender’s login', async () => {
     const email = newEmail('pia')
     expect((await register({}, email)).status).toBe(204)
     const mail = await mailTo(email)
@@ -82,11 +82,11 @@ describe('registering', () => {
     expect([status, Object.keys(wrong)]).toEqual([422, fields])
   })
 
-  test('a robot that fills every field gets nowhere', async () => {
+  test('refuses a filled honeypot', async () => {
     expect((await register({ Website: 'https://spam.example' })).body).toMatchObject({ code: 'PSOF0402' })
   })
 
-  test('what nobody confirms is forgotten with its bank data', async () => {
+  test('deletes an unconfirmed partner with its bank data', async () => {
     const email = newEmail('niemand')
     await register({}, email)
     const kept = () =>
@@ -101,10 +101,10 @@ describe('registering', () => {
   })
 })
 
-describe('the key of an own site', () => {
+describe('the key of a partner site', () => {
   const create = () => server.api.ok('createPartnerKey', { token, body: { Name: 'Meine Seite' } })
 
-  test('is shown once, refers, and opens nothing from the moment it is revoked', async () => {
+  test('is shown once, refers, and stops working when it is revoked', async () => {
     const { Schluessel, Id, Endet } = await create()
     expect(Schluessel.endsWith(Endet)).toBe(true)
     const kept = await server.database.query(`select row_to_json(k)::text || '' as row from partner_key k`)
@@ -134,7 +134,7 @@ describe('the key of an own site', () => {
     expect((await server.api.ok('listPartnerKeys', { token })).Schluessel).toEqual([])
   })
 
-  test('is bounded, for each partner', async () => {
+  test('is limited to five', async () => {
     for (let n = 0; n < 5; n++) await create()
     const { status, body } = await server.api.call('createPartnerKey', {
       token,
@@ -143,7 +143,7 @@ describe('the key of an own site', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['Name']])
   })
 
-  test('ends with the account, and while the partner may not work it makes nothing', async () => {
+  test('refers nobody for a closed partner, and ends with a locked account', async () => {
     const { Schluessel } = await create()
     const site = { headers: { authorization: `Bearer ${Schluessel}` } }
     await server.database.query(`update agency set state = 'closed' where id = $1`, [partner.partnerId])
@@ -157,10 +157,10 @@ describe('the key of an own site', () => {
   })
 })
 
-describe('what is another partner’s', () => {
+describe('objects of another partner', () => {
   const withId = allEndpoints.filter(({ partner: of, path }) => of && path.includes('/:id'))
 
-  test.each(withId)('$id is not there for this one', async (endpoint) => {
+  test.each(withId)('$id answers 404', async (endpoint) => {
     const { params, body } = validRequest(endpoint.id as never, world)
     const reply = await server.api.send<{ code?: string }>(endpoint.method, urlOf(endpoint, 'swb', params), {
       token,
@@ -170,7 +170,7 @@ describe('what is another partner’s', () => {
   })
 })
 
-describe('whoever is no sales partner', () => {
+describe('a person who is not a sales partner', () => {
   test.each(allEndpoints.filter(({ partner: of, access }) => of && access.includes('user')))(
     'is refused $id',
     async (endpoint) => {
@@ -186,7 +186,7 @@ describe('whoever is no sales partner', () => {
   )
 })
 
-test('a referral of one’s own stays with the recommender', async () => {
+test('a referral without a partner link belongs to no partner', async () => {
   const { Empfehlungsnummer } = await recommend(server)
   expect(
     await server.database.query('select partner_link_id, agency_id from referral where number = $1', [

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 export type PartnerLink = Selectable<LinkRow>
 export type PartnerKey = Selectable<KeyRow>
 
-/** A link with what came of it. */
+/** Link with its visits and orders. */
 export type CountedLink = PartnerLink & { readonly visits: number; readonly orders: number }
 
 const counted = (tx: Tx) =>
@@ -13,12 +13,12 @@ const counted = (tx: Tx) =>
     .selectFrom('partnerLink')
     .selectAll()
     .select([
-      // Those of lasting referrals are counted there; the link's own counter is of the time before.
+      // Clicks of lasting referrals are counted there; the link's own counter is from before they existed.
       sql<number>`partner_link.clicks + (select coalesce(sum(r.clicks), 0)::int from referral r
         where r.tenant_id = partner_link.tenant_id and r.partner_link_id = partner_link.id and r.lasting)`.as(
         'visits',
       ),
-      // An order that has a successor is the same order, told of anew.
+      // A successor order counts as the order it replaces.
       sql<number>`(select count(*)::int from referral r
          join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
         where r.tenant_id = partner_link.tenant_id and r.partner_link_id = partner_link.id
@@ -46,7 +46,7 @@ export async function findByCode(tx: Tx, code: string): Promise<PartnerLink | un
   return tx.selectFrom('partnerLink').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** There is one link of a product; who is second gets the first one's. */
+/** Stores the link of a product; returns the existing one if there is one. */
 export async function putLink(tx: Tx, link: Omit<PartnerLink, 'clicks'>): Promise<CountedLink> {
   await tx
     .insertInto('partnerLink')
@@ -59,18 +59,18 @@ export async function putLink(tx: Tx, link: Omit<PartnerLink, 'clicks'>): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** Visits that a process of the release before noted. */
+/** Deletes visits recorded by a process of the previous release. */
 export async function deleteVisits(tx: Tx, before: Date): Promise<number> {
   const result = await tx.deleteFrom('partnerVisit').where('at', '<', before).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
 
-/** A key as its owner sees it. */
+/** Key as shown to its owner. */
 export type ListedKey = Pick<PartnerKey, 'id' | 'name' | 'ending' | 'createdAt'> & {
   readonly lastUsedAt: Date | null
 }
 
-/** Keys that still open something, the newest first. */
+/** Returns the keys that are still valid, newest first. */
 export async function keysOf(tx: Tx, agencyId: string): Promise<ListedKey[]> {
   const rows = await tx
     .selectFrom('partnerKey')
@@ -95,7 +95,7 @@ export async function insertKey(tx: Tx, key: PartnerKey): Promise<void> {
   await tx.insertInto('partnerKey').values(key).execute()
 }
 
-/** @returns the key that is gone */
+/** @returns the deleted key */
 export async function deleteKey(tx: Tx, agencyId: string, id: string): Promise<PartnerKey | undefined> {
   const key = await tx
     .deleteFrom('partnerKey')

@@ -51,7 +51,7 @@ const keyToWire = ({ id, name, ending, createdAt, lastUsedAt }: ListedKey) => ({
   ZuletztVerwendetAm: lastUsedAt?.toISOString() ?? null,
 })
 
-/** What is for sales partners alone; reports, money and data are mounted where an agency's are. */
+/** Mounts what is only for sales partners; reports, money and data are mounted with those of agencies. */
 export function mountPartners(http: Http, { area, links, keys, catalogue }: Dependencies): void {
   http.mount('getPartnerArea', {
     tags,
@@ -134,7 +134,10 @@ export function mountPartners(http: Http, { area, links, keys, catalogue }: Depe
   })
 }
 
-/** Any code of a partner opens the page with all products; the oldest one stays the same. Decision 100 */
+/**
+ * Returns the link to the page with all products. Any code of a partner opens it; the oldest one does not
+ * change. Decision 100
+ */
 function linkForAll({ tenant, baseUrl }: Context, products: readonly ProductLink[]): string | null {
   const [oldest] = products
     .flatMap(({ link }) => link ?? [])
@@ -142,10 +145,13 @@ function linkForAll({ tenant, baseUrl }: Context, products: readonly ProductLink
   return oldest && tenant.settings.personalLinks ? `${baseUrl}/e/${oldest.code}` : null
 }
 
-/** What a sales partner's own site asks for with its key. */
+/** Mounts what a sales partner's own site calls with its key. */
 export function mountPartnerSites(http: Http, { links, limits }: Dependencies): void {
   const site = ['partner sites']
-  /** By partner and not by address: a site calls from one, and all of a partner's sites together. */
+  /**
+   * Limits by partner instead of by address: a site calls from one address, and all sites of a partner count
+   * together.
+   */
   const counted = ({ tenant, agency }: Context) =>
     limits.consume('partner-site', tenant.settings.limits.partnerSite, `${tenant.id}:${agency?.agencyId}`)
 

@@ -10,7 +10,7 @@ import {
 import type { Tenant } from '../tenants/tenant.ts'
 import { pathOf } from '../tenants/wire.ts'
 
-/** Does the tenant's page open to somebody who comes from nowhere and is nobody, as a robot does? */
+/** Returns whether a page of the tenant opens to an anonymous visitor without any history, such as a robot. */
 export function opensToAll(tenant: Tenant, name: PageName): boolean {
   const page: PageRoute = pageRoutes[name]
   const { settings, routes } = tenant
@@ -35,18 +35,21 @@ export function opensToAll(tenant: Tenant, name: PageName): boolean {
   return outcome.kind === 'open'
 }
 
-/** The pages of a tenant that search engines are told of. */
+/** Returns the pages of a tenant for search engines. */
 export const pagesToFind = (tenant: Tenant): readonly PageName[] =>
   pageNames.filter((name) => isSearchable(name) && opensToAll(tenant, name))
 
 /**
- * What robots are asked to leave alone: a person's own pages, and those that only a link of a mail leads to. The pages a
- * recommender's link leads to are not among them: who shows a preview of the link must be able to read them, and they say
- * themselves that they are not to be kept.
+ * Returns the paths that robots should leave alone: personal pages, and pages that only a mail's link leads
+ * to. Pages behind a recommender's link are not among them: link previews have to read them, and they exclude
+ * themselves from being indexed.
  */
 export const pathsToLeave = (tenant: Tenant): readonly string[] => beginningsOf(tenant, isLeft)
 
-/** What they may read whatever it begins like: `/praemienuebersicht` is none of `/praemie`. */
+/**
+ * Returns the paths that robots may read, whatever they begin with: `/praemienuebersicht` is not part of
+ * `/praemie`.
+ */
 export const pathsToRead = (tenant: Tenant): readonly string[] =>
   beginningsOf(tenant, (name) => !isLeft(name))
 

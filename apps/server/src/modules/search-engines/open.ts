@@ -16,16 +16,16 @@ export interface Dependencies {
 }
 
 interface Made {
-  /** Whose addresses stand in it. */
+  /** Base address that the content was made for. */
   readonly address: string
   readonly prepared: Prepared
 }
 
 const oneHour = 'public, max-age=3600'
-/** Until it opens, or opens again, robots should soon ask once more. */
+/** While the portal is closed, robots should ask again soon. */
 const closedFor = 'no-cache'
 
-/** `/robots.txt` and `/sitemap.xml` of the tenant whose host is asked. */
+/** Mounts `/robots.txt` and `/sitemap.xml` of the tenant at the requested host. */
 export function mountSearchEngines(
   app: FastifyInstance,
   { assortments, findTenant, baseUrl, clock }: Dependencies,
@@ -39,8 +39,8 @@ export function mountSearchEngines(
   }
 
   /**
-   * One for each host the tenant knows, whatever else of its address a visitor makes up: one for another port takes the
-   * place of the one before.
+   * Returns the cached content. There is one entry for each host the tenant knows, whatever port a visitor
+   * makes up: content for another port replaces the entry.
    */
   function keptFor(
     request: FastifyRequest,
@@ -79,7 +79,7 @@ export function mountSearchEngines(
     return reply
   }
 
-  /** A tenant without products of ours has its other pages all the same. */
+  /** Returns undefined for a tenant without products of ours; its other pages are listed nevertheless. */
   function lookupOf(tenant: Tenant) {
     return [1, 2, 3].includes(tenant.settings.productApi.type) ? assortments.of(tenant) : undefined
   }
@@ -95,7 +95,7 @@ function rulesOf(tenant: Tenant, address: string): string {
     ...new Set(paths.flatMap((path) => tenant.languages.map((one) => `/${one}${path}`))),
   ]
   const left = inAll(pathsToLeave(tenant)).sort()
-  // A rule stands for all that begins like it, and of two the longer one counts (RFC 9309).
+  // A rule applies to every path with its prefix, and of two the longer one wins (RFC 9309).
   const read = inAll(pathsToRead(tenant)).filter((path) => left.some((begin) => path.startsWith(begin)))
   return [
     'User-agent: *',

@@ -30,7 +30,7 @@ async function sitemap(tenant: keyof typeof hosts) {
 
 describe('the sitemap', () => {
   test.each(['swb', 'nordlicht'] as const)(
-    'of %s has its own pages, categories and products',
+    'of %s lists its pages, categories and products',
     async (tenant) => {
       const { addresses, alternates, paths } = await sitemap(tenant)
       expect(new Set(addresses.map((address) => new URL(address).hostname))).toEqual(new Set([hosts[tenant]]))
@@ -48,7 +48,7 @@ describe('the sitemap', () => {
     },
   )
 
-  test('names every language of a page, and the standard for all others', async () => {
+  test('names every language of a page, and the default for all others', async () => {
     const { body } = await get('swb', '/sitemap.xml')
     const [first = ''] = /<url>.*?<\/url>/s.exec(body) ?? []
     expect([...first.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...found]) => found)).toEqual([
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots are told where the sitemap is, and to leave personal pages alone, not those links lead to', async () => {
+test('robots.txt names the sitemap and disallows personal pages, but not referral links', async () => {
   const { body, headers } = await get('swb', '/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toMatch(/^Sitemap: http:\/\/localhost.*\/sitemap\.xml$/m)
@@ -70,10 +70,10 @@ test('robots are told where the sitemap is, and to leave personal pages alone, n
 })
 
 test.each(['swb', 'nordlicht'] as const)(
-  'robots may read every address of the sitemap of %s',
+  'robots.txt allows every address in the sitemap of %s',
   async (key) => {
     const rules = [...(await get(key, '/robots.txt')).body.matchAll(/^(Allow|Disallow): (.*)$/gm)]
-    /** RFC 9309 §2.2.2: the longest rule that matches counts, and of two as long the one that allows. */
+    /** RFC 9309 §2.2.2: the longest matching rule applies; at equal length the one that allows. */
     const mayRead = (path: string) =>
       rules
         .filter(([, , begin = '']) => path.startsWith(begin))
@@ -88,7 +88,7 @@ test.each(['swb', 'nordlicht'] as const)(
   },
 )
 
-describe('the address in them', () => {
+describe('the address in robots.txt and sitemap', () => {
   const addressesAt = async (app: TestApp, host: string) => {
     const { body } = await app.app.inject({
       url: '/robots.txt',
@@ -101,7 +101,7 @@ describe('the address in them', () => {
     ]
   }
 
-  test('is the public one, whatever port a visitor makes up', async () => {
+  test('is the public one, whatever port is requested', async () => {
     const open = await openTestApp({ config: { publicUrl: new URL('https://portal.example:8443') } })
     try {
       for (const host of ['localhost', 'localhost:1', 'localhost:65000'])
@@ -111,13 +111,13 @@ describe('the address in them', () => {
     }
   })
 
-  test('is the one that was asked where there is no public one, also when another was asked before', async () => {
+  test('is the requested one without a public address, also after another request', async () => {
     for (const host of ['localhost:81', 'localhost:82', 'localhost:81'])
       expect(await addressesAt(server, host)).toEqual([`http://${host}`, `http://${host}`])
   })
 })
 
-test('where a login is needed for the rest, only what is open is to be found', async () => {
+test('with forced login the sitemap lists only open pages', async () => {
   await server.configure('swb', { forcesLogin: true })
   try {
     const { paths } = await sitemap('swb')
@@ -129,7 +129,7 @@ test('where a login is needed for the rest, only what is open is to be found', a
   }
 })
 
-test('a portal that is not open is not to be found at all', async () => {
+test('a portal that is not live is closed to robots', async () => {
   await server.database.query(
     `update tenant set state = 'paused', updated_at = clock_timestamp() where key = 'nordlicht'`,
   )
@@ -146,7 +146,7 @@ test('a portal that is not open is not to be found at all', async () => {
   }
 })
 
-test('who shows a preview of a link that leads to the shop is shown our page of it', async () => {
+test('a preview of a link to the shop gets our own page', async () => {
   const referral = await recommend(server, { tenant: 'nordlicht' })
   const link = `/e/${referral.Empfehlungsnummer}`
   const preview = await get('nordlicht', link, { 'user-agent': 'facebookexternalhit/1.1' })
@@ -168,12 +168,12 @@ describe('preview pictures', () => {
       width: 1200,
       height: 630,
     })
-    // A sheet on which nothing was drawn would be of one or two colours.
+    // A blank picture would have one or two colours.
     const { entropy } = await sharp(answer.rawPayload).stats()
     expect(entropy).toBeGreaterThan(1)
   })
 
-  test("a title of the tenant's own shows what its variables say, not their names", async () => {
+  test('a tenant’s own title has its variables filled in', async () => {
     const admin = await server.operator('admin')
     const picture = async (title: string) => {
       const { version, value } = (await admin.ok('getTenantSettings', { tenant: 'nordlicht' })).texts
@@ -188,7 +188,7 @@ describe('preview pictures', () => {
     await picture('')
   })
 
-  test('a story is in the language of who shares it; a preview, which others keep, in the tenant’s', async () => {
+  test('a story is in the sharer’s language, a preview in the tenant’s', async () => {
     const { Empfehlungsnummer } = await recommend(server)
     const of = async (query: string) => {
       const path = `/api/v1/swb/empfehlung/${Empfehlungsnummer}/bild`
@@ -202,7 +202,7 @@ describe('preview pictures', () => {
     expect(await of('?sprache=en')).toBe(await of(''))
   })
 
-  test('a language the tenant does not speak is its standard', async () => {
+  test('an unsupported language falls back to the default', async () => {
     const of = async (language: string) =>
       (await get('swb', `/api/v1/swb/produkt/462/vorschau?sprache=${language}`)).rawPayload.toString('base64')
     expect(await of('fr')).toBe(await of('de'))
@@ -216,7 +216,7 @@ describe('preview pictures', () => {
     },
   )
 
-  test('a name keeps inside its room, in whole words while there is room, and ends in … where there is none', () => {
+  test('a name fits its box, breaks between words, and ends in … when it is too long', () => {
     const room = { width: 500, lines: 3, sizes: [76, 44] as [number, number], face: 'bold' as const }
     const long =
       'Glasfaser-Hausanschluss mit Größenvorteil für außergewöhnlich große Häuser und Wohnungen aller Art'

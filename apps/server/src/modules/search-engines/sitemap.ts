@@ -6,16 +6,16 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { pathOf } from '../tenants/wire.ts'
 import { pagesToFind } from './open-pages.ts'
 
-/** sitemaps.org: so many addresses in one file. */
+/** Limit of addresses in one file (sitemaps.org). */
 const addressesMax = 50_000
 
-/** A page in every language, below `/{language}`, and the day it changed, where that is known. */
+/** Page in every language, below `/{language}`, with the day it changed, if known. */
 interface Entry {
   readonly path: string
   readonly changed?: string
 }
 
-/** Each page once in every language, and each names the others (hreflang). */
+/** Writes each page once in every language, with links to the other languages (hreflang). */
 export function sitemapOf(
   tenant: Tenant,
   lookup: CatalogueLookup | undefined,
@@ -55,7 +55,7 @@ function entriesOf(tenant: Tenant, lookup: CatalogueLookup | undefined, today: s
     pathOf(tenant, name).replace(/:\w+/, encodeURIComponent(value))
   const categories = lookup?.categories() ?? []
   const products = lookup?.products() ?? []
-  /** When its reward began is what the page last changed by. */
+  /** Returns when the latest reward began, as the last change of the page. */
   const begun = (id: string): Pick<Entry, 'changed'> => {
     const last = (lookup?.rewardsOf(id) ?? [])
       .map(({ startDate }) => startDate.slice(0, 10))

@@ -14,14 +14,14 @@ export interface Dependencies {
 }
 
 export interface NewSso extends SsoSettings {
-  /** Absent: as it was. */
+  /** Absent keeps the stored value. */
   readonly clientId?: string | null | undefined
   readonly clientSecret?: string | null | undefined
 }
 
 export type SsoAdministration = ReturnType<typeof ssoAdministration>
 
-/** By which identity provider a tenant's agencies log in. */
+/** Settings of the identity provider of a tenant's agencies. */
 export function ssoAdministration({ database, secrets, reach }: Dependencies) {
   return {
     /** @throws AppError PSOF0100 at `sso.issuer` */
@@ -36,7 +36,7 @@ export function ssoAdministration({ database, secrets, reach }: Dependencies) {
         if (clientId) await secrets.put(tx, context, 'sso-client-id', clientId)
         if (clientSecret) await secrets.put(tx, context, 'sso-client-secret', clientSecret)
         if (tenant.settings.sso?.issuer !== value?.issuer) {
-          // Another provider: what the one before was told is not for the new one.
+          // The provider has changed: credentials for the former one must not be sent to the new one.
           if (!clientId) await secrets.remove(tx, context, 'sso-client-id')
           if (!clientSecret) await secrets.remove(tx, context, 'sso-client-secret')
         }

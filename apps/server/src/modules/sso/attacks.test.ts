@@ -5,7 +5,7 @@ import { runningClock } from '../../../test/harness/clock.ts'
 import { hostileProvider, type Lie } from '../../../test/harness/hostile-provider.ts'
 import { beginSso, finishSso, outcome, ssoClient, useProvider } from '../../../test/harness/sso.ts'
 
-/** What a provider that lies, or somebody in its place, gets out of us: nothing. */
+/** Attacks by a lying provider or an impostor. None of them may succeed. */
 
 const skew = 60
 let app: TestApp
@@ -32,17 +32,20 @@ const truth = {
   family_name: 'Echt',
 }
 
-/** A login in which the provider lies. @returns how it ended */
+/**
+ * Logs in while the provider lies.
+ * @returns the outcome
+ */
 async function logIn(lie: Lie, iss: string | undefined = provider.issuer): Promise<string> {
   const begun = await beginSso(app)
   provider.lie = { ...lie, claims: { ...truth, nonce: begun.nonce, ...lie.claims } }
   return outcome(await finishSso(app, begun, begun.returned('code', iss)))
 }
 
-/** Seconds since 1970, so far from now. */
+/** Returns a Unix time in seconds, relative to now. */
 const at = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
-test('who tells the truth is let in', async () => {
+test('admits an honest login', async () => {
   expect(await logIn({})).toBe('200')
   expect(provider.asked.at(-1)).toMatchObject({
     grant_type: 'authorization_code',
@@ -80,11 +83,11 @@ const withinSkew: readonly (readonly [string, Lie])[] = [
   ['not counting yet', { claims: { nbf: at(skew / 2) } }],
   ['from the future', { claims: { iat: at(skew / 2), exp: at(600) } }],
 ]
-test.each(withinSkew)('a token that is %s by less than the skew passes', async (_, lie) => {
+test.each(withinSkew)('accepts a token %s by less than the skew', async (_, lie) => {
   expect(await logIn(lie)).toBe('200')
 })
 
-test('the code of another provider is not shown to this one (mix-up, RFC 9207)', async () => {
+test('does not send another provider’s code to this one (mix-up, RFC 9207)', async () => {
   const before = provider.asked.length
   expect(await logIn({}, 'https://anderswo.test')).toBe('401 PSOF0201')
   const begun = await beginSso(app)
@@ -93,7 +96,7 @@ test('the code of another provider is not shown to this one (mix-up, RFC 9207)',
   expect(provider.asked).toHaveLength(before)
 })
 
-test('a login that began with another provider does not end with this one', async () => {
+test('does not finish a login that began with another provider', async () => {
   const begun = await beginSso(app)
   const other = await hostileProvider(ssoClient.clientId, ssoClient.clientSecret)
   await useProvider(app, other.issuer)
@@ -103,7 +106,7 @@ test('a login that began with another provider does not end with this one', asyn
   await useProvider(app, provider.issuer, { skewSeconds: skew })
 })
 
-test('a provider that names itself otherwise is none', async () => {
+test('refuses a provider that reports another issuer', async () => {
   provider.lie = { issuer: 'https://anderswo.test' }
   const reply = await app.api.call('beginAgencySso', { body: { Challenge: 'c'.repeat(43) } })
   expect(outcome(reply)).toBe('503 PSOF0604')
@@ -116,11 +119,11 @@ test.each([
   ['https://169.254.169.254/', 'a link-local address'],
   ['https://user:secret@provider.example', 'a name and password in it'],
   ['ldap://provider.example', 'something else'],
-])('an operator cannot enter %s: %s', async (issuer) => {
+])('refuses the issuer %s: %s', async (issuer) => {
   await expect(useProvider(app, issuer)).rejects.toThrow('sso.issuer')
 })
 
-test('what was refused stands in the audit, without code, token and verifier', async () => {
+test('audits a refusal without code, token and verifier', async () => {
   await logIn({ claims: { nonce: 'another' } })
   const [act] = await app.database.query<{ details: object }>(
     `select details from audit where action = 'session.refused' order by id desc limit 1`,

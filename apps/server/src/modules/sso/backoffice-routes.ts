@@ -20,7 +20,7 @@ export interface Dependencies {
 export function mountSsoAdministration(http: Http, dependencies: Dependencies): void {
   const { tenants, secrets, administration, sso, baseUrl } = dependencies
 
-  /** As the tenant is now: what was changed a moment ago included. */
+  /** Reads the tenant from the directory, so that a change made in this call is included. */
   async function view(context: Context) {
     const tenant = tenants.byId(context.tenant.id) ?? context.tenant
     const kept = new Set((await secrets.list(context)).map(({ name }) => name))

@@ -1,31 +1,34 @@
 import { email as emailSchema } from '@zuruf/contract/common'
 import type { SsoSettings } from '../tenants/settings.ts'
 
-/** What a provider says of a person, as it came. */
+/** Claims about a person as the provider sent them. */
 export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string }
 
-/** What of it counts here. */
+/** Claims as they are used here. */
 export interface SsoPerson {
   readonly subject: string
   readonly departments: readonly string[]
-  /** Null where the provider says neither. */
+  /** Null when the provider reports neither. */
   readonly role: 'owner' | 'employee' | null
   readonly email: string | undefined
-  /** Does the provider vouch for the address? */
+  /** Whether the provider vouches for the address. */
   readonly emailProved: boolean
   readonly firstName: string
   readonly lastName: string
-  /** Was there a second factor? */
+  /** Whether a second factor was used. */
   readonly secondFactor: boolean
-  /** When they proved who they are; undefined where the provider does not say. */
+  /** Time of the authentication; undefined when the provider does not report it. */
   readonly provedAt: Date | undefined
 }
 
-/** Ways of proving oneself that are more than a password (RFC 8176). */
+/** Authentication methods that are stronger than a password (RFC 8176). */
 const strongMethods = ['mfa', 'otp', 'hwk', 'swk', 'fpt', 'face', 'iris', 'sc']
 
 const longest = 200
-/** People write into their profiles what they like: nothing of it ends a line of a letter, or a text of the database. */
+/**
+ * Replaces control characters: people edit their profiles, and no value may end a line of a mail or a text in
+ * the database.
+ */
 const text = (value: unknown) =>
   (typeof value === 'string' &&
     value
@@ -34,17 +37,17 @@ const text = (value: unknown) =>
       .slice(0, longest)) ||
   undefined
 
-/** What a person is called by at the provider: up to 255 characters of ASCII (OpenID Connect Core 2). */
+/** Checks a subject identifier: up to 255 ASCII characters (OpenID Connect Core 2). */
 export const isSubject = (sub: string) => /^[\x20-\x7e]{1,255}$/.test(sub)
 
-/** One value or several. */
+/** Returns one value or several as a list. */
 const texts = (value: unknown): string[] =>
   [value].flat().flatMap((one) => {
     const found = text(typeof one === 'number' ? String(one) : one)
     return found ? [found] : []
   })
 
-/** Is something of it said elsewhere (userinfo), or nowhere? */
+/** Returns whether a claim is missing, which may then be in userinfo. */
 export function missesClaims(claims: Claims, { claims: names }: SsoSettings): boolean {
   return [names.department, names.role, names.email].some((name) => claims[name] === undefined)
 }
@@ -60,7 +63,8 @@ export function personOf(claims: Claims, settings: SsoSettings): SsoPerson {
     departments: texts(claims[names.department]).slice(0, 20),
     role: isOwner ? 'owner' : isEmployee ? 'employee' : null,
     email: email.data,
-    // It speaks of the claim `email` alone; others may hold what somebody wrote into their profile.
+    // `email_verified` covers only the claim `email`; other claims may hold what a person entered in their
+    // profile.
     emailProved: trustsEmail || (names.email === 'email' && claims.email_verified === true),
     firstName: text(claims[names.firstName])?.slice(0, 80) ?? '',
     lastName: text(claims[names.lastName])?.slice(0, 80) ?? '',

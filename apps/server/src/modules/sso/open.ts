@@ -14,7 +14,7 @@ type Dependencies = AdministrationDependencies &
     readonly baseUrl: (tenant: Tenant) => string
   }
 
-/** Single sign-on of who acts for an agency. Decision 066 */
+/** Single sign-on for agency members. Decision 066 */
 export function openSingleSignOn(dependencies: Dependencies) {
   const { tenants, secrets, baseUrl } = dependencies
   const people = ssoPeople(dependencies)

@@ -6,7 +6,7 @@ import { hostileProvider } from '../../../test/harness/hostile-provider.ts'
 import { addPartner } from '../../../test/harness/partners.ts'
 import { beginSso, finishSso, outcome, ssoClient, useProvider } from '../../../test/harness/sso.ts'
 
-/** Who is let in as what. */
+/** Who is admitted, and with which role. */
 
 let app: TestApp
 let provider: Awaited<ReturnType<typeof hostileProvider>>
@@ -45,7 +45,7 @@ async function logIn(claims: Record<string, unknown>) {
   return { answer, end: outcome(answer), token: answer.body.Token ?? '' }
 }
 
-/** Why not, in the person's own words. */
+/** Returns the reason as shown to the person. */
 async function refusal(claims: Record<string, unknown>): Promise<string> {
   const { answer, end } = await logIn(claims)
   expect(end).toBe('403 PSOF0203')
@@ -61,21 +61,21 @@ async function emailOf(id: string): Promise<string> {
   return account?.email ?? ''
 }
 
-test('a member is known by the proved address at first, then by the provider’s name for them', async () => {
+test('a member is identified by the verified address at first, then by the subject', async () => {
   const id = await addEmployee(app, 'swb', agency)
   const person = somebody({ email: await emailOf(id) })
   const { token } = await logIn(person)
   const members = 'select account_id as id from agency_identity where subject = $1'
   expect(await app.database.query(members, [person.sub])).toEqual([{ id }])
-  // Another address since: the same person.
+  // The address has changed: the same person.
   const { token: later } = await logIn({ ...person, email: 'neu@kunde.test' })
   const numberOf = async (one: string) => (await app.api.ok('getAgencyUser', { token: one })).Agentennummer
   expect(await numberOf(later)).toBe(await numberOf(token))
-  // The address is somebody else's since: not the same person.
+  // Another subject has the address now: not the same person.
   expect(await refusal({ ...person, sub: 'another' })).toContain('noch für keine Agentur')
 })
 
-test('an address that nobody proved makes nobody a member', async () => {
+test('an unverified address identifies no member', async () => {
   const id = await addEmployee(app, 'swb', agency)
   const email = await emailOf(id)
   expect(await refusal(somebody({ email, email_verified: false }))).toContain(
@@ -86,7 +86,7 @@ test('an address that nobody proved makes nobody a member', async () => {
   expect((await logIn(somebody({ email, email_verified: undefined }))).end).toBe('200')
 })
 
-test('a proof of one claim is none of another: what people write into it themselves leads to nobody', async () => {
+test('a verified `email` does not verify another claim that people can edit', async () => {
   const claims = { department: 'department', role: 'az_role', email: 'preferred_username' } as const
   const names = { claims: { ...claims, firstName: 'given_name', lastName: 'family_name' } }
   await useProvider(app, provider.issuer, names)
@@ -94,12 +94,12 @@ test('a proof of one claim is none of another: what people write into it themsel
   const person = somebody({ preferred_username: await emailOf(id), email_verified: true })
   expect(await refusal(person)).toContain('keine bestätigte E-Mail-Adresse')
   expect(await app.database.query('select from agency_identity where account_id = $1', [id])).toEqual([])
-  // Unless the client says that its directory gives that one out.
+  // Unless the client trusts its directory for that claim.
   await useProvider(app, provider.issuer, { ...names, trustsEmail: true })
   expect((await logIn(person)).end).toBe('200')
 })
 
-test('nobody comes into a sales partner’s agency of one, whatever department it was given', async () => {
+test('nobody joins a sales partner’s agency, whatever its department', async () => {
   const { partnerId, partnerAccountId } = await addPartner(app)
   await app.database.query(`update agency set department = 'Partner' where id = $1`, [partnerId])
   expect(await refusal(somebody({ department: 'Partner' }))).toContain('keiner Agentur')
@@ -107,7 +107,7 @@ test('nobody comes into a sales partner’s agency of one, whatever department i
   expect(await refusal(somebody({ department: 'Partner', email }))).toContain('keiner Agentur')
 })
 
-test('what is no address, or several, makes nobody a member, however proved', async () => {
+test('an invalid address identifies no member, even when verified', async () => {
   for (const email of [
     'a@kunde.test, b@kunde.test',
     'Pia <pia@kunde.test>',
@@ -118,7 +118,7 @@ test('what is no address, or several, makes nobody a member, however proved', as
   }
 })
 
-test('names from a provider come without what ends a line or a text', async () => {
+test('control characters are removed from names', async () => {
   const { token } = await logIn(somebody({ given_name: 'Pia\u0000', family_name: 'Person\r\nBcc: x@y.test' }))
   expect(await app.api.ok('getAgencyUser', { token })).toMatchObject({
     Vorname: 'Pia',
@@ -126,14 +126,14 @@ test('names from a provider come without what ends a line or a text', async () =
   })
 })
 
-test('who is called by something that is no name of a person (OpenID Connect Core 2) is refused', async () => {
+test('an invalid subject (OpenID Connect Core 2) is refused', async () => {
   for (const sub of ['s'.repeat(256), 'pia\u0000']) {
     expect((await logIn(somebody({ sub }))).end).toBe('401 PSOF0201')
   }
   expect((await logIn(somebody({ sub: 's'.repeat(255) }))).end).toBe('200')
 })
 
-test('whom nobody knows becomes a member only where the client wants that', async () => {
+test('an unknown person becomes a member only where the client allows it', async () => {
   await useProvider(app, provider.issuer, { createsMembers: false })
   const person = somebody()
   expect(await refusal(person)).toContain('einladen')
@@ -142,7 +142,7 @@ test('whom nobody knows becomes a member only where the client wants that', asyn
   expect(await rolesOf(token)).toEqual(['AgenturMitarbeiter'])
 })
 
-test('the role follows the provider at each login, and the sessions of the one before end', async () => {
+test('the role follows the provider at each login, and sessions with the old role end', async () => {
   const person = somebody({ amr: ['pwd', 'mfa'] })
   const { token: asEmployee } = await logIn(person)
   const { token: asOwner } = await logIn({ ...person, az_role: ['x', 'owner'] })
@@ -150,18 +150,18 @@ test('the role follows the provider at each login, and the sessions of the one b
   expect(await app.api.refusal('getAgencyUser', { token: asEmployee })).toBe('401 PSOF0204')
   const { token: again } = await logIn(person)
   expect(await rolesOf(again)).toEqual(['AgenturMitarbeiter'])
-  // Where the client told us of no value, roles are given here.
+  // Without owner values from the client, roles are assigned here.
   await useProvider(app, provider.issuer, { ownerValues: [] })
   expect(await rolesOf((await logIn({ ...person, az_role: 'owner' })).token)).toEqual(['AgenturMitarbeiter'])
 })
 
-test('who has none of the roles is not let in', async () => {
+test('a person without a role is refused', async () => {
   await useProvider(app, provider.issuer, { employeeValues: ['vertrieb'] })
   expect(await refusal(somebody())).toContain('nicht freigegeben')
   expect((await logIn(somebody({ az_role: ['vertrieb'] }))).end).toBe('200')
 })
 
-test('an owner needs a second factor at the provider, as everywhere', async () => {
+test('an owner needs a second factor at the provider', async () => {
   const person = somebody({ az_role: 'owner' })
   expect(await refusal(person)).toContain('zweiten Faktor')
   expect(await refusal({ ...person, amr: ['pwd'] })).toContain('zweiten Faktor')
@@ -170,7 +170,7 @@ test('an owner needs a second factor at the provider, as everywhere', async () =
   expect((await logIn(person)).end).toBe('200')
 })
 
-test('what asks for a fresh login asks, unless the provider says when the person proved themselves', async () => {
+test('a login counts as fresh only with a recent authentication time from the provider', async () => {
   const person = somebody({ az_role: 'owner', amr: ['mfa'] })
   const change = async (token: string) => {
     const body = { Iban: 'DE89370400440532013000', Kontoinhaber: 'Agentur West' }
@@ -183,7 +183,7 @@ test('what asks for a fresh login asks, unless the provider says when the person
   expect(await change((await logIn({ ...person, auth_time: now - 60 })).token)).toBe('done')
 })
 
-test('a department of no agency, or of several, leads nowhere', async () => {
+test('a department of no agency or of several is refused', async () => {
   await addAgency(app, 'swb', { department: 'Ost' })
   await addAgency(app, 'nordlicht', { department: 'Nord' })
   for (const department of ['Süd', '', undefined, 'Nord', ['West', 'Ost'], { name: 'West' }]) {
@@ -192,7 +192,7 @@ test('a department of no agency, or of several, leads nowhere', async () => {
   expect((await logIn(somebody({ department: ['Süd', 'West'] }))).end).toBe('200')
 })
 
-test('who changes to another agency’s department is refused, and stays where they were', async () => {
+test('a person with another agency’s department is refused and stays in their agency', async () => {
   await addAgency(app, 'swb', { department: 'Mitte' })
   const person = somebody()
   await logIn(person)
@@ -202,7 +202,7 @@ test('who changes to another agency’s department is refused, and stays where t
   expect(await refusal(somebody({ email: await emailOf(elsewhere) }))).toContain('einer anderen Agentur')
 })
 
-test('whom the agency let go, and whom the client locked, the provider does not bring back', async () => {
+test('a former member and a locked account are refused', async () => {
   const person = somebody()
   await logIn(person)
   const where = `account_id in (select account_id from agency_identity where subject = $1)`
@@ -216,14 +216,14 @@ test('whom the agency let go, and whom the client locked, the provider does not 
   expect((await logIn(person)).end).toBe('403 PSOF0206')
 })
 
-test('an agency that is closed lets nobody in, one that does not work yet nobody new', async () => {
+test('a closed agency admits nobody, and one that is not active yet nobody new', async () => {
   await addAgency(app, 'swb', { department: 'Alt', state: 'closed' })
   await addAgency(app, 'swb', { department: 'Neu', state: 'review' })
   expect(await refusal(somebody({ department: 'Alt' }))).toContain('geschlossen')
   expect(await refusal(somebody({ department: 'Neu' }))).toContain('noch nicht freigeschaltet')
 })
 
-test('the client says which claims count', async () => {
+test('the client configures the claims', async () => {
   await useProvider(app, provider.issuer, {
     claims: {
       department: 'abt',
@@ -252,7 +252,7 @@ test('the client says which claims count', async () => {
   })
 })
 
-test('an agency goes by a department of its own', async () => {
+test('a department belongs to one agency only', async () => {
   const admin = await app.operator('admin')
   const id = await addAgency(app, 'swb')
   const set = (department: string | null) =>

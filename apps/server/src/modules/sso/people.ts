@@ -16,7 +16,7 @@ export interface Dependencies {
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
 }
 
-/** Why somebody whom the provider knows is not let in; each is the key of its text for them (`fields`). */
+/** Reason why a person whom the provider knows is refused; each is the key of its text (`fields`). */
 export type SsoRefusal =
   | 'sso-department'
   | 'sso-role'
@@ -39,11 +39,11 @@ export class SsoRefused extends Error {
 
 export type SsoPeople = ReturnType<typeof ssoPeople>
 
-/** Which account is meant by what a provider says: the claims lead to an agency, a member of it, and a role. Decision 066 */
+/** Maps a provider's claims to an agency, its member and a role. Decision 066 */
 export function ssoPeople({ accounts, locks, members, onConfirmed }: Dependencies) {
   async function agencyOf(tx: Tx, departments: readonly string[]): Promise<Agency> {
     const [found, ...more] = await members.agenciesOfDepartments(tx, departments)
-    // Of several nobody could say for which the person acts.
+    // With several agencies it is unclear for which one the person acts.
     if (!found || more.length > 0) throw new SsoRefused('sso-department')
     // A sales partner is one person, who logs in as a recommender. Decision 067
     if (found.kind === 'partner') throw new SsoRefused('sso-department')
@@ -53,7 +53,7 @@ export function ssoPeople({ accounts, locks, members, onConfirmed }: Dependencie
     return held
   }
 
-  /** At the first login: who has this address here already, or a new account. */
+  /** Returns the account for a first login: the one with this address, or a new one. */
   async function accountFor(tx: Tx, context: Context, agency: Agency, person: SsoPerson, sso: SsoSettings) {
     if (!person.email || !person.emailProved) throw new SsoRefused('sso-email')
     const known = await accounts.findByAddress(tx, person.email)
@@ -87,13 +87,14 @@ export function ssoPeople({ accounts, locks, members, onConfirmed }: Dependencie
       linkedAt: context.now,
       seenAt: context.now,
     })
-    // The address is somebody else's at the provider: mail addresses are given to others, subjects never.
+    // The account is linked to another subject of the provider: the address was reassigned, which never
+    // happens to subjects.
     if (!added) throw new SsoRefused('sso-unknown')
     await recordAudit(tx, context, 'agency-sso.linked', accountId, { agency: agency.number })
     return accountId
   }
 
-  /** The role follows the provider at each login, where it was told which of its values means owner. */
+  /** Applies the provider's role at each login, if the client has configured its owner values. */
   async function applyRole(
     tx: Tx,
     context: Context,
@@ -122,7 +123,7 @@ export function ssoPeople({ accounts, locks, members, onConfirmed }: Dependencie
       locks.assertOpen(context, account)
       const member = await members.find(tx, accountId)
       if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
-      // The agency's owner let them go: that is not the provider's to undo.
+      // The agency's owner ended the membership, which the provider cannot undo.
       if (member?.state === 'left') throw new SsoRefused('sso-left')
       if (!member) {
         if (agency.state !== 'active') throw new SsoRefused('sso-inactive')

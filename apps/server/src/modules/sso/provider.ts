@@ -4,17 +4,17 @@ import { callOutside, ForbiddenAddress, isOutsideUrl, type Reach } from '../../p
 import type { SsoSettings } from '../tenants/settings.ts'
 import { type Claims, isSubject, missesClaims } from './claims.ts'
 
-/** Who we are to the provider, and who it is to us. */
+/** Settings of the provider, with our credentials. */
 export interface ProviderAccess {
   readonly settings: SsoSettings
   readonly clientId: string
   readonly clientSecret: string | undefined
 }
 
-/** What an answer of the provider must belong to. */
+/** Values that the provider's answer must match. */
 export interface Expected {
   readonly redirectUri: string
-  /** Undefined where the login is known by its verifier. */
+  /** Undefined when the login is found by its verifier. */
   readonly state: string | undefined
   readonly nonce: string
   readonly verifier: string
@@ -31,15 +31,15 @@ export class SsoFault extends Error {
   }
 }
 
-/** The pair of SPEC §7 beside what makes it OpenID Connect. */
+/** The two scopes of SPEC §7, and the one that OpenID Connect requires. */
 export const scope = 'openid department az_basic'
 
-/** A person waits in front of these calls. */
+/** Limits of a call, for which a person is waiting. */
 const limits = { timeoutMs: 6_000, maxBytes: 512 * 1024 }
 
 /**
- * Everything that goes to the tenant's identity provider does so by `callOutside`: no address inside, no redirects, no answer
- * without an end.
+ * Sends every request to the tenant's identity provider through `callOutside`: no internal addresses, no
+ * redirects, no unlimited answers.
  */
 function outsideFetch(reach: Reach): oidc.CustomFetch {
   return async (url, { headers, body }) => {
@@ -58,7 +58,7 @@ function outsideFetch(reach: Reach): oidc.CustomFetch {
   }
 }
 
-/** As the provider's metadata wants it: in the header where it takes that, else in the body. */
+/** Sends the secret in the header if the provider's metadata allow it, otherwise in the body. */
 const authenticate = (secret: string | undefined): oidc.ClientAuth => {
   if (!secret) return oidc.None()
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
@@ -71,8 +71,8 @@ const authenticate = (secret: string | undefined): oidc.ClientAuth => {
 export type Provider = Awaited<ReturnType<typeof openProvider>>
 
 /**
- * Asks a provider who it is.
- * @param now of our clock, which tokens are measured by
+ * Reads a provider's configuration by discovery.
+ * @param now time of our clock, against which tokens are checked
  * @throws SsoFault
  */
 export async function openProvider(
@@ -92,7 +92,7 @@ export async function openProvider(
       authenticate(clientSecret),
       {
         [oidc.customFetch]: outsideFetch(reach),
-        // Else the token's signature is not looked at where it came over TLS.
+        // Without it the library does not check the signature of a token received over TLS.
         execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
       },
     )
@@ -109,7 +109,7 @@ export async function openProvider(
   }
 
   return {
-    /** Where the person logs in. */
+    /** Returns the URL of the provider's login page. */
     authorizationUrl: (wish: {
       readonly redirectUri: string
       readonly state: string
@@ -128,7 +128,8 @@ export async function openProvider(
       }).href,
 
     /**
-     * Does it know us? A code that nobody gave is refused either way, but not for the same reason.
+     * Checks whether the provider accepts our credentials. An invented code is always refused, but for a
+     * different reason.
      * @throws SsoFault
      */
     async test(redirectUri: string): Promise<void> {
@@ -147,8 +148,8 @@ export async function openProvider(
     },
 
     /**
-     * What the provider says of the person for whom it gave this code.
-     * @param answer `iss` as it stood in the address beside the code (RFC 9207)
+     * Returns the claims about the person for whom the provider issued this code.
+     * @param answer `iss` is the parameter of the redirect URL (RFC 9207)
      * @throws SsoFault
      */
     async claimsOf(
@@ -180,7 +181,7 @@ export async function openProvider(
   }
 }
 
-/** The library wraps what our own calls throw. */
+/** Unwraps a fault of our own calls, which the library wraps. */
 function faultOf(error: unknown, otherwise: SsoError): SsoFault {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SsoFault) return cause
@@ -188,7 +189,7 @@ function faultOf(error: unknown, otherwise: SsoError): SsoFault {
   return new SsoFault(otherwise, error)
 }
 
-/** What went wrong in few words; nothing of what was sent is in them. */
+/** Summarises an error without anything that was sent. */
 function describe(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause).slice(0, 300)
   const { error, error_description: description } = cause as { error?: string; error_description?: string }

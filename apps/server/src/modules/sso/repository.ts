@@ -10,7 +10,10 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   await tx.insertInto('ssoAttempt').values(attempt).execute()
 }
 
-/** Takes it away: of two who come with the same one, one gets it. @param by what of it is known */
+/**
+ * Deletes and returns an attempt, so that only one of two concurrent requests gets it.
+ * @param by the hash by which it is found
+ */
 export async function takeAttempt(
   tx: Tx,
   by: { readonly stateHash: Buffer } | { readonly challengeHash: Buffer },

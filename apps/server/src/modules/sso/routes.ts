@@ -7,7 +7,7 @@ import { attemptSeconds, type SingleSignOn } from './service.ts'
 
 const tags = ['agencies']
 
-/** Binds a login that is on its way to the browser it began in; no script reads it. */
+/** Cookie that binds a login in progress to the browser it began in. Scripts cannot read it. */
 const cookie = 'zuruf_sso'
 
 const browserOf = (request: FastifyRequest) => cookieValue(request, cookie)?.slice(0, 200)

@@ -24,30 +24,30 @@ export interface Dependencies {
   readonly people: SsoPeople
 }
 
-/** What the browser brings back from the provider. */
+/** Data that the browser brings back from the provider. */
 export interface Returned {
   readonly code: string
-  /** In the address a browser comes back with; the specification's call leaves it out. */
+  /** State from the redirect URL; the specification's call leaves it out. */
   readonly state: string | undefined
   readonly verifier: string
   readonly iss: string | null | undefined
-  /** What the browser was given at the beginning. */
+  /** Value that the browser got when the login began. */
   readonly browser: string | undefined
-  /** Does the session begin in the browser's cookie, which a page of somebody else could bring about? */
+  /** Whether the session begins in the browser's cookie, which a foreign page could cause. */
   readonly asCookie: boolean
   readonly device: DeviceFamily
 }
 
-/** Long enough to look for a telephone with the second factor on it. */
+/** Long enough to fetch the phone with the second factor. */
 export const attemptSeconds = 600
 
 export type SingleSignOn = ReturnType<typeof singleSignOn>
 
-/** The addresses the provider must know: one for each language of the pages. */
+/** Returns the redirect URIs that the provider must know, one for each language. */
 export const redirectUris = (tenant: Tenant, baseUrl: string) =>
   tenant.languages.map((language) => `${baseUrl}/${language}${pathOf(tenant, 'agencySso')}`)
 
-/** Logging in for an agency by the client's own identity provider, by OpenID Connect with PKCE. Decision 066 */
+/** Agency login with the client's identity provider, by OpenID Connect with PKCE. Decision 066 */
 export function singleSignOn({ database, secrets, reach, sessions, people }: Dependencies) {
   async function providerOf(context: Context) {
     const { tenant, now } = context
@@ -65,9 +65,10 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
   }
 
   /**
-   * One login comes back once, and in time. In a browser it is bound to the cookie of the browser it began in, so nobody is
-   * logged in by somebody else's link; the state of the address says which login it is, or else the verifier does. An API
-   * client proves by its verifier that it began the login, and gets a token that it alone reads.
+   * Takes the login in progress, once and in time. It is found by the state of the redirect URL or, without
+   * one, by the verifier. In a browser it must match the cookie, so that nobody is logged in by another
+   * person's link. An API client proves by its verifier that it began the login, and gets a token that only
+   * it reads.
    */
   async function takeAttempt(context: Context, returned: Returned) {
     const { state, verifier, browser, asCookie } = returned
@@ -124,9 +125,9 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
 
   return {
     /**
-     * Asks the provider who it is, and whether it knows us.
-     * @returns what is wrong, null when nothing is
-     * @throws AppError PSOF0102 where there is no single sign-on
+     * Checks the provider's configuration and our credentials.
+     * @returns the fault; null when there is none
+     * @throws AppError PSOF0102 without single sign-on
      */
     async test(context: Context): Promise<SsoFault | null> {
       if (!context.tenant.settings.sso) throw new AppError('PSOF0102')
@@ -141,16 +142,16 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
       }
     },
 
-    /** What the button says; null where there is none. */
+    /** Returns the label of the login button; null without single sign-on. */
     nameOf: ({ tenant: { settings }, locale }: Context): string | null =>
       settings.sso && (settings.sso.names[locale] || settings.sso.name),
 
     /**
      * Begins a login.
-     * @param challenge of the verifier that stays in the browser (S256)
-     * @param browser what it was given before, for a login in another tab
-     * @returns where the person logs in, and what binds the login to this browser
-     * @throws AppError PSOF0101 where there is no single sign-on, PSOF0604 when the provider is silent
+     * @param challenge S256 challenge of the verifier, which stays in the browser
+     * @param browser value from a login in another tab
+     * @returns the URL of the provider's login page, and the values that bind the login to this browser
+     * @throws AppError PSOF0101 without single sign-on, PSOF0604 when the provider does not answer
      */
     async prepare(context: Context, challenge: string, browser: string = newToken()) {
       const { tenant, now, locale, baseUrl } = context
@@ -175,15 +176,16 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
     },
 
     /**
-     * @throws AppError PSOF0209 for a login that did not begin here or came back before, PSOF0201 when the provider's word is
-     *   not accepted, PSOF0604 when it is silent, PSOF0203 naming why the person is not let in, PSOF0205 to 0207 when locked
+     * @throws AppError PSOF0209 for a login that did not begin here or was already used, PSOF0201 when the
+     *   provider's answer is refused, PSOF0604 when it does not answer, PSOF0203 with the reason why the
+     *   person is refused, PSOF0205 to 0207 when locked
      */
     async finish(context: Context, returned: Returned): Promise<AgencySession> {
       const { redirectUri, nonce, issuer } = await takeAttempt(context, returned)
       const { code, state, verifier, iss, device } = returned
       const { settings, claims } = await asked(context, async () => {
         const { settings, provider } = await providerOf(context)
-        // Another provider since: whose code this is, nobody knows.
+        // The provider has changed since, so it is unknown whose code this is.
         if (settings.issuer !== issuer) throw new SsoFault('refused', 'issuer')
         const expected = { redirectUri, state, nonce, verifier }
         return { settings, claims: await provider.claimsOf({ code, iss }, expected) }

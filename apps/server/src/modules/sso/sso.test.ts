@@ -12,7 +12,7 @@ import {
   useProvider,
 } from '../../../test/harness/sso.ts'
 
-/** Against a real identity provider in a process of its own. */
+/** Against a real identity provider in a separate process. */
 
 const department = 'Vertrieb West'
 const owner = { email: 'ophelia.inhaberin@kunde.test', firstName: 'Ophelia', lastName: 'Inhaberin' }
@@ -47,7 +47,7 @@ async function logIn(person: { email: string }) {
   return { begun, back, answer: await finishSso(app, begun, back) }
 }
 
-test('asks for a code with PKCE (S256), and for the scope of the specification', async () => {
+test('requests a code with PKCE (S256) and the specified scope', async () => {
   const { address } = await beginSso(app)
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     response_type: 'code',
@@ -61,7 +61,7 @@ test('asks for a code with PKCE (S256), and for the scope of the specification',
   })
 })
 
-test('an owner and an employee come in as what they are, and are the same people the next time', async () => {
+test('admits an owner and an employee with their roles, as the same people each time', async () => {
   const who = async (person: { email: string }) => {
     const { answer } = await logIn(person)
     expect(answer.body).toMatchObject({ ZweiterFaktorFehlt: false, Token: expect.any(String) })
@@ -84,7 +84,7 @@ test('an owner and an employee come in as what they are, and are the same people
   )
 })
 
-test('our own pages get the session as a cookie, and the one of the login is gone', async () => {
+test('gives our own pages a session cookie and clears the login cookie', async () => {
   const begun = await beginSso(app)
   const back = await logInAtProvider(begun.address.href, employee)
   const answer = await app.api.call('loginAgencyBySso', {
@@ -104,14 +104,14 @@ test('our own pages get the session as a cookie, and the one of the login is gon
   ])
 })
 
-test('somebody of no department is told whom to ask, and nothing is left of them', async () => {
+test('refuses a person without a department, names a contact and stores nothing', async () => {
   const { answer } = await logIn(stranger)
   expect(outcome(answer)).toBe('403 PSOF0203')
   expect(answer.body.fields?.Anmeldung).toContain('wenden Sie sich an Ihre IT')
   expect(await app.database.query('select 1 from account where email = $1', [stranger.email])).toEqual([])
 })
 
-test('a code counts once, also in another login', async () => {
+test('accepts a code once across logins', async () => {
   const { back, begun } = await logIn(employee)
   expect(outcome(await finishSso(app, begun, back)), 'the same once more').toBe('410 PSOF0209')
   const other = await beginSso(app)
@@ -119,21 +119,21 @@ test('a code counts once, also in another login', async () => {
   expect(outcome(await finishSso(app, other, replayed))).toBe('401 PSOF0201')
 })
 
-test('a code is worth nothing without its verifier', async () => {
+test('refuses a code without its verifier', async () => {
   const begun = await beginSso(app)
   const back = await logInAtProvider(begun.address.href, employee)
   const answer = await finishSso(app, begun, back, { verifier: 'w'.repeat(43) })
   expect(outcome(answer)).toBe('401 PSOF0201')
 })
 
-test('of two who come back with the same login at once, one is let in', async () => {
+test('admits one of several concurrent requests with the same login', async () => {
   const begun = await beginSso(app)
   const back = await logInAtProvider(begun.address.href, employee)
   const answers = await Promise.all([1, 2, 3].map(() => finishSso(app, begun, back)))
   expect(answers.map(outcome).toSorted()).toEqual(['200', '410 PSOF0209', '410 PSOF0209'])
 })
 
-test('a login comes back in its own browser, with its own state, and in time', async () => {
+test('accepts a login only in its browser, with its state and in time', async () => {
   const begun = await beginSso(app)
   const back = await logInAtProvider(begun.address.href, employee)
   const other = await beginSso(app)
@@ -155,7 +155,7 @@ test('a login comes back in its own browser, with its own state, and in time', a
   app.clock.advance(-11 * minute)
 })
 
-test('a browser logs in with Code and Verifier alone: its cookie says which login it began', async () => {
+test('logs a browser in with Code and Verifier alone when its cookie matches', async () => {
   const begun = await beginSso(app)
   const back = await logInAtProvider(begun.address.href, employee)
   back.searchParams.delete('state')
@@ -172,7 +172,7 @@ test('a browser logs in with Code and Verifier alone: its cookie says which logi
   expect(outcome(await finishSso(app, again, own))).toBe('200')
 })
 
-test('an API client logs in with Code and Verifier alone, and nobody does who has not begun the login', async () => {
+test('logs an API client in with Code and Verifier alone if it began the login', async () => {
   const begun = await beginSso(app)
   const code = (await logInAtProvider(begun.address.href, employee)).searchParams.get('code') ?? ''
   const put = (Verifier: string, more: object = {}) =>
@@ -186,7 +186,7 @@ test('an API client logs in with Code and Verifier alone, and nobody does who ha
   expect(outcome(await put(begun.verifier)), 'the same once more').toBe('410 PSOF0209')
 })
 
-test('the button says what people call it in their language', async () => {
+test('returns the button’s label in the requested language', async () => {
   const called = async (locale: string) =>
     (await app.api.ok('getAgencySso', { headers: { 'x-accept-language': locale } })).Anbieter
   expect(await called('en')).toBe('Firmen-Login')
@@ -194,7 +194,7 @@ test('the button says what people call it in their language', async () => {
   expect([await called('de'), await called('en')]).toEqual(['Firmen-Login', 'company login'])
 })
 
-test('another tenant has none of it', async () => {
+test('is off for other tenants', async () => {
   expect(await app.api.ok('getAgencySso', {})).toEqual({ Anbieter: 'Firmen-Login' })
   expect(await app.api.ok('getAgencySso', { tenant: 'nordlicht' })).toEqual({ Anbieter: null })
   const begun = await beginSso(app)
@@ -202,7 +202,7 @@ test('another tenant has none of it', async () => {
   expect(outcome(await finishSso(app, begun, back, { tenant: 'nordlicht' }))).toBe('410 PSOF0209')
 })
 
-test('the test says whether the provider knows us', async () => {
+test('reports whether our credentials work', async () => {
   const admin = await app.operator('admin')
   const tested = async () => (await admin.ok('testSingleSignOn', {})).error
   expect(await tested()).toBeNull()

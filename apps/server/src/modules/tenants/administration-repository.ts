@@ -5,19 +5,19 @@ import type { Tx } from '../../platform/database/database.ts'
 import { tenantOfRow } from './repository.ts'
 import type { Tenant } from './tenant.ts'
 
-// The table `tenant` says which tenants there are, so none of it is inside one; `tenant_secret` is.
+// The table `tenant` is used outside any tenant; `tenant_secret` belongs to one.
 
 export type TenantChanges = Partial<
   Pick<Insertable<TenantRow>, 'name' | 'hosts' | 'languages' | 'state' | 'stateSince'>
 > & {
-  /** Put in front of the settings there are, key by key: what others change meanwhile stays. */
+  /** Merged into the stored settings key by key, so that concurrent changes of other keys stay. */
   readonly settings?: object
   readonly theme?: object
   readonly routes?: object
   readonly texts?: object
 }
 
-/** Makes and moves of keys and hosts wait for each other: no index can hold what an array has to differ in. */
+/** Serialises changes of keys and hosts, since no index can keep array elements unique across rows. */
 export async function holdNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('zuruf: keys and hosts of tenants'))`.execute(tx)
 }
@@ -27,7 +27,10 @@ export async function isKeyTaken(tx: Tx, key: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** @param except a tenant that may have them. @returns those that are another tenant's */
+/**
+ * @param except the tenant that may have them
+ * @returns the hosts that belong to another tenant
+ */
 export async function takenHosts(tx: Tx, hosts: readonly string[], except?: number): Promise<Set<string>> {
   const { rows } = await sql<{ host: string }>`
     select host from tenant, unnest(hosts) host
@@ -60,7 +63,7 @@ export async function insert(
   return tenantOfRow(row)
 }
 
-/** Reads a tenant and keeps others from changing it until the transaction ends. */
+/** Locks a tenant against changes until the transaction ends. */
 export async function hold(tx: Tx, id: number): Promise<Tenant | undefined> {
   const row = await tx
     .selectFrom('tenant')
@@ -71,7 +74,7 @@ export async function hold(tx: Tx, id: number): Promise<Tenant | undefined> {
   return row && tenantOfRow(row)
 }
 
-/** What every process keeps of the tenant is read again: the trigger says so, and `version` is another. */
+/** Updates a tenant. A trigger notifies every process, which reads the tenant again with a new `version`. */
 export async function update(tx: Tx, id: number, changes: TenantChanges): Promise<void> {
   const { settings, theme, routes, texts, ...columns } = changes
   await tx
@@ -88,7 +91,7 @@ export async function update(tx: Tx, id: number, changes: TenantChanges): Promis
     .execute()
 }
 
-/** Whether a test mail went out since the sender was last changed. */
+/** Returns whether a test mail was sent since the sender was last changed. */
 export async function isSenderTried(tx: Tx): Promise<boolean> {
   const last = await tx
     .selectFrom('audit')
@@ -128,7 +131,7 @@ export async function removeSecret(tx: Tx, name: string): Promise<boolean> {
   return removed.numDeletedRows > 0n
 }
 
-/** Processes keep what they made of a tenant by its version, which this changes. */
+/** Changes the tenant's version, by which processes cache what they derive from it. */
 export async function touch(tx: Tx, tenantId: number): Promise<void> {
   await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }

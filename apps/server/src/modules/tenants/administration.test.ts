@@ -16,7 +16,7 @@ afterAll(() => server.close())
 type NewTenant = RequestOf<'createTenant'>['body']
 
 let made = 0
-/** A tenant of its own for each test. */
+/** Creates a separate tenant for each test. */
 async function newTenant(changes: Partial<NewTenant> = {}) {
   const key = `werk-${++made}`
   const body: NewTenant = {
@@ -30,7 +30,7 @@ async function newTenant(changes: Partial<NewTenant> = {}) {
   return key
 }
 
-/** Code and fields of a call that is refused. */
+/** Returns the problem of a refused call. */
 async function refusal<Id extends OperationId>(operation: Id, request: RequestOf<Id> & { tenant?: string }) {
   return (await admin.call(operation, request)).body as unknown as Problem
 }
@@ -49,7 +49,7 @@ const visit = (host: string, cookie?: string) =>
   })
 
 describe('a new tenant', () => {
-  test('begins with what every one needs, and is not open', async () => {
+  test('starts with the defaults and is not open', async () => {
     const key = await newTenant()
     const settings = await settingsOf(key)
     expect(settings).toMatchObject({
@@ -64,7 +64,7 @@ describe('a new tenant', () => {
     expect(await audited(key)).toMatchObject([{ action: 'tenant.created' }])
   })
 
-  test('can begin like another one, but for what says who that is', async () => {
+  test('can be a copy of another without its identity', async () => {
     const key = await newTenant({ copyFrom: 'nordlicht' })
     const [copy, original] = [await settingsOf(key), await settingsOf('nordlicht')]
     for (const section of ['theme', 'routes'] as const) {
@@ -79,7 +79,7 @@ describe('a new tenant', () => {
     expect(copy.target.value.shopUrl).toBeNull()
   })
 
-  test('checks for fraud from its first day on, also when it begins like one that does not', async () => {
+  test('has fraud checks on, even as a copy of one that has them off', async () => {
     expect(server.tenants.byKey('nordlicht')?.settings.fraudChecks).toBe('off')
     for (const more of [{}, { copyFrom: 'nordlicht' }]) {
       const key = await newTenant(more)
@@ -103,7 +103,7 @@ describe('a new tenant', () => {
     expect(server.tenants.byKey('refused')).toBeUndefined()
   })
 
-  test('of two with one host made at once, one is', async () => {
+  test('is created once per host', async () => {
     const body = (key: string) => ({ key, name: 'Werk', hosts: ['once.test'], languages: ['de' as const] })
     const answers = await Promise.all(
       ['twin-a', 'twin-b'].map((key) => admin.call('createTenant', { body: body(key) })),
@@ -112,8 +112,8 @@ describe('a new tenant', () => {
   })
 })
 
-describe('a section of the settings', () => {
-  test('is changed, heard of at once, and told in the audit', async () => {
+describe('a settings section', () => {
+  test('takes effect at once and is audited', async () => {
     const key = await newTenant()
     const { theme } = await settingsOf(key)
     const value = { ...theme.value, brand: '#7a1fa2', logo: 'aurora' as const }
@@ -126,7 +126,7 @@ describe('a section of the settings', () => {
     expect(JSON.parse(entry?.details.after ?? '')).toEqual({ brand: '#7a1fa2', logo: 'aurora' })
   })
 
-  test('is not overwritten by who has not seen its last change, while others may change other sections', async () => {
+  test('cannot be changed from a stale version, while other sections can', async () => {
     const key = await newTenant()
     const seen = await settingsOf(key)
     const channels = (copyLink: number) => ({
@@ -146,7 +146,7 @@ describe('a section of the settings', () => {
     expect(now.modules.value.passkeys).toBe(true)
   })
 
-  test('takes mail domains of employees, and names what is none', async () => {
+  test('accepts employee mail domains and names invalid ones', async () => {
     const key = await newTenant()
     const { modules } = await settingsOf(key)
     const set = (companyDomains: string[], version = modules.version) => ({
@@ -163,7 +163,7 @@ describe('a section of the settings', () => {
     expect((await settingsOf(key)).modules.value.companyDomains).toEqual(['werk.example', '*.werk.example'])
   })
 
-  test('of many who change it at once, one does', async () => {
+  test('is changed by one of many at once', async () => {
     const key = await newTenant()
     const { mail } = await settingsOf(key)
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('a section of the settings', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
   })
 
-  test('names the paths that cannot be', async () => {
+  test('names invalid paths', async () => {
     const key = await newTenant()
     const { routes } = await settingsOf(key)
     const set = (paths: Record<string, string>, additional: string[] = []) => ({
@@ -197,7 +197,7 @@ describe('a section of the settings', () => {
     expect(routen.status).toBe(200)
   })
 
-  test('takes own words for texts there are, and none for others', async () => {
+  test('accepts own texts for known keys only', async () => {
     const key = await newTenant()
     const { texts } = await settingsOf(key)
     const set = (value: Record<string, Record<string, string>>) => ({
@@ -207,7 +207,7 @@ describe('a section of the settings', () => {
     expect((await refusal('setTenantTexts', set({ de: { 'no.such.text': 'x' } }))).fields).toHaveProperty([
       'value.de.no.such.text',
     ])
-    // Words every object has are no texts either.
+    // Names of inherited properties are no text keys either.
     for (const key of ['constructor', 'toString.few', 'hasOwnProperty']) {
       expect((await refusal('setTenantTexts', set({ de: { [key]: 'x' } }))).fields).toHaveProperty([
         `value.de.${key}`,
@@ -220,7 +220,7 @@ describe('a section of the settings', () => {
     expect(after.texts.value).toEqual({ de: { 'home.eyebrow': 'Sag es weiter' } })
   })
 
-  test('says from which account is paid to who pays alone, and to no audit', async () => {
+  test('shows the payer’s IBAN to paying roles only, and not in the audit', async () => {
     const key = await newTenant()
     const { rewards } = await settingsOf(key)
     const iban = 'DE02120300000000202051'
@@ -238,7 +238,7 @@ describe('a section of the settings', () => {
     expect(JSON.stringify(await audited(key))).not.toContain(iban)
   })
 
-  test("refuses another tenant's host, and keeps its own", async () => {
+  test('refuses another tenant’s host, accepts a new one', async () => {
     const key = await newTenant()
     const { basics } = await settingsOf(key)
     const set = (hosts: string[]) => ({
@@ -252,7 +252,7 @@ describe('a section of the settings', () => {
     expect(server.tenants.byHost('second.test')?.key).toBe(key)
   })
 
-  test.each(['swb', 'nordlicht'])('of the demo tenant %s can be sent back as it came', async (tenant) => {
+  test.each(['swb', 'nordlicht'])('of the demo tenant %s can be saved unchanged', async (tenant) => {
     const seen = await settingsOf(tenant)
     await admin.ok('setTenantBasics', { tenant, body: seen.basics })
     await admin.ok('setTenantModules', { tenant, body: seen.modules })
@@ -270,7 +270,7 @@ describe('a section of the settings', () => {
   })
 })
 
-test('a credential is kept encrypted, and what is answered is that it is set', async () => {
+test('a credential is stored encrypted and only reported as set', async () => {
   const key = await newTenant()
   const set = (value: string | null) =>
     admin.ok('setTenantSecret', { tenant: key, params: { secret: 'sso-client-secret' }, body: { value } })
@@ -292,7 +292,7 @@ test('a credential is kept encrypted, and what is answered is that it is set', a
 })
 
 describe('before a tenant is open', () => {
-  test('visitors and callers find nothing, and a link lets one browser in', async () => {
+  test('visitors get a 404, and a preview link admits one browser', async () => {
     const key = await newTenant()
     const host = `${key}.example.org`
     expect((await visit(host)).json()).toMatchObject({ code: 'PSOF0601' })
@@ -302,7 +302,7 @@ describe('before a tenant is open', () => {
     const [cookie] = opened.cookies
     const cookies = `${cookie?.name}=${cookie?.value}`
     expect((await visit(host, cookies)).json()).toMatchObject({ Mandant: key })
-    // Only there, and not for ever.
+    // Only for this tenant, and not forever.
     const other = await newTenant()
     expect((await visit(`${other}.example.org`, cookies)).statusCode).toBe(404)
     const late = await server.app.inject({
@@ -315,7 +315,7 @@ describe('before a tenant is open', () => {
     expect((await server.app.inject({ url: new URL(link).pathname, headers: { host } })).cookies).toEqual([])
   })
 
-  test('the checklist says what is missing, and it is opened when nothing is', async () => {
+  test('the checklist names what is missing and opens it when complete', async () => {
     admin = await server.operator('admin')
     const key = await newTenant()
     const open = () => admin.call('openTenant', { params: { key } })
@@ -350,7 +350,7 @@ describe('before a tenant is open', () => {
       body: { version: seen.target.version, value: { ...seen.target.value, handover: 'pull' } },
     })
     expect(await checklist()).toEqual({ canOpen: true, missing: [] })
-    // Also with a catalogue of its own, which nobody has asked for yet.
+    // Also with an own catalogue that has not been loaded yet.
     await admin.ok('setProductApi', { tenant: key, body: { type: 2, copy: true } })
     expect((await open()).body).toMatchObject({ key, state: 'live' })
     expect((await visit(`${key}.example.org`)).json()).toMatchObject({ Mandant: key })
@@ -364,7 +364,7 @@ describe('before a tenant is open', () => {
     expect([link.statusCode, link.headers.location]).toEqual([302, '/'])
   })
 
-  test('its own admin neither opens it nor makes another one', async () => {
+  test('its own admin can neither open it nor list tenants', async () => {
     const key = await newTenant()
     const own = await server.operator('admin', [key])
     expect(await own.refusal('openTenant', { params: { key } })).toContain('PSOF0203')

@@ -23,7 +23,7 @@ export interface Dependencies {
   readonly database: Database
   readonly cipher: FieldCipher
   readonly tenants: TenantDirectory
-  /** Of the tenant's own variables; undefined when the CMS does not say. */
+  /** Returns the names of the tenant's variables; undefined when the CMS does not answer. */
   readonly variableNames: (context: Context) => Promise<readonly string[] | undefined>
 }
 
@@ -32,17 +32,17 @@ export interface NewTenant {
   readonly name: string
   readonly hosts: readonly string[]
   readonly languages: readonly string[]
-  /** The key of a tenant it begins like. */
+  /** Key of the tenant to copy. */
   readonly copyFrom?: string
-  /** What it takes along beside its settings. */
+  /** Parts to copy besides the settings. */
   readonly copy: readonly (typeof copiedBesides)[number][]
 }
 
 export type TenantAdministration = ReturnType<typeof tenantAdministration>
 
-/** Makes tenants and changes what they are. Decision 047 */
+/** Creates tenants and changes their settings. Decision 047 */
 export function tenantAdministration({ database, tenants, variableNames }: Dependencies) {
-  /** @throws AppError PSOF0100 at the hosts that are another tenant's */
+  /** @throws AppError PSOF0100 at the hosts that belong to another tenant */
   async function assertFree(tx: Tx, hosts: readonly string[], field: string, except?: number): Promise<void> {
     const taken = await repository.takenHosts(tx, hosts, except)
     const fields = hosts.flatMap((host, index) =>
@@ -58,7 +58,7 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
     return tenant
   }
 
-  /** Acts inside a tenant that the caller's address did not name. */
+  /** Returns a context inside a tenant that the request's URL does not name. */
   const inside = (context: InstallationContext, tenant: Tenant): Context => ({
     ...context,
     tenant,
@@ -86,20 +86,20 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
   return {
     find,
 
-    /** @throws AppError PSOF0101 for a language the tenant has not */
+    /** @throws AppError PSOF0101 for a language the tenant does not have */
     async previewTexts(context: Context, language: string, csv: string): Promise<TextsFilePreview> {
       assertSpoken(context.tenant, language)
       return previewOf(context.tenant, language, csv, await variableNames(context))
     },
 
-    /** @throws AppError PSOF0101 for a language the tenant has not */
+    /** @throws AppError PSOF0101 for a language the tenant does not have */
     textsFile({ tenant }: Context, language: string): string {
       assertSpoken(tenant, language)
       return textsFile(tenant, language)
     },
 
     /**
-     * A tenant that visitors do not see yet.
+     * Creates a tenant that is not open to visitors yet.
      * @throws AppError PSOF0100 for a key or host that is taken, or an unknown tenant to copy
      */
     async create(
@@ -142,8 +142,8 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
 
     /**
      * Changes a section of the settings.
-     * @param version what the section was when it was read
-     * @throws AppError PSOF0102 when somebody else has changed it since; PSOF0100 naming what cannot be
+     * @param version version of the section when it was read
+     * @throws AppError PSOF0102 when it has been changed since; PSOF0100 naming invalid fields
      */
     async change<Name extends SectionName>(
       context: Context,
@@ -177,7 +177,7 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
   }
 }
 
-/** Who raises the amount up to which one person is enough does not do so unnoticed. Decision 070 */
+/** Notifies operators when the amount up to which one person is enough is raised. Decision 070 */
 async function notifyOfRaise(
   tx: Tx,
   context: Context,
@@ -204,7 +204,7 @@ function assertSpoken({ languages }: Tenant, language: string): void {
   if (!languages.includes(language)) throw new AppError('PSOF0101')
 }
 
-/** @throws AppError PSOF0100 at the languages that are none */
+/** @throws AppError PSOF0100 at unknown languages */
 function assertLanguages(languages: readonly string[], field: string): void {
   const unknown = languages.flatMap((language, index) =>
     isLanguage(language) ? [] : [[`${field}.${index}`, 'language-unknown'] as const],
@@ -212,7 +212,10 @@ function assertLanguages(languages: readonly string[], field: string): void {
   if (unknown.length > 0) throw new AppError('PSOF0100', Object.fromEntries(unknown))
 }
 
-/** What no schema can know. @throws AppError PSOF0100 naming every field that is wrong */
+/**
+ * Validates what no schema can check.
+ * @throws AppError PSOF0100 naming every invalid field
+ */
 function assertPossible(
   name: SectionName,
   value: TenantSections[SectionName],
@@ -260,7 +263,7 @@ function assertPossible(
   if (Object.keys(fields).length > 0) throw new AppError('PSOF0100', fields)
 }
 
-/** For the audit: JSON, in which an IBAN is told by its last four digits. */
+/** Serialises to JSON for the audit log, with IBANs masked to their last four digits. */
 function withoutAccount(part: object): string {
   return JSON.stringify(part, (key, value) =>
     key === 'iban' && typeof value === 'string' ? maskedIban(value) : value,

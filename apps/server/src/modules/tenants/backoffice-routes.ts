@@ -21,11 +21,11 @@ export interface Dependencies extends TakeAlong {
   readonly preview: TenantPreview
   readonly secrets: TenantSecrets
   readonly testMail: TestMail
-  /** The portal's address of a tenant. */
+  /** Returns the URL of a tenant's portal. */
   readonly baseUrl: (tenant: Tenant) => string
 }
 
-/** Making, opening and setting up tenants. */
+/** Mounts the creation, opening and settings of tenants. */
 export function mountTenantAdministration(http: Http, dependencies: Dependencies): void {
   const { tenants, administration, checklist, preview, secrets, testMail, baseUrl } = dependencies
 
@@ -98,7 +98,7 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
     },
   })
 
-  /** All sections as whoever asks may see them. */
+  /** Returns all sections as the caller may see them. */
   async function view(context: Context, tenant: Tenant = context.tenant) {
     const read = <Name extends SectionName>(name: Name) => {
       const value = sections[name].read(tenant)

@@ -26,14 +26,14 @@ export interface Dependencies {
   readonly handoverChannels: Pick<HandoverChannelSettings, 'isAnyActive'>
   readonly webhooks: Pick<WebhookOrders, 'carrierOfOrders'>
   readonly orderDocuments: Pick<DocumentEditing, 'listMissing'>
-  /** Does a mail leave the house? In the demo it is kept to be looked at, which is enough there. */
+  /** Whether mails can be sent. In the demo they are kept for viewing, which is enough there. */
   readonly canMail: boolean
 }
 
 export interface ChecklistItem {
   readonly item: (typeof checklistItems)[number]
   readonly done: boolean
-  /** The portal cannot be opened without it. */
+  /** Whether the portal cannot be opened without it. */
   readonly blocking: boolean
   readonly missing: string[]
   readonly count: number | null
@@ -41,7 +41,7 @@ export interface ChecklistItem {
 
 export type TenantChecklist = ReturnType<typeof tenantChecklist>
 
-/** What a tenant needs before visitors may come; asked of whoever has it. */
+/** Requirements before a tenant's portal can open. */
 export function tenantChecklist(dependencies: Dependencies) {
   const { database, assortments, catalogue, voucherStock, intake, operators, canMail } = dependencies
   const { handoverChannels, webhooks, orderDocuments } = dependencies
@@ -87,7 +87,7 @@ export function tenantChecklist(dependencies: Dependencies) {
     ]
   }
 
-  /** Orders of our own form get there by themselves, or there are none. */
+  /** Returns whether orders of our own form reach the provider automatically, or there are none because of a shop. */
   const reachesProvider = async (context: Context) =>
     context.tenant.settings.shopUrl !== null ||
     (await handoverChannels.isAnyActive(context)) ||
@@ -97,7 +97,7 @@ export function tenantChecklist(dependencies: Dependencies) {
     try {
       return catalogue.count(tenant, now)
     } catch (error) {
-      // Its product API is one we cannot read (yet): then it has no products.
+      // A product API that we cannot read (yet) has no products.
       if (error instanceof AppError && error.code === 'PSOF0602') return { offered: 0, rewarded: 0 }
       throw error
     }
@@ -106,7 +106,7 @@ export function tenantChecklist(dependencies: Dependencies) {
   return {
     itemsOf,
 
-    /** @throws AppError PSOF0100 naming the items without which no portal is opened */
+    /** @throws AppError PSOF0100 naming the blocking items that are not done */
     async assertComplete(context: Context): Promise<void> {
       const open = (await itemsOf(context)).filter((item) => item.blocking && !item.done)
       if (open.length === 0) return
@@ -115,7 +115,10 @@ export function tenantChecklist(dependencies: Dependencies) {
   }
 }
 
-/** The tenant's own words for who it is, in each of its languages. @returns `de: legal.company.street` … */
+/**
+ * Lists the company texts that the tenant has not written, for each of its languages.
+ * @returns `de: legal.company.street` …
+ */
 function missingCompanyTexts(tenant: Tenant): string[] {
   return tenant.languages.flatMap((language) =>
     companyTextKeys.flatMap((key) => (ownWordsFor(tenant, language, key) ? [] : [`${language}: ${key}`])),

@@ -7,17 +7,20 @@ import { fill } from '../../platform/fill.ts'
 import { wordsOf } from '../../platform/words.ts'
 import type { Tenant } from './tenant.ts'
 
-/** What visitors see instead of a portal that is not open, in the tenant's colours. @param path of the address asked for */
+/**
+ * Returns the page shown instead of a portal that is not open, in the tenant's colours.
+ * @param path path of the requested URL
+ */
 export function closedPage(tenant: Tenant, path: string): string {
   const { homepage } = tenant.settings
   const link = homepage ? { href: homepage, text: 'closed.homepage' as const } : undefined
   return plainPage(tenant, path, tenant.state === 'paused' ? 'paused' : 'draft', link)
 }
 
-/** Why a page cannot be shown. */
+/** Reason why a page cannot be shown. */
 type Failure = 'unavailable' | 'busy' | 'missing'
 
-/** What visitors see where a page cannot be shown, e.g. while the database is away. It needs nothing but the tenant in memory. */
+/** Returns the page shown when a page cannot be, e.g. while the database is down. Needs only the tenant in memory. */
 export function failurePage(tenant: Tenant, path: string, kind: Failure): string {
   const again = { href: '', text: 'closed.retry' } as const
   return plainPage(tenant, path, kind, kind === 'missing' ? { href: '/', text: 'closed.home' } : again)

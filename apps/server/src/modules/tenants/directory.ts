@@ -4,7 +4,7 @@ import { keepListening } from '../../platform/database/listener.ts'
 import { readTenants } from './repository.ts'
 import type { Tenant } from './tenant.ts'
 
-/** Finds tenants by key or host, from memory; kept fresh by the database's notifications. */
+/** In-memory lookup of tenants by key, host or id, kept up to date by database notifications. */
 export interface TenantDirectory {
   byKey(key: string): Tenant | undefined
   /** @param host with or without a port */
@@ -17,9 +17,9 @@ export interface TenantDirectory {
 
 export interface DirectoryOptions {
   readonly database: Database
-  /** A connection of its own to listen on; absent in tests that call `reload` themselves. */
+  /** Separate connection to listen on; absent in tests that call `reload` themselves. */
   readonly listenOn?: string | pg.ClientConfig
-  /** In the demo an unknown host shows the first tenant. */
+  /** Whether an unknown host shows the first tenant, as in the demo. */
   readonly fallBackToFirst: boolean
   readonly onError: (error: unknown) => void
 }
@@ -30,7 +30,7 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
   let hosts = new Map<string, Tenant>()
   let ids = new Map<number, Tenant>()
 
-  // One after another: of two at once the one that read first could be the last to say what it read.
+  // Reads run one after another: of two concurrent reads the older result could be applied last.
   let reading: Promise<void> = Promise.resolve()
   function reload(): Promise<void> {
     reading = reading.catch(() => {}).then(read)
@@ -46,7 +46,8 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
 
   await reload()
   const { listenOn, onError } = options
-  // Routes, catalogue and content are kept by the tenant's version, so they follow when tenants are reread.
+  // Routes, catalogue and content are cached by the tenant's version, so rereading the tenants refreshes them
+  // too.
   const heard = { onNotification: reload, onListening: reload }
   const listener =
     listenOn === undefined

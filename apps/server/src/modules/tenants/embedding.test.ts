@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const get = (url: string, host = 'localhost', headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { host, ...headers } })
 
-describe('the address of a frame', () => {
+describe('frame URL', () => {
   test.each<[string, string, string]>([
     ['localhost', '', '/de'],
     ['localhost', '?widget=1', '/de?widget=1'],
@@ -20,7 +20,7 @@ describe('the address of a frame', () => {
     ['localhost', '?produkt=462&sprache=en', '/en/empfehlen/462'],
     ['localhost', '?produkt=462&sprache=xx', '/de/empfehlen/462'],
     ['localhost', '?produkt=462&berater=A-7&widget=1', '/de/agent/empfehlen/462?berater=A-7&widget=1'],
-    // Its path is the tenant's own.
+    // With the tenant's own path.
     ['nordlicht.localhost', '?produkt=1345&widget=1', '/de/weitersagen/1345?widget=1'],
     ['localhost', '?produkt=//evil.test', '/de'],
     ['localhost', '?produkt=..%2F..%2Fbackoffice', '/de'],
@@ -32,8 +32,8 @@ describe('the address of a frame', () => {
   })
 })
 
-describe('the script', () => {
-  test('may be loaded by any site, and is asked for again only when it has changed', async () => {
+describe('script', () => {
+  test('may be loaded by any site and is cached until it changes', async () => {
     const first = await get('/einbetten.js')
     expect(first.headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -48,21 +48,21 @@ describe('the script', () => {
     expect(changed.body).toContain('https://www.gemeinde.test')
   })
 
-  test("has the tenant's own words and names nobody who may frame a tenant without the module", async () => {
+  test('has the tenant’s texts, and no frame parents without the module', async () => {
     await server.configure('swb', { integratedFrame: false, frameParents: ['https://www.gemeinde.test'] })
     expect((await get('/einbetten.js')).body).not.toContain('gemeinde')
     expect((await get('/einbetten.js')).body).toContain('Jetzt weiterempfehlen')
     expect((await get('/einbetten.js', 'nordlicht.localhost')).body).toContain('"name":"Nordlicht Mobil"')
   })
 
-  test('nothing else of ours may be loaded by another site', async () => {
+  test('is the only resource that other sites may load', async () => {
     const { headers } = await get('/api/v1/swb/config')
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['x-frame-options']).toBe('DENY')
   })
 })
 
-describe('a session that is begun in a frame', () => {
+describe('a session begun in a frame', () => {
   const framed = { 'x-zuruf-session': 'cookie', 'x-zuruf-frame': '1' }
   const logIn = async (headers: Record<string, string> = framed, cookie?: string) => {
     const body = { Email: 'empfehler@demo.test', Password: demoPassword, AngemeldetBleiben: false }
@@ -71,7 +71,7 @@ describe('a session that is begun in a frame', () => {
   }
   beforeAll(() => server.configure('swb', { storesBankData: true }))
 
-  test('is in a cookie for this one pair of sites, and that of the portal itself goes', async () => {
+  test('uses a partitioned cookie and clears the portal’s own', async () => {
     const [before, own] = await logIn(framed, 'zuruf_session=before')
     expect(before).toMatchObject({ value: '', maxAge: 0, sameSite: 'Lax' })
     expect(own).toMatchObject({
@@ -83,13 +83,13 @@ describe('a session that is begun in a frame', () => {
     })
   })
 
-  test('outside of a frame it is not', async () => {
+  test('has a plain cookie elsewhere', async () => {
     const own = (await logIn({ 'x-zuruf-session': 'cookie' })).at(-1)
     expect(own).toMatchObject({ sameSite: 'Lax', secure: true })
     expect(own).not.toHaveProperty('partitioned')
   })
 
-  test('nor where the tenant is in no frames', async () => {
+  test('has a plain cookie if frames are off', async () => {
     await server.configure('swb', { storesBankData: true, integratedFrame: false })
     expect(await logIn()).toMatchObject([{ sameSite: 'Lax' }])
     await server.configure('swb', { storesBankData: true })
@@ -102,13 +102,13 @@ describe('a session that is begun in a frame', () => {
     ['a foreign page', { 'x-requested-with': 'zuruf', origin: 'https://evil.example' }, 403],
     ['a sandboxed frame', { 'x-requested-with': 'zuruf', origin: 'null' }, 403],
     ['a form that names no origin', {}, 403],
-  ])('%s writes with it or is refused', async (_, headers, status) => {
+  ])('checks the origin of %s', async (_, headers, status) => {
     const cookie = `zuruf_session=${(await logIn()).at(-1)?.value}`
     const body = { Iban: iban, Kontoinhaber: holder }
     expect((await server.api.call('putMyBankData', { body, cookie, headers })).status).toBe(status)
   })
 
-  test('no site is told by the browser that it may ask with it', async () => {
+  test('is not available to other sites by CORS', async () => {
     const answer = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/v1/swb/bankdaten',
@@ -117,7 +117,7 @@ describe('a session that is begun in a frame', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('both cookies go when it ends', async () => {
+  test('logout clears both cookies', async () => {
     const cookie = `zuruf_session=${(await logIn()).at(-1)?.value}`
     const headers = { 'x-requested-with': 'zuruf', origin: 'http://localhost', 'x-zuruf-frame': '1' }
     const { cookies } = await server.api.call('logout', { cookie, headers })
@@ -127,7 +127,7 @@ describe('a session that is begun in a frame', () => {
   })
 })
 
-test('the parents of a tenant are origins that can be trusted', async () => {
+test('frame parents must be origins that can be trusted', async () => {
   const admin = await server.operator('admin')
   const { frame } = await admin.ok('getTenantSettings', { tenant: 'swb' })
   const set = (parents: string[]) =>
@@ -154,7 +154,7 @@ test('the parents of a tenant are origins that can be trusted', async () => {
   })
 })
 
-test('of a portal that is not open yet nobody is told anything', async () => {
+test('a portal that is not open yet reveals nothing', async () => {
   const setState = async (state: string) => {
     await server.database.query('update tenant set state = $1 where key = $2', [state, 'nordlicht'])
     await server.configure('swb', {})

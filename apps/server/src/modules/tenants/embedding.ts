@@ -17,7 +17,7 @@ interface EmbeddingOptions {
   /** Folder of the built script; absent in API tests. */
   readonly dir: string | undefined
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
-  /** May whoever sends this request see the tenant's portal? */
+  /** Returns whether the sender of this request may see the tenant's portal. */
   readonly isOpenTo: (tenant: Tenant, request: FastifyRequest) => boolean
   readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
 }
@@ -29,8 +29,8 @@ interface Script {
 }
 
 /**
- * What other sites need to have the portal in their pages: the script of `<zuruf-referral>` (`apps/embed`) with the
- * tenant's words and colours around it, and an address for its frame that stays whatever paths the tenant gives its pages.
+ * Mounts what other sites need to embed the portal: the script of `<zuruf-referral>` (`apps/embed`) with the
+ * tenant's texts and colours, and a frame URL that does not depend on the tenant's paths.
  */
 export function mountEmbedding(app: FastifyInstance, options: EmbeddingOptions): void {
   const { dir, findTenant, isOpenTo, baseUrl } = options
@@ -63,7 +63,7 @@ export function mountEmbedding(app: FastifyInstance, options: EmbeddingOptions):
       .header('etag', script.etag)
       .header('cache-control', tenant.state === 'live' ? 'public, max-age=300' : 'private, no-store')
       .header('vary', 'accept-encoding')
-      // The one thing of ours that pages of any site may load: it has nothing in it that is not public.
+      // The only resource that pages of any site may load. It contains nothing that is not public.
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match']?.includes(script.etag)) return reply.status(304).send()
@@ -75,7 +75,7 @@ export function mountEmbedding(app: FastifyInstance, options: EmbeddingOptions):
   app.get('/einbettung', { schema: { hide: true } }, async (request, reply) => {
     const tenant = findTenant(request)
     if (!tenant || !isOpenTo(tenant, request)) throw new AppError('PSOF0601')
-    // Where it leads decides who may have it in a frame.
+    // The target page decides who may frame it.
     return reply
       .removeHeader('x-frame-options')
       .header('cache-control', 'no-store')
@@ -91,7 +91,7 @@ const query = z.object({
   widget: short(/^1$/),
 })
 
-/** The page that is opened in the frame, as the tenant has its paths. */
+/** Returns the page to open in the frame, with the tenant's paths. */
 function embeddedPath(tenant: Tenant, wish: z.output<typeof query>): string {
   const { produkt, berater } = wish
   const language = tenant.languages.find((candidate) => candidate === wish.sprache) ?? tenant.defaultLanguage
@@ -105,7 +105,7 @@ function embeddedPath(tenant: Tenant, wish: z.output<typeof query>): string {
   return `/${language}${path === '/' ? '' : path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** What `apps/embed/src/config.ts` has a type for. */
+/** Returns the config of the script, typed in `apps/embed/src/config.ts`. */
 function embedConfig(tenant: Tenant, url: string) {
   const { brand, card, ink } = tenant.theme
   return {
@@ -120,5 +120,5 @@ function embedConfig(tenant: Tenant, url: string) {
   }
 }
 
-/** JSON that is JavaScript too and ends no script it may be copied into. */
+/** Serialises to JSON that is also JavaScript and cannot close a script element around it. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')

@@ -41,8 +41,8 @@ const refused = async (own: Record<string, string>) =>
 
 const inTurkish = { 'x-accept-language': 'tr' }
 
-describe('a language of which we have no words', () => {
-  test('is one of the tenant, under the name it calls itself', async () => {
+describe('a language without standard texts', () => {
+  test('is listed for the tenant under its native name', async () => {
     const config = await server.api.ok('getClientConfig', { params: { mandant: 'swb' } })
     expect(config.SupportedLanguage).toEqual({ Sprache: ['de', 'en', 'tr'], Standard: 'de' })
     expect(await server.api.ok('getLanguages', { tenant: 'swb' })).toContainEqual({
@@ -50,12 +50,12 @@ describe('a language of which we have no words', () => {
       Name: 'Türkçe',
       Standard: false,
     })
-    // What the portal never shows stays with the server.
+    // Texts that the portal never shows stay on the server.
     expect(Object.keys(config.Texte.tr ?? {})).toContain('field.required')
     expect(Object.keys(config.Texte.tr ?? {})).not.toContain('mail.greeting')
   })
 
-  test("has the tenant's own words, else those of its standard language, the tenant's own first", async () => {
+  test('has the tenant’s texts, else those of its default language, the tenant’s own first', async () => {
     await save({ de: { 'home.lead': 'Sag es weiter.' } })
     const texts = await server.api.ok('getLanguageContent', { tenant: 'swb', params: { sprache: 'tr' } })
     expect(texts).toMatchObject({
@@ -65,7 +65,7 @@ describe('a language of which we have no words', () => {
     })
   })
 
-  test('is the language of errors, as far as there are words', async () => {
+  test('is used for errors as far as there are texts', async () => {
     const { body } = await server.api.call('getReferralOffer', {
       query: {},
       params: { id: '22222222222' },
@@ -86,7 +86,7 @@ describe('a language of which we have no words', () => {
     )
   })
 
-  test('is the language of mails: own words, variables, and ours where there are none', async () => {
+  test('is used for mails, with own texts, variables, and the standard for the rest', async () => {
     const email = newEmail('ayse')
     await recommend(server, { email, headers: inTurkish })
     const mail = (await server.runJobs()).find(({ to }) => to === email)
@@ -99,7 +99,7 @@ describe('a language of which we have no words', () => {
     expect(mail?.links.some((link) => link.includes('/tr/'))).toBe(true)
   })
 
-  test('is refused where nobody speaks it', async () => {
+  test('is refused with an unknown code', async () => {
     const { basics } = await admin.ok('getTenantSettings', { tenant: 'swb' })
     const { status, body } = await admin.call('setTenantBasics', {
       tenant: 'swb',
@@ -110,11 +110,11 @@ describe('a language of which we have no words', () => {
   })
 })
 
-describe('a file for translators', () => {
+describe('translation file', () => {
   const textsFile = async (language = 'tr') =>
     (await admin.call('exportTenantTexts', { tenant: 'swb', params: { language } })).text
 
-  test('has every text with ours beside it, and comes back as it went out', async () => {
+  test('contains every text beside the standard and round-trips', async () => {
     const csv = await textsFile()
     const lines = csv.split('\n')
     expect(lines[0]).toBe('\uFEFFkey;de;en;own')
@@ -129,7 +129,7 @@ describe('a file for translators', () => {
     expect(preview.unchanged).toBeGreaterThan(1500)
   })
 
-  test('says before anything is saved what it changes and what is wrong in it', async () => {
+  test('is previewed with its changes and errors before anything is saved', async () => {
     const csv = [
       'key,de,en,own',
       'home.eyebrow,,,Arkadaşına öner',
@@ -162,7 +162,7 @@ describe('a file for translators', () => {
     expect((await settings()).value.tr).toEqual(turkish)
   })
 
-  test('is refused when it is something else, or for a language the tenant has not', async () => {
+  test('is refused in another format and for a language the tenant does not have', async () => {
     const preview = (language: string, csv: string) =>
       admin.call('previewTenantTexts', { tenant: 'swb', params: { language }, body: { csv } })
     const { status, body } = await preview('tr', 'Name;Ort\nAyşe;Ankara\n')
@@ -173,7 +173,7 @@ describe('a file for translators', () => {
 })
 
 describe('own texts', () => {
-  test('keep to the places a text has, and to what it cannot do without', async () => {
+  test('accept only a text’s placeholders and need the required ones', async () => {
     expect(await refused({ 'mail.greeting': 'Merhaba {vorname},' })).toHaveProperty([
       'value.tr.mail.greeting',
     ])
@@ -187,7 +187,7 @@ describe('own texts', () => {
     expect((await settings()).value.tr).toEqual(turkish)
   })
 
-  test('hold for errors in our languages too, but not for operators', async () => {
+  test('apply to visitors’ errors but not to operators’', async () => {
     await save({ de: { 'error.not-found': 'Haben wir nicht.' } })
     const asked = await server.api.call('getReferralOffer', {
       query: {},

@@ -1,7 +1,7 @@
 import { fill, mailTexts, ours } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 
-/** Shows whoever sets up a tenant that its mails arrive, and how they look. */
+/** Test mail that shows the operator setting up a tenant that its mails arrive, and how they look. */
 export function tenantMails() {
   const test: MailComposer = async (_tx, context) => {
     const { tenant } = context

@@ -5,7 +5,7 @@ import { type Dependencies, tenantChecklist } from './checklist.ts'
 import { tenantPreview } from './preview.ts'
 import { testMail } from './test-mail.ts'
 
-/** What tenant administration stands on. */
+/** Creates the services of tenant administration. */
 export function openTenantAdministration(
   platform: Platform,
   {

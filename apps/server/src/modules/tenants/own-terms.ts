@@ -4,7 +4,7 @@ import type { Tenant } from './tenant.ts'
 
 type Say = (key: string) => string
 
-/** All that the tenant's pages ask people to agree to, by what they agree to there. */
+/** Texts that the tenant's pages ask people to agree to, by purpose. */
 const termsOf = {
   referral: (t: Say, { name }: Tenant) => [
     words.referralTerms(t, name),
@@ -19,10 +19,13 @@ const termsOf = {
 
 export type TermsOf = keyof typeof termsOf
 
-// A tenant that changes is another object.
+// A changed tenant is a new object.
 const known = new WeakMap<Tenant, Map<TermsOf, readonly RegExp[]>>()
 
-/** Is it what one of the tenant's pages says today, in any of its languages? Else the caller's own words. Decision 082 */
+/**
+ * Returns whether the text is what one of the tenant's pages says now, in any of its languages. Otherwise it
+ * is the caller's own. Decision 082
+ */
 export function isOwnTerms(tenant: Tenant, of: TermsOf, text: string): boolean {
   const kept = known.get(tenant) ?? new Map<TermsOf, readonly RegExp[]>()
   known.set(tenant, kept)
@@ -38,7 +41,7 @@ function patternsOf(tenant: Tenant, of: TermsOf): RegExp[] {
   })
 }
 
-/** What a page fills in (a product, a variable of the content) is on one line and no longer than such names are. */
+/** Matches values that a page fills in (a product, a content variable) as one line of at most 120 characters. */
 function patternOf(words: string, tenant: string): RegExp {
   const parts = words
     .trim()

@@ -5,7 +5,7 @@ import { placesIn } from '../../platform/words.ts'
 import { portalTexts } from './portal-texts.ts'
 import { isCompanyText } from './starting-point.ts'
 
-/** Texts that say whose programme it is; the ones we have are nobody's. */
+/** Texts that name the company behind the programme; the standard ones name nobody. */
 export const companyTextKeys = Object.keys(legal).filter(isCompanyText)
 
 export const isOwnMailText = (key: string) => key.startsWith('mail.')
@@ -17,16 +17,16 @@ const standards = {
   en: new Map(Object.entries(portalTexts.en)),
 }
 
-/** A text of ours; of one that is counted also the forms that other languages have. */
+/** Returns the standard text of a key, also for plural forms that only other languages have. */
 export function standardOf(key: string, language: 'de' | 'en' = 'de'): string | undefined {
-  // A map: the key may be anything somebody typed, also the name of what every object has.
+  // A map, since the key is typed by people and may be the name of an inherited property.
   const texts = standards[language]
   const base = key.replace(forms, '')
   const isCounted = base !== key && texts.has(`${base}.one`) && texts.has(`${base}.other`)
   return texts.get(key) ?? (isCounted ? texts.get(`${base}.other`) : undefined)
 }
 
-/** Places without which a text does not say what it is for: where to go, what to pay with, what it is about. */
+/** Placeholders that a text must keep, because they say where to go, what to pay with or what it is about. */
 const needed = new Set(['url', 'link', 'reference', 'reason', 'wording'])
 
 export type OwnTextFault =
@@ -34,9 +34,10 @@ export type OwnTextFault =
   | { readonly fault: 'place-unknown' | 'place-missing'; readonly place: string }
 
 /**
- * What is wrong with a tenant's own words for a key. The standard's places in braces may be used, the tenant's
- * variables where somebody fills them in (portal and mails), and what the text cannot do without must be there.
- * @param variables of the tenant's own; undefined when they cannot be known now, as with an outside CMS that is silent
+ * Returns what is wrong with a tenant's text. It may use the standard's placeholders, and the tenant's
+ * variables where they are filled in (portal and mails), and must contain the required ones.
+ * @param variables names of the tenant's variables; undefined when unknown, e.g. while an external CMS does
+ *   not answer
  */
 export function faultOf(
   key: string,

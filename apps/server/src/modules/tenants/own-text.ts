@@ -5,8 +5,8 @@ import { placesIn, wordsFor } from '../../platform/words.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * A text as the portal shows it: the tenant's own in front, `{tenant}` filled in.
- * @param texts of the same file, German and English
+ * Returns a text as the portal shows it: the tenant's own or else the standard, with `{tenant}` filled in.
+ * @param texts texts of one file, German and English
  */
 export function ownText<Key extends string>(
   tenant: Tenant,
@@ -17,10 +17,10 @@ export function ownText<Key extends string>(
   return fill(wordsFor(tenant, language, key, texts), { tenant: tenant.name })
 }
 
-/** What stands in `{braces}` of a tenant's own words besides, as its CMS has it. */
+/** Reads the values of other `{placeholders}` in a tenant's texts from its CMS. */
 export type VariablesOf = (context: Context) => Promise<Readonly<Record<string, string>>>
 
-/** Such a text as a person sees it. The CMS is asked only where the tenant's words ask for something of it. */
+/** Returns such a text with all placeholders filled in. The CMS is called only when there are any. */
 export async function asShown(text: string, context: Context, variables: VariablesOf): Promise<string> {
   return placesIn(text).size > 0 ? fill(text, await variables(context)) : text
 }

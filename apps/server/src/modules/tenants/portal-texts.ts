@@ -7,10 +7,10 @@ import { textModulesOff } from './text-modules.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Every text a visitor can read that comes with Zuruf, by language. A tenant may have its own words for each. */
+/** All standard texts that a visitor can read, by language. A tenant can override each of them. */
 export const portalTexts: Readonly<Record<OurLanguage, Texts>> = { de, en }
 
-/** All texts in a language for the modules the tenant has, its own in front. Decisions 057, 075 */
+/** Returns all texts in a language for the tenant's modules, with its overrides. Decisions 057, 075 */
 export function textsOf(
   tenant: Pick<Tenant, 'texts' | 'defaultLanguage' | 'settings'>,
   language: string,

@@ -9,7 +9,10 @@ const cookie = 'zuruf_vorschau'
 const linkMs = 15 * 60_000
 const cookieMs = 8 * 3_600_000
 
-/** A page of the portal; whatever else a link asks for leads to the first one, since anybody may write such a link. */
+/**
+ * Returns the requested page of the portal, or the home page for anything else, since anybody can write such
+ * a link.
+ */
 const ownPath = (wish: unknown): string =>
   typeof wish === 'string' && /^\/[a-z0-9][\w/-]*(#[\w-]+)?$/.test(wish) ? wish : '/'
 
@@ -18,8 +21,8 @@ type Purpose = 'link' | 'cookie' | 'drafts-link' | 'drafts-cookie'
 export type TenantPreview = ReturnType<typeof tenantPreview>
 
 /**
- * Who may look at a portal that is not open, or at drafts of its content: a browser in which a link was opened that an operator
- * had made. Nothing is stored: link and cookie say until when they hold, and are signed for their tenant.
+ * Preview of a portal that is not open, or of content drafts, for a browser that opened an operator's link.
+ * Nothing is stored: link and cookie contain their expiry and are signed for the tenant.
  */
 export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: () => Date }) {
   function sign(tenant: Tenant, purpose: Purpose, until: number): string {
@@ -36,8 +39,9 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
 
   return {
     /**
-     * @param now of the call that asks for it
-     * @param to page of the portal the link leads to. @returns the path of the link
+     * @param now time of the call
+     * @param to page of the portal that the link leads to
+     * @returns the path of the link
      */
     issue(
       tenant: Tenant,
@@ -53,15 +57,15 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
       return { path, expiresAt: new Date(until) }
     },
 
-    /** Is whoever sends this request shown drafts? */
+    /** Returns whether the sender of this request sees drafts. */
     seesDrafts: (tenant: Tenant, request: FastifyRequest): boolean =>
       holds(tenant, 'drafts-cookie', cookieValue(request, draftsCookie)),
 
-    /** Is the portal open to whoever sends this request? */
+    /** Returns whether the portal is open to the sender of this request. */
     isOpenTo: (tenant: Tenant, request: FastifyRequest): boolean =>
       tenant.state === 'live' || holds(tenant, 'cookie', cookieValue(request, cookie)),
 
-    /** The addresses of the links: each leads to the portal, and lets this browser in if the link holds. */
+    /** Mounts the links. Each redirects to the portal and admits this browser if the link is valid. */
     mount(app: FastifyInstance, findTenant: (request: FastifyRequest) => Tenant | undefined): void {
       function letIn(
         request: FastifyRequest,
@@ -91,7 +95,7 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
         return home(reply)
       })
 
-      // Whoever may see drafts sees the portal they are for.
+      // A drafts link also admits to the portal itself.
       app.get('/vorschau/entwurf/:token', { schema: { hide: true } }, async (request, reply) => {
         const tenant = findTenant(request)
         const { token } = request.params as { token: string }

@@ -5,7 +5,7 @@ import { ruleOfRow } from '../reward-rules/rule-row.ts'
 import { tenantRoutes, tenantSettings, tenantTexts, tenantTheme } from './settings.ts'
 import type { LiveRule, Tenant, TenantState } from './tenant.ts'
 
-/** All tenants, each with its reward rules. The one table that is read across tenants: it says which there are. */
+/** Reads all tenants with their reward rules. The only table read across tenants, since it defines them. */
 export async function readTenants(database: Database): Promise<Tenant[]> {
   const rows = await database.selectFrom('tenant').selectAll().orderBy('id').execute()
   const rules = await readLiveRules(database)

@@ -3,10 +3,10 @@ import { type PreparedCache, sendPrepared } from '../../platform/http/prepared.t
 import { clientConfigToWire, routesToWire } from './wire.ts'
 
 const json = 'application/json; charset=utf-8'
-/** Short: a change in the back office should be seen soon. */
+/** Short, so that a change in the back office is visible soon. */
 const freshFor = 'public, max-age=10'
 
-/** Config and routes: serialised once for each version of the tenant (QUALITY 31). */
+/** Mounts config and routes, serialised once for each version of the tenant (QUALITY 31). */
 export function mountTenants(http: Http, cache: PreparedCache): void {
   http.mount('getClientConfig', {
     tags: ['tenants'],

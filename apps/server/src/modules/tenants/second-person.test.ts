@@ -7,7 +7,7 @@ import type { Tenant } from './tenant.ts'
 
 const now = new Date('2026-10-05T10:00:00Z')
 
-/** A tenant whose operators have set the amount to these, one after the other, so many days apart. */
+/** Returns a tenant's settings after operators have set these amounts one after the other. */
 function settingsAfter(amounts: readonly number[], daysApart: number) {
   let settings = freshTenant({ key: 'a', name: 'A', hosts: ['a.test'], languages: ['de'] }).settings
   amounts.forEach((secondPersonAboveCents, index) => {
@@ -19,7 +19,7 @@ function settingsAfter(amounts: readonly number[], daysApart: number) {
   return settings
 }
 
-test('a higher amount counts after a week, a lower one at once', () => {
+test('a raise counts after a week, a reduction at once', () => {
   const raised = settingsAfter([10_000], 0)
   expect(secondPersonAbove(raised, addDays(now, 6))).toBe(0)
   expect(secondPersonAbove(raised, addDays(now, 7))).toBe(10_000)
@@ -27,7 +27,7 @@ test('a higher amount counts after a week, a lower one at once', () => {
   expect(secondPersonAbove(lowered, addDays(now, 8))).toBe(500)
 })
 
-test('raising it in steps or lowering it in between is no way around the week', () => {
+test('raising in steps or lowering between does not shorten the week', () => {
   expect(secondPersonAbove(settingsAfter([10_000, 20_000], 6), addDays(now, 8))).toBe(0)
   expect(secondPersonAbove(settingsAfter([10_000, 0, 10_000], 3), addDays(now, 8))).toBe(0)
 })

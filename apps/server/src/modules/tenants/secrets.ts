@@ -10,7 +10,7 @@ export type SecretName = (typeof tenantSecretNames)[number]
 
 export type TenantSecrets = ReturnType<typeof tenantSecrets>
 
-/** Credentials of a tenant's other systems: encrypted, used, and never shown again. */
+/** Credentials for a tenant's other systems, stored encrypted and never shown again. */
 export function tenantSecrets({
   database,
   cipher,
@@ -26,7 +26,7 @@ export function tenantSecrets({
   return {
     list: (context: Context) => withTenant(database, context.tenant.id, repository.listSecrets),
 
-    /** For whoever uses it. */
+    /** Decrypts a credential for use. */
     async read(tenant: Tenant, name: SecretName): Promise<string | undefined> {
       const value = await withTenant(database, tenant.id, (tx) => repository.findSecret(tx, name))
       return value && cipher.decrypt(value, placeOf(tenant.id, name)).toString('utf8')
@@ -49,7 +49,7 @@ export function tenantSecrets({
       await withTenant(database, context.tenant.id, async (tx) => {
         if (value !== null) await this.put(tx, context, name, value)
         else await this.remove(tx, context, name)
-        // Whoever keeps a client with the old one makes it anew.
+        // Changes the tenant's version, so that clients cached with the old credential are replaced.
         await repository.touch(tx, context.tenant.id)
       })
     },

@@ -11,13 +11,13 @@ export type SectionName = keyof TenantSections
 
 interface Section<Value> {
   read(tenant: Tenant): Value
-  /** @returns what of the row it changes */
+  /** @returns the changes to the tenant's row */
   write(value: Value, tenant: Tenant, now: Date): TenantChanges
 }
 
 const settings = (changes: Partial<TenantSettings>): TenantChanges => ({ settings: changes })
 
-/** The settings as people change them: by what belongs together, not by where they are stored. */
+/** Settings as people change them: grouped by topic, not by where they are stored. */
 export const sections: { readonly [Name in SectionName]: Section<TenantSections[Name]> } = {
   basics: {
     read: ({ name, hosts, languages, settings: { homepage } }) => ({
@@ -62,7 +62,7 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
     write: ({ positions, facebookId }) => settings({ channels: positions, facebookId }),
   },
 
-  // Where products come from is the catalogue's to change: it keeps what was promised.
+  // The product source is changed by the catalogue, which keeps what was promised.
   target: {
     read: ({ settings: { shopUrl, linkLifetime, orderKind, handover, handoverAlertHours } }) => ({
       shopUrl,
@@ -108,7 +108,7 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
 
   texts: {
     read: ({ texts }) => texts as TenantSections['texts'],
-    // A text that is empty is none of the tenant's own.
+    // An empty text is not an override.
     write: (texts) => ({
       texts: Object.fromEntries(
         Object.entries(texts).map(([language, own]) => [
@@ -126,7 +126,7 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
         ledgerAccounts.map((account) => [account, bookkeeping.accounts[account] ?? '']),
       ) as TenantSections['bookkeeping']['accounts'],
     }),
-    // What is empty is the chart's usual one.
+    // An empty number means the chart's default.
     write: ({ accounts, ...value }) =>
       settings({
         bookkeeping: {
@@ -208,14 +208,14 @@ function payerOf(payer: TenantSections['rewards']['payer']): TenantSettings['pay
 }
 
 /**
- * What a section is now, in short. Whoever changes it says what it was when they read it, so that nobody undoes what they
- * have not seen; what others do to other sections does not matter.
+ * Returns a short hash of a section's value. A change names the version it was based on, so that nobody
+ * undoes a change they have not seen; changes of other sections do not matter.
  */
 export function versionOf(value: unknown): string {
   return sha256(JSON.stringify(value)).toString('base64url').slice(0, 22)
 }
 
-/** What differs between two states of a section, for the audit. */
+/** Returns the differences between two states of a section, for the audit log. */
 export function differences<Value extends object>(before: Value, after: Value) {
   const changed = (Object.keys(after) as (keyof Value)[]).filter(
     (key) => !isDeepStrictEqual(before[key], after[key]),

@@ -24,7 +24,7 @@ const tenant = 'swb'
 const itemOf = async (who: OperatorClient, name: string) =>
   (await who.ok('getTenantChecklist', { tenant })).items.find(({ item }) => item === name)
 
-test('a test mail goes to who asks for it, and ticks the checklist until the sender is another', async () => {
+test('a test mail goes to the caller and completes the checklist item until the sender changes', async () => {
   expect(await itemOf(admin, 'test-mail')).toMatchObject({ done: false, blocking: false })
   const { to, state, error } = await admin.ok('sendTestMail', { tenant })
   expect([state, error]).toEqual(['kept', null])
@@ -40,7 +40,7 @@ test('a test mail goes to who asks for it, and ticks the checklist until the sen
   expect(await itemOf(admin, 'test-mail')).toMatchObject({ done: false })
 })
 
-test('what the mail server says against it is told, and nothing is tried again', async () => {
+test('a refusal by the mail server is reported and not retried', async () => {
   const smtp = await refusingServer()
   const { port } = smtp.address() as AddressInfo
   const strict = await openTestApp({ config: { demo: false, smtpUrl: `smtp://127.0.0.1:${port}` } })
@@ -53,7 +53,7 @@ test('what the mail server says against it is told, and nothing is tried again',
   smtp.close()
 })
 
-/** Speaks as much SMTP as it takes to say no. */
+/** Starts a minimal SMTP server that refuses every sender. */
 function refusingServer(): Promise<Server> {
   const smtp = createServer((socket) => {
     socket.write('220 mail.test\r\n')
@@ -66,7 +66,7 @@ function refusingServer(): Promise<Server> {
   return new Promise((resolve) => smtp.listen(0, '127.0.0.1', () => resolve(smtp)))
 }
 
-test('the accounts of the bookkeeping are set, and all have one length', async () => {
+test('bookkeeping accounts can be set and share one length', async () => {
   const { bookkeeping } = await admin.ok('getTenantSettings', { tenant })
   const { version, value } = bookkeeping
   const accounts = { ...value.accounts, expense: '46000' }
@@ -82,7 +82,7 @@ test('the accounts of the bookkeeping are set, and all have one length', async (
   const changed = { ...value, consultant: 29098, accounts: { ...value.accounts, expense: '4610' } }
   await admin.ok('setTenantBookkeeping', { tenant, body: { version, value: changed } })
   await rewardReady(server)
-  // Weeks have passed, and the session with them.
+  // Weeks have passed, so the session has expired.
   admin = await server.operator('admin')
   const year = server.clock.now().getUTCFullYear()
   const file = await admin.call('exportPostings', {
@@ -94,7 +94,7 @@ test('the accounts of the bookkeeping are set, and all have one length', async (
   expect(file.text).not.toContain(';4600;')
 })
 
-test('a new client takes along the rules of another as drafts, and its own catalogue', async () => {
+test('a new tenant gets another one’s rules as drafts, and its catalogue', async () => {
   await admin.ok('setProductApi', { tenant, body: { type: 2, copy: true } })
   const { body: picture } = await uploadTo(server, 'uploadCataloguePicture', {}, await pngOf(), {
     token: admin.token,
@@ -138,7 +138,7 @@ test('a new client takes along the rules of another as drafts, and its own catal
   const drawn = (key: string) =>
     server.modules.cataloguePictures.read(server.contextOf(key).tenant, picture.id, 'quadrat')
   expect(await drawn('neu')).toEqual(await drawn(tenant))
-  // Its file is gone, so it has none here, and the rest has come along.
+  // The picture whose file is missing is left out; everything else is copied.
   expect(
     (await admin.ok('listCatalogueCategories', { tenant: 'neu' })).flatMap(({ id, pictureId }) =>
       ['bilder', 'verloren'].includes(id) ? [[id, pictureId]] : [],

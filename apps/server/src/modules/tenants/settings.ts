@@ -6,15 +6,15 @@ import { z } from 'zod'
 
 const position = z.int().min(-1).default(-1)
 
-/** How many calls in how long, per address unless said otherwise. */
+/** Number of calls per period, per IP address unless stated otherwise. */
 const limit = z.object({ points: z.int().min(1), perSeconds: z.int().min(1) })
 export type Limit = z.output<typeof limit>
 
-/** Every so-manieth order released since that day (YYYY-MM-DD, German calendar) brings a bonus. DESIGN §6 */
+/** Bonus for every nth order released since that day (YYYY-MM-DD, German calendar). DESIGN §6 */
 const bonus = z.object({ every: z.int().min(1), cents: z.int().min(1), since: z.iso.date() })
 export type Bonus = z.output<typeof bonus>
 
-/** Whose account rewards are paid from, and the words on the payee's statement. */
+/** Account that rewards are paid from, and the text on the payee's statement. */
 const payer = z.object({
   name: z.string().trim().min(1).max(70),
   iban: z.string().refine((iban) => isValidIBAN(iban), 'iban-invalid'),
@@ -22,67 +22,67 @@ const payer = z.object({
     .string()
     .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
     .optional(),
-  /** Names the ordering party to the bank where it wants that (InitgPty). */
+  /** Identifies the ordering party to banks that require it (InitgPty). */
   creditorId: z.string().trim().min(1).max(35).optional(),
   /** `{product}` and `{number}` (Empfehlungsnummer) are filled in. */
   remittance: z.string().trim().min(1).max(140).default('Ihre Praemie fuer {product}, Empfehlung {number}'),
 })
 export type Payer = z.output<typeof payer>
 
-/** A kind of voucher, e.g. those of one shop; what its stock is counted by. */
+/** Kind of voucher, e.g. for one shop. Stock is counted per kind. */
 const voucherKind = z.object({
   key: z.string().regex(/^[a-z0-9-]{1,40}$/),
   name: z.string(),
-  /** Who redeems it. */
+  /** Company that redeems it. */
   issuer: z.string().default(''),
-  /** How to redeem it, in the words of its mail. */
+  /** Redemption instructions for the mail. */
   redemption: z.string().default(''),
-  /** The values it comes in; null: whatever the stock has. */
+  /** Available values; null for any value in stock. */
   valuesCents: z.array(z.int().min(1)).nullable().default(null),
-  /** Fewer free codes of a value than this raise a warning; 0: none. */
+  /** Number of free codes of a value below which a warning is raised; 0 for none. */
   warnBelow: z.int().min(0).default(5),
 })
 export type VoucherKind = z.output<typeof voucherKind>
 
 const vouchers = z.object({
-  /** Can rewards be collected as vouchers? Transfers are always possible. Decision 075 */
+  /** Whether rewards can be collected as vouchers. Transfers are always possible. Decision 075 */
   enabled: z.boolean().default(true),
-  /** The first is the standard. */
+  /** The first is the default. */
   kinds: z
     .array(voucherKind)
     .min(1)
     .refine((kinds) => new Set(kinds.map(({ key }) => key)).size === kinds.length, 'two kinds share a key')
     .prefault([{ key: 'standard', name: 'Gutschein' }]),
-  /** No code is given away that can be redeemed for fewer days than this. */
+  /** Days for which a code must still be redeemable to be given away. */
   minDaysValid: z.int().min(0).default(30),
 })
 
-/** A number in the tenant's chart of accounts. */
+/** Account number in the tenant's chart of accounts. */
 const accountNumber = z.string().regex(/^\d{4,8}$/)
 
-/** Where the posting list for bookkeeping (DATEV) posts to. */
+/** Target of the posting list for bookkeeping (DATEV). */
 const bookkeeping = z.object({
   chart: z.enum(['skr03', 'skr04']).default('skr03'),
-  /** Berater and Mandant, as the tax consultant says. */
+  /** Berater and Mandant numbers from the tax consultant. */
   consultant: z.int().min(1001).max(9_999_999).default(1001),
   client: z.int().min(1).max(99_999).default(1),
-  /** The month the business year begins with. */
+  /** First month of the business year. */
   yearBegins: z.int().min(1).max(12).default(1),
-  /** Numbers other than the chart's usual ones. */
+  /** Account numbers that differ from the chart's defaults. */
   accounts: z.partialRecord(z.enum(ledgerAccounts), accountNumber).default({}),
 })
 export type Bookkeeping = z.output<typeof bookkeeping>
 
-/** The client's own identity provider (OpenID Connect), by which its agencies' people log in. Decision 066 */
+/** The client's own identity provider (OpenID Connect) for agency logins. Decision 066 */
 const sso = z.object({
-  /** What people call it; stands on the button. */
+  /** Label of the login button. */
   name: z.string(),
-  /** In other languages than the tenant's first, where people call it something else there. */
+  /** Labels that differ in languages other than the tenant's first. */
   names: z.record(z.string(), z.string()).default({}),
   issuer: z.string(),
-  /** By how much its clock may differ from ours. */
+  /** Allowed difference between its clock and ours. */
   skewSeconds: z.int().min(0).max(300).default(60),
-  /** Which claim says what. */
+  /** Names of the claims that are used. */
   claims: z
     .object({
       department: z.string().default('department'),
@@ -92,25 +92,25 @@ const sso = z.object({
       lastName: z.string().default('family_name'),
     })
     .prefault({}),
-  /** Values of the role's claim that make somebody an owner; none: roles are given here, by hand. */
+  /** Values of the role claim that make a person an owner; if empty, roles are assigned here by hand. */
   ownerValues: z.array(z.string()).default([]),
-  /** Values that admit an employee; none: everybody of the department. */
+  /** Values of the role claim that admit an employee; if empty, everybody of the department is admitted. */
   employeeValues: z.array(z.string()).default([]),
-  /** Does whom nobody knows here become a member at the first login? */
+  /** Whether an unknown person becomes a member at the first login. */
   createsMembers: z.boolean().default(false),
-  /** Are addresses believed without `email_verified`, and those of another claim than `email`? */
+  /** Whether addresses are trusted without `email_verified`, and from a claim other than `email`. */
   trustsEmail: z.boolean().default(false),
-  /** Does the provider always ask for a second factor, though it does not say so (`amr`)? */
+  /** Whether the provider always requires a second factor without reporting it (`amr`). */
   trustsFactor: z.boolean().default(false),
 })
 export type SsoSettings = z.output<typeof sso>
 
-/** What a tenant decides, as stored in `tenant.settings`. The wire's German names are given in `wire.ts`. */
+/** Settings of a tenant as stored in `tenant.settings`. The wire's German names are in `wire.ts`. */
 export const tenantSettings = z.object({
   homepage: z.string().default(''),
   linkLifetime: z.enum(linkLifetimes).default('fixed'),
   integratedFrame: z.boolean().default(false),
-  /** Origins whose pages may have the portal in a frame, with that module. */
+  /** Origins whose pages may frame the portal when `integratedFrame` is on. */
   frameParents: z.array(z.string()).default([]),
   agentRecommendation: z.boolean().default(false),
   companyRecommendation: z.boolean().default(false),
@@ -118,47 +118,47 @@ export const tenantSettings = z.object({
   allowSelfRecommendation: z.boolean().default(false),
   autologin: z.boolean().default(false),
   offlineCode: z.boolean().default(true),
-  /** Does each recommender have one lasting link for everything? Decision 089 */
+  /** Whether each recommender has one personal link for everything. Decision 089 */
   personalLinks: z.boolean().default(false),
   forcesLogin: z.boolean().default(false),
   advModule: z.boolean().default(false),
   newsletterPermission: z.boolean().default(true),
   germanIbanOnly: z.boolean().default(false),
-  /** May people log in with passkeys beside passwords? */
+  /** Whether people can log in with passkeys as well as passwords. */
   passkeys: z.boolean().default(false),
   termsAutoAccept: z.boolean().default(false),
   showsProductCategory: z.boolean().default(true),
-  /** What the form over a link asks for where a product says nothing else. Decision 098 */
+  /** Order kind of a link's form unless the product sets one. Decision 098 */
   orderKind: z.enum(orderKinds).default('order'),
   defaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]).default(100),
   recipientCapCents: z.int().min(0).nullable().default(null),
   claimPeriodDays: z.int().min(0).default(14),
-  /** A report may be this many days late without the holding period beginning later. Decision 072. */
+  /** Days by which a report may be late without the holding period beginning later. Decision 072. */
   eventToleranceDays: z.int().min(0).max(14).default(3),
-  /** May an agency's owner release orders before their holding period is over? */
+  /** Whether an agency's owner can release orders before their holding period is over. */
   agencyEarlyRelease: z.boolean().default(false),
   claimWindowDays: z.int().min(1).default(180),
-  /** How many recipients are rewarded where no rule says otherwise; null: all. Decision 095 */
+  /** Maximum numbers of rewarded recipients unless a rule sets them; null for no limit. Decision 095 */
   linkLimit: z.int().min(1).nullable().default(null),
   personLimit: z.int().min(1).nullable().default(null),
   monthLimit: z.int().min(1).nullable().default(null),
   bonus: bonus.nullable().default(null),
   payouts: z
     .object({
-      /** Without one nothing can be paid by bank file. */
+      /** Required to pay by bank file. */
       payer: payer.nullable().default(null),
-      /** The job puts a payout into a batch this many days before it is due. */
+      /** Days before the due date at which the job puts a payout into a batch. */
       batchDaysBefore: z.int().min(0).max(28).default(21),
-      /** How long an agency may look at a credit note before it is paid; its term is two weeks. */
+      /** Days an agency has to check a credit note before it is paid; its term is two weeks. */
       creditNoteWaitDays: z.int().min(0).max(14).default(7),
     })
     .prefault({}),
-  /** Whose money is made to move by hand is looked at by a second person. Decision 070 */
+  /** Check by a second person when money is moved by hand. Decision 070 */
   secondPerson: z
     .object({
-      /** Above this; 0: always. */
+      /** Amount above which it is required; 0 for always. */
       aboveCents: z.int().min(0).default(0),
-      /** After it was raised: what still holds, and until when. */
+      /** Amount that still applies after a raise, and until when. */
       raised: z
         .object({ fromCents: z.int().min(0), until: z.iso.datetime() })
         .nullable()
@@ -167,38 +167,41 @@ export const tenantSettings = z.object({
     .prefault({}),
   vouchers: vouchers.prefault({}),
   bookkeeping: bookkeeping.prefault({}),
-  /** Mails to recommenders and recipients that a tenant may do without. */
+  /** Mails to recommenders and recipients that a tenant can switch off. */
   mails: z
     .object({
-      /** Somebody ordered over their link, a contract came about or did not. */
+      /** To recommenders: somebody ordered over their link, or a contract was concluded or failed. */
       news: z.boolean().default(true),
-      /** A link of theirs ends. */
+      /** To recommenders: one of their links ends. */
       linkEnding: z.boolean().default(true),
-      /** To recipients: their order is being worked on, its contract came about or did not. */
+      /** To recipients: their order is being processed, or its contract was concluded or failed. */
       orders: z.boolean().default(true),
     })
     .prefault({}),
-  /** Who gets what needs looking after, e.g. a stock that runs low; null: nobody by mail. */
+  /** Address for alerts, e.g. a low stock; null sends no mail. */
   alertAddress: email.nullable().default(null),
-  /** Who gets what people write by the contact form; null: the address on the contact page. */
+  /** Address for messages from the contact form; null for the address on the contact page. */
   contactAddress: email.nullable().default(null),
-  /** Does the contact form ask every stranger for a captcha? Else as often as where something is created. */
+  /**
+   * Whether the contact form requires a captcha from every anonymous visitor; otherwise as often as when
+   * something is created.
+   */
   contactCaptchaAlways: z.boolean().default(true),
-  /** What one person may claim as missing within thirty days. */
+  /** Limits of one person's goodwill requests within thirty days. */
   goodwill: z
     .object({
       requestsPerMonth: z.int().min(0).default(10),
       uploadsPerMonth: z.int().min(0).default(60),
-      /** Customer and order numbers of the last 90 days that were not accepted; more a person may not name. */
+      /** Maximum number of customer and order numbers of the last 90 days that were not accepted. */
       numbersPerPerson: z.int().min(1).default(5),
     })
     .prefault({}),
-  /** The banner that invites active recommenders to become sales partners (BannerTEZuTP). */
+  /** Whether the banner invites active recommenders to become sales partners (BannerTEZuTP). */
   banner: z.boolean().default(false),
-  /** Whose claims wait for a person first. `off` keeps no traces either. */
+  /** Strictness of the checks that put claims on hold for a person's decision. `off` also stores no traces. */
   fraudChecks: z.enum(fraudStrictnesses).default('standard'),
   emailWhitelist: z.array(z.string()).default([]),
-  /** Whose addresses are employees', for ModuleCompanyRecommendation; empty: all that may recommend. */
+  /** Mail domains of employees, for ModuleCompanyRecommendation; if empty, all that may recommend. */
   companyDomains: z.array(z.string()).default([]),
   lockedWildcards: z.array(z.string()).default([]),
   channels: z
@@ -222,25 +225,25 @@ export const tenantSettings = z.object({
   productApi: z
     .object({ type: z.int(), assortment: z.string().default('stadtwerke') })
     .default({ type: 1, assortment: 'stadtwerke' }),
-  /** A CMS of somebody else that speaks like Squidex; null: the built-in one. Its credentials are secrets. */
+  /** External CMS with Squidex's API; null for the built-in one. Its credentials are secrets. */
   cms: z.object({ url: z.string(), app: z.string() }).nullable().default(null),
   /** Single sign-on for agencies; its credentials are secrets. */
   sso: sso.nullable().default(null),
-  /** Where referral links lead; absent: the landing page. The click id is appended as `klick`. */
+  /** Target of referral links; null for the landing page. The click id is appended as `klick`. */
   shopUrl: z.string().nullable().default(null),
-  /** How the provider gets the orders of our own form. Decision 084 */
+  /** How orders of our own form are handed over to the provider. Decision 084 */
   handover: z.enum(handoverWays).default('off'),
-  /** An order that waits longer for the provider is an alert. */
+  /** Hours after which an order that waits for its hand-over is an alert. */
   handoverAlertHours: z.int().min(1).default(24),
   analytics: z
     .object({
-      /** The site's number at the analytics server. */
+      /** Site id at the analytics server. */
       siteId: z.int().min(1).default(1),
-      /** Folder of the tenant's own analytics server (https); null: the built-in collector alone. */
+      /** Base URL of the tenant's own analytics server (https); null for the built-in collector alone. */
       serverUrl: z.string().nullable().default(null),
-      /** Asks who is about to leave whether they would recommend. SPEC §2 */
+      /** Whether visitors who are about to leave are prompted to recommend. SPEC §2 */
       exitPopup: z.boolean().default(false),
-      /** Whose videos and maps pages may show, once the visitor agreed. */
+      /** Hosts whose videos and maps pages may show once the visitor has agreed. */
       embedHosts: z.array(z.string()).default([]),
     })
     .prefault({}),
@@ -253,7 +256,10 @@ export const tenantSettings = z.object({
     })
     .default({ minLength: 8, lower: true, upper: true, digit: true }),
   mailFrom: z.object({ name: z.string(), address: z.string() }),
-  /** How many of the tenant's mails one mailbox gets; a quarter of them may be mails that strangers can cause. Decision 079 */
+  /**
+   * Maximum number of the tenant's mails to one mailbox; a quarter of them may be mails that anonymous
+   * visitors can cause. Decision 079
+   */
   mailsPerAddress: z
     .object({ perHour: z.int().min(4).default(20), perDay: z.int().min(4).default(60) })
     .prefault({}),
@@ -269,20 +275,20 @@ export const tenantSettings = z.object({
       code: limit.default({ points: 30, perSeconds: 600 }),
       order: limit.default({ points: 30, perSeconds: 600 }),
       collect: limit.default({ points: 60, perSeconds: 600 }),
-      /** Few: a customer number is named once, not guessed. */
+      /** Low, since a customer number is entered once and not guessed. */
       goodwill: limit.default({ points: 10, perSeconds: 3600 }),
-      /** Answers to the question about cookies. */
+      /** Answers to the cookie banner. */
       consent: limit.default({ points: 30, perSeconds: 600 }),
-      /** Pages opened inside the portal, and goals reached. */
+      /** Page views inside the portal, and goals reached. */
       pages: limit.default({ points: 1_200, perSeconds: 600 }),
       goals: limit.default({ points: 1_200, perSeconds: 600 }),
-      /** Calls of one sales partner's own sites. */
+      /** Calls from one sales partner's own sites. */
       partnerSite: limit.default({ points: 600, perSeconds: 600 }),
-      /** Messages by the contact form from one address. */
+      /** Messages from the contact form per IP address. */
       contact: limit.default({ points: 5, perSeconds: 3600 }),
-      /** Uploads from one address. */
+      /** Uploads per IP address. */
       upload: limit.default({ points: 60, perSeconds: 3600 }),
-      /** Uploads of the whole tenant: what fills the disk ends here, whoever it is. */
+      /** Uploads of the whole tenant, from any address, to protect the disk. */
       uploadsOfTenant: limit.default({ points: 5_000, perSeconds: 86_400 }),
     })
     .prefault({}),
@@ -290,20 +296,20 @@ export const tenantSettings = z.object({
 
 export type TenantSettings = z.output<typeof tenantSettings>
 
-/** A raised amount counts after a week: who raises it does not use it the same day. */
+/** Days until a raised amount takes effect, so that nobody can raise it and use it the same day. */
 export const RAISE_COUNTS_AFTER_DAYS = 7
 
-/** Above which amount a second person is asked; 0: always. */
+/** Returns the amount above which a second person is required; 0 for always. */
 export function secondPersonAbove({ secondPerson }: TenantSettings, now: Date): number {
   const { aboveCents, raised } = secondPerson
   return raised && new Date(raised.until) > now ? Math.min(raised.fromCents, aboveCents) : aboveCents
 }
 
-/** Whose pages may have the tenant's portal in a frame, as `frame-ancestors` takes them; empty: nobody's. */
+/** Returns the origins that may frame the tenant's portal, in the format of `frame-ancestors`; empty for none. */
 export const frameParentsOf = ({ integratedFrame, frameParents }: TenantSettings): readonly string[] =>
   integratedFrame ? frameParents : []
 
-/** Paths a tenant gives to pages, and which additional pages it has. */
+/** Paths of a tenant's pages, and the additional pages it has. */
 export const tenantRoutes = z.object({
   paths: z.record(z.string(), z.string()).default({}),
   additional: z.array(z.string()).default([]),

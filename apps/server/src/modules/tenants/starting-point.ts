@@ -2,7 +2,7 @@ import type { Theme } from '@zuruf/contract/tenants'
 import { tenantRoutes, tenantSettings } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The look of a tenant nobody has given one: quiet, readable, and nobody's brand. */
+/** Default theme: neutral, readable, without a brand. */
 export const startingTheme: Theme = {
   ink: '#1a2233',
   ink2: '#51596b',
@@ -23,7 +23,7 @@ export const startingTheme: Theme = {
 type New = Pick<Tenant, 'key' | 'name' | 'hosts' | 'languages'>
 type Filled = New & Pick<Tenant, 'settings' | 'theme' | 'routes' | 'texts'>
 
-/** A tenant with nothing but what every one begins with: the usual ways to share, and no sender. */
+/** Returns a tenant with the defaults only: the usual channels, and no sender. */
 export function freshTenant(created: New): Filled {
   return {
     ...created,
@@ -37,12 +37,15 @@ export function freshTenant(created: New): Filled {
   }
 }
 
-/** Whose company it is: an imprint that names another one would be wrong, and nobody would notice. */
+/**
+ * Returns whether a text names the company. An imprint with another company's name would be wrong and could
+ * go unnoticed.
+ */
 export const isCompanyText = (key: string) => key.startsWith('legal.company.')
 
 /**
- * A tenant like another one: its settings, look, paths and texts, but nothing that says who it is, whom it writes to,
- * or what it pays from.
+ * Returns a copy of a tenant: its settings, theme, paths and texts, without its identity, its mail addresses
+ * and the account it pays from.
  */
 export function copiedTenant(created: New, from: Tenant): Filled {
   const fresh = freshTenant(created)
@@ -62,16 +65,16 @@ export function copiedTenant(created: New, from: Tenant): Filled {
       shopUrl: null,
       // The new tenant's provider has no program yet that fetches its orders.
       handover: fresh.settings.handover,
-      // Its credentials are not copied either.
+      // Their credentials are not copied either.
       cms: null,
       sso: null,
       analytics: { ...settings.analytics, siteId: 1, serverUrl: null },
       facebookId: null,
       payouts: { ...settings.payouts, payer: null },
       bookkeeping: { ...fresh.settings.bookkeeping, chart: settings.bookkeeping.chart },
-      // Off is for who tries everything out alone; nobody begins with it by copying.
+      // `off` is for trying things out alone and is never copied.
       fraudChecks: settings.fraudChecks === 'off' ? fresh.settings.fraudChecks : settings.fraudChecks,
-      // Lists of people.
+      // Lists of people are not copied.
       emailWhitelist: [],
       companyDomains: [],
       lockedWildcards: [],

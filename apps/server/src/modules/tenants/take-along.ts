@@ -10,15 +10,15 @@ export interface Dependencies {
   readonly rewardRules: RewardRules
 }
 
-/** What of another tenant a new one takes along beside its settings. */
+/** Parts of another tenant that a new one copies besides the settings. */
 export interface TakenAlong {
-  /** In the transaction that makes the new one. */
+  /** Writes the copy in the transaction that creates the tenant. */
   write(tx: Tx, context: Context): Promise<void>
-  /** Once there is the new one. */
+  /** Copies the files once the tenant exists. */
   finish(to: Tenant): Promise<void>
 }
 
-/** Reads it before the new tenant is made: two tenants are never open in one transaction. */
+/** Reads the parts to copy before the new tenant is created: two tenants are never open in one transaction. */
 export async function takeAlong(
   { catalogueCopy, rewardRules }: Dependencies,
   from: Tenant,

@@ -10,20 +10,23 @@ export interface Dependencies {
   readonly mailer: Mailer
   readonly operators: Pick<OperatorService, 'own'>
   readonly smtpUrl: string | undefined
-  /** Mails are kept to be looked at. */
+  /** Whether mails are kept for viewing. */
   readonly demo: boolean
 }
 
 export interface TestMailOutcome {
   readonly to: string
   readonly state: 'sent' | 'kept' | 'refused' | 'no-server'
-  /** What the mail server said. */
+  /** Error reported by the mail server. */
   readonly error: string | null
 }
 
 export type TestMail = ReturnType<typeof testMail>
 
-/** A mail to whoever sets up a tenant, through its sender, so that the first to find it wrong is no visitor. */
+/**
+ * Test mail to the operator who sets up a tenant, through the tenant's sender, so that a wrong sender is
+ * noticed before a visitor gets a mail.
+ */
 export function testMail({ database, mailer, operators, smtpUrl, demo }: Dependencies) {
   async function attempt(context: Context, to: string): Promise<Omit<TestMailOutcome, 'to'>> {
     if (!smtpUrl && !demo) return { state: 'no-server', error: null }
@@ -43,7 +46,10 @@ export function testMail({ database, mailer, operators, smtpUrl, demo }: Depende
   }
 
   return {
-    /** To the address of who asks, and of nobody else. @throws AppError PSOF0100 while the tenant has no sender */
+    /**
+     * Sends the mail to the caller's address only.
+     * @throws AppError PSOF0100 while the tenant has no sender
+     */
     async send(context: Context): Promise<TestMailOutcome> {
       if (!context.tenant.settings.mailFrom.address) {
         throw new AppError('PSOF0100', { senderAddress: 'required-alone' })

@@ -9,13 +9,13 @@ const columns = ['key', 'de', 'en', 'own'] as const
 const ROWS_MAX = 20_000
 const TEXT_MAX = 20_000
 
-/** Forms that the language counts in and German has not; to be filled in beside `.one` and `.other`. */
+/** Returns plural forms that the language has and German has not, filled in beside `.one` and `.other`. */
 function furtherForms(language: string): string[] {
   const { pluralCategories } = new Intl.PluralRules([language, 'de']).resolvedOptions()
   return pluralCategories.filter((category) => category !== 'one' && category !== 'other')
 }
 
-/** The keys a language has: ours, and more forms of what is counted where it has more. */
+/** Returns the keys of a language: the standard ones, with further plural forms where it has them. */
 function keysIn(language: string): string[] {
   const further = furtherForms(language)
   return Object.keys(portalTexts.de).flatMap((key) =>
@@ -25,7 +25,7 @@ function keysIn(language: string): string[] {
   )
 }
 
-/** All texts for whoever translates them: key, German, English, the tenant's own. */
+/** Returns all texts as a file for translators: key, German, English, the tenant's own. */
 export function textsFile({ texts }: Pick<Tenant, 'texts'>, language: string): string {
   const own = texts[language] ?? {}
   const rows = keysIn(language).map((key) => [
@@ -40,7 +40,7 @@ export function textsFile({ texts }: Pick<Tenant, 'texts'>, language: string): s
 export interface TextChange {
   readonly key: string
   readonly before: string
-  /** Empty: the standard again. */
+  /** Empty restores the standard. */
   readonly after: string
 }
 
@@ -52,8 +52,8 @@ export interface TextsFilePreview {
 type TextFault = OwnTextFault | { readonly fault: 'too-long' | 'already-taken' }
 
 /**
- * What a file would change. A key that is not in it stays as it is.
- * @throws AppError PSOF0100 for a file that is none of these
+ * Previews what a file would change. Keys that are not in it stay unchanged.
+ * @throws AppError PSOF0100 for a file of another format
  */
 export function previewOf(
   { texts }: Pick<Tenant, 'texts'>,

@@ -1,7 +1,7 @@
 import { modulesOff, type TextModule } from '@zuruf/messages/variants'
 import type { Tenant } from './tenant.ts'
 
-/** Modules the tenant does not have, of those that texts speak of. */
+/** Returns the modules that texts depend on and the tenant does not have. */
 export const textModulesOff = ({ settings }: Pick<Tenant, 'settings'>): readonly TextModule[] =>
   modulesOff({
     vouchers: settings.vouchers.enabled,

@@ -5,7 +5,7 @@ import { isShownByPortal } from '@zuruf/messages/keyed'
 import { frameParentsOf } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 
-/** @param url the tenant's own address, without a trailing slash */
+/** @param url base URL of the tenant's portal, without a trailing slash */
 export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
   const s = tenant.settings
   return {
@@ -66,7 +66,7 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
   }
 }
 
-/** The tenant's path of a page, below `/{locale}`. */
+/** Returns the tenant's path of a page, below `/{locale}`. */
 export function pathOf(tenant: Tenant, name: PageName): string {
   return tenant.routes.paths[name] ?? pageRoutes[name].path
 }

@@ -12,7 +12,7 @@ export interface Dependencies {
   readonly webhooks: WebhookService & WebhookOrders
 }
 
-/** What operators set up and look into for the provider's IT. */
+/** Mounts the administration of webhook endpoints and their delivery log. */
 export function mountBackofficeWebhooks(http: Http, { once, webhooks }: Dependencies): void {
   http.mount('listWebhookEndpoints', {
     tags,

@@ -22,7 +22,7 @@ async function deliver(): Promise<void> {
   for (const job of waiting) await server.modules.webhooks.deliver(job)
 }
 
-test('an admin sets up an endpoint, tries it, sees what was sent and answered, sends it again and ends it', async () => {
+test('an admin adds, tests, replays, changes and removes an endpoint', async () => {
   const admin = await server.operator('admin')
   const body = {
     url: receiver.url,
@@ -87,7 +87,7 @@ test('an admin sets up an endpoint, tries it, sees what was sent and answered, s
   ])
 })
 
-test('the same call adds one endpoint, a hundred times at once, and shows the same secret', async () => {
+test('100 equal calls with one key add one endpoint and one secret', async () => {
   const admin = await server.operator('admin')
   const headers = { 'idempotency-key': randomUUID() }
   const body = { url: 'https://hooks.example.org/once', types: ['claim.paid' as const] }
@@ -99,7 +99,7 @@ test('the same call adds one endpoint, a hundred times at once, and shows the sa
   expect(kept).toHaveLength(1)
 })
 
-test('an address inside is refused with its field, an unknown type too, and only admins may', async () => {
+test('rejects a private address and an unknown type; only admins may add endpoints', async () => {
   const admin = await server.operator('admin')
   const types = ['claim.paid' as const]
   for (const url of ['http://hooks.example.org/', 'https://10.0.0.1/', 'https://[::ffff:169.254.169.254]/']) {

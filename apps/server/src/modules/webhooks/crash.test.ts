@@ -6,7 +6,7 @@ import { recommend } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
-/** A worker that is killed in the middle: afterwards it is as if nothing had happened, and the next one goes on. */
+/** A worker that is killed leaves no trace, and the next one takes over. */
 
 let server: TestApp
 let receiver: Receiver
@@ -39,13 +39,13 @@ async function waitFor(query: string): Promise<void> {
   }
 }
 
-test('in the relay, between the event and its delivery', async () => {
+test('rolls back when killed in the relay', async () => {
   await recommend(server)
   const hindrance = new pg.Client(server.database.connection)
   await hindrance.connect()
   await hindrance.query('begin; lock table webhook_delivery in exclusive mode')
   const piece = startPiece(server, 'relay', {})
-  // It waits for our lock, and has written the event already.
+  // It has inserted the event and waits for our lock.
   await waitFor(
     `pg_locks where relation = 'webhook_delivery'::regclass and not granted and database = (
        select oid from pg_database where datname = current_database())`,
@@ -65,7 +65,7 @@ test('in the relay, between the event and its delivery', async () => {
   ]).toEqual([0, 1, 1])
 })
 
-test('while the receiver has the call and has not answered', async () => {
+test('delivers again when killed during the call', async () => {
   const [job] = await server.database.query<{ tenantId: number; deliveryId: string }>(
     `select tenant_id as "tenantId", id as "deliveryId" from webhook_delivery where state = 'pending'`,
   )
@@ -84,7 +84,7 @@ test('while the receiver has the call and has not answered', async () => {
   )
   const [first, second] = receiver.received
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
-  // Whoever comes again with the same job finds it done.
+  // Running the same job again sends nothing.
   await server.modules.webhooks.deliver(job)
   expect(receiver.received).toHaveLength(2)
 })

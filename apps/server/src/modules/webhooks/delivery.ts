@@ -21,11 +21,11 @@ export interface Dependencies {
   readonly reach: Reach
   readonly clock: () => Date
   readonly carriedOrders: CarriedOrders
-  /** How long a receiver has; shorter in tests alone. */
+  /** Time a receiver has to answer; shorter in tests only. */
   readonly timeoutMs?: number
 }
 
-/** What is kept of an answer. */
+/** How much of a response is stored. */
 const keptBytes = 2_048
 
 interface Outcome {
@@ -35,12 +35,12 @@ interface Outcome {
   readonly milliseconds: number
 }
 
-/** The job failed in a way that is noted: it is tried again later. */
+/** The delivery failed and was recorded; the job runs again later. */
 export class NotDelivered extends Error {}
 
 export type WebhookDelivery = ReturnType<typeof webhookDelivery>
 
-/** Sending: once at least, with the same id each time, until the receiver says 2xx or the days are over. */
+/** Delivers events at least once, always with the same id, until the receiver answers 2xx or the retry period ends. */
 export function webhookDelivery(dependencies: Dependencies) {
   const { database, cipher, mailer, tenants, reach, clock, carriedOrders, timeoutMs = 10_000 } = dependencies
 
@@ -66,7 +66,7 @@ export function webhookDelivery(dependencies: Dependencies) {
         { url: endpoint.url, headers, body, timeoutMs, maxBytes: keptBytes },
         reach,
       )
-      // PostgreSQL keeps no NUL in a text.
+      // PostgreSQL cannot store NUL in text.
       const kept = keepsAnswer(event) ? answer.body.replaceAll('\0', '') : null
       return { status: answer.status, error: null, answer: kept, milliseconds: took() }
     } catch (error) {
@@ -105,7 +105,8 @@ export function webhookDelivery(dependencies: Dependencies) {
       await pause(tx, context, endpoint, gone ? 'gone' : 'failing')
     }
     if (addDays(delivery.queuedAt, WEBHOOK_DAYS) > now) return true
-    // Also a repeat of what was delivered, so that it can be found and repeated; `deliveredAt` still says that it was.
+    // Applies to a failed replay too, so that it can be found and replayed; `deliveredAt` still shows the
+    // first delivery.
     await repository.updateDelivery(tx, delivery.id, { state: 'dead' })
     return false
   }
@@ -127,7 +128,10 @@ export function webhookDelivery(dependencies: Dependencies) {
     })
   }
 
-  /** The event with what is read only when it is sent. @returns undefined when it is not to be sent any more */
+  /**
+   * Adds the data that is read only at sending time.
+   * @returns undefined when the event must not be sent any more
+   */
   async function complete(context: Context, endpoint: Endpoint, event: Event): Promise<Event | undefined> {
     if (event.type !== repository.orderConfirmed) return event
     if (!endpoint.sendsOrders) return undefined
@@ -137,7 +141,10 @@ export function webhookDelivery(dependencies: Dependencies) {
     return order && { ...event, data: order }
   }
 
-  /** For an order that was withdrawn, went another way, or whose endpoint carries no orders any more. */
+  /**
+   * Ends a delivery whose order was withdrawn, handed over another way, or whose endpoint no longer receives
+   * orders.
+   */
   async function endUnsent(tenantId: number, deliveryId: string): Promise<void> {
     const outcome = {
       status: null,
@@ -162,13 +169,13 @@ export function webhookDelivery(dependencies: Dependencies) {
 
   return {
     /**
-     * Sends one delivery; nothing is held in the database meanwhile.
-     * @throws NotDelivered when it has to be tried again
+     * Sends one delivery. No transaction is open during the call.
+     * @throws NotDelivered when it has to be retried
      */
     async deliver({ tenantId, deliveryId }: WebhookJob): Promise<void> {
       const tenant = tenants.byId(tenantId)
       const found = await withTenant(database, tenantId, (tx) => repository.findDelivery(tx, deliveryId))
-      // A paused endpoint's deliveries wait; its resumption queues them again.
+      // Deliveries of a paused endpoint wait; resuming it queues them again.
       if (!tenant || found?.delivery.state !== 'pending' || found.endpoint.state === 'paused') return
       const { delivery, endpoint, event } = found
       const contextNow = (): Context => ({
@@ -184,7 +191,8 @@ export function webhookDelivery(dependencies: Dependencies) {
       const context = contextNow()
       const { now } = context
       const again = await withTenant(database, tenantId, async (tx) => {
-        // The endpoint first, as whoever changes it: then its deliveries. It may have been removed while it was called.
+        // Lock the endpoint before its deliveries, in the same order as changes to it. It may have been
+        // removed during the call.
         const held = await repository.lockEndpoint(tx, endpoint.id)
         if (!held || !(await repository.findDelivery(tx, deliveryId))) return false
         await repository.insertAttempt(tx, { tenantId, deliveryId, id: newId(), at: now, ...outcome })
@@ -198,10 +206,10 @@ export function webhookDelivery(dependencies: Dependencies) {
   }
 }
 
-/** A receiver may repeat what it was sent, and nothing of a person stays in the log. */
+/** The response may echo the order's personal data, which must not be logged. */
 const keepsAnswer = ({ type }: Event): boolean => type !== repository.orderConfirmed
 
-/** What a receiver reads. `sequence` orders the events of a tenant, which may arrive in any order. */
+/** Serialises an event for the receiver. Events may arrive out of order; `sequence` orders those of a tenant. */
 export function bodyOf({ id, type, sequence, data, occurredAt }: Event): string {
   return JSON.stringify({ id, type, timestamp: occurredAt.toISOString(), sequence: Number(sequence), data })
 }

@@ -2,7 +2,7 @@ import { fill, mailTexts, ours } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import * as repository from './repository.ts'
 
-/** Tells whoever looks after an endpoint that nothing is sent to it any more. */
+/** Notifies the contact of an endpoint that it has been paused. */
 export function webhookMails() {
   const paused: MailComposer = async (tx, context, { endpointId = '' }) => {
     const endpoint = await repository.findEndpoint(tx, endpointId)

@@ -3,7 +3,7 @@ import { type Dependencies as OrderDependencies, webhookOrders } from './orders.
 import { type Dependencies as RelayDependencies, webhookRelay } from './relay.ts'
 import { type Dependencies as ServiceDependencies, webhookService } from './service.ts'
 
-/** Where a client's systems are told what happens: what is set up, from the history to the queue, and from it to them. */
+/** Wires webhooks: endpoints, the relay from history to queue, and delivery to the tenant's systems. */
 export const openWebhooks = (
   dependencies: ServiceDependencies & RelayDependencies & DeliveryDependencies & OrderDependencies,
 ) => ({

@@ -8,11 +8,11 @@ import type { Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
 import { newDelivery } from './service.ts'
 
-/** Whose orders are carried. The event itself holds nothing of them: an order is read when it is sent. */
+/** Source of the orders to deliver. An event stores only the order's id; its data are read at sending time. */
 export interface CarriedOrders {
-  /** @returns undefined when the order of this event is not handed over this way any more */
+  /** @returns undefined when the order of this event is no longer handed over by webhook */
   compose(tx: Tx, context: Context, eventId: string): Promise<HandedOverOrder | undefined>
-  /** The receiver has answered that it has the order. */
+  /** Records that the receiver has accepted the order. */
   noteDelivered(
     tx: Tx,
     context: Context,
@@ -21,7 +21,7 @@ export interface CarriedOrders {
   ): Promise<void>
 }
 
-/** What an event of an order keeps. */
+/** Stored data of an order event. */
 export interface OrderEventData {
   readonly orderId: string
 }
@@ -33,20 +33,23 @@ export interface Dependencies {
 
 export type WebhookOrders = ReturnType<typeof webhookOrders>
 
-/** The endpoint that confirmed orders are sent to: one of a tenant at most, so that each order gets to one receiver. */
+/**
+ * Delivery of confirmed orders by webhook. A tenant has at most one such endpoint, so each order reaches one
+ * receiver.
+ */
 export function webhookOrders({ database, jobs }: Dependencies) {
   return {
     carrierOfOrders: (context: Context): Promise<Endpoint | undefined> =>
       withTenant(database, context.tenant.id, repository.findCarrier),
 
     /**
-     * Orders that wait when it is switched on are sent, too; those that wait for it when it is switched off are free for
-     * every other way.
+     * Turns order delivery for an endpoint on or off. Orders waiting when it is turned on are sent too; those
+     * waiting for it when it is turned off are free for other channels.
      * @throws AppError PSOF0101; PSOF0102 when another endpoint has the orders
      */
     async setSendsOrders(context: Context, id: string, active: boolean): Promise<Endpoint> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        // All of them: two that are switched on at once wait for each other.
+        // Lock all endpoints, so that two being turned on at once wait for each other.
         const all = await repository.lockEndpoints(tx)
         const before = all.find((endpoint) => endpoint.id === id)
         if (!before) throw new AppError('PSOF0101')
@@ -62,10 +65,10 @@ export function webhookOrders({ database, jobs }: Dependencies) {
       })
     },
 
-    /** The endpoint that confirmed orders are sent to, whatever its state, held until the transaction ends. */
+    /** Locks the endpoint that receives orders, whatever its state, until the transaction ends. */
     holdCarrier: (tx: Tx): Promise<Endpoint | undefined> => repository.lockCarrier(tx),
 
-    /** Queues an event for each of these orders, of which the caller has noted that the event carries it. */
+    /** Queues an event for each of these orders. The caller has recorded that the event carries the order. */
     async announceOrders(
       tx: Tx,
       { tenant, now }: Context,
@@ -77,7 +80,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
           tenantId: tenant.id,
           id: eventId,
           type: repository.orderConfirmed,
-          // Sequence numbers belong to events of the history, and this is none.
+          // Only history events have a sequence number.
           sequence: '0',
           data: { orderId } satisfies OrderEventData,
           occurredAt: now,

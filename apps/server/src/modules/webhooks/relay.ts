@@ -19,11 +19,11 @@ const batch = 500
 export type WebhookRelay = ReturnType<typeof webhookRelay>
 
 /**
- * From the history to the queue. Whoever writes history fills the outbox by a trigger, in the same transaction; here each
- * step becomes an event, and a delivery for each endpoint that asked for it.
+ * Relays history to the queue. A trigger fills the outbox in the transaction that writes history; the relay
+ * turns each step into an event with a delivery for each subscribed endpoint.
  */
 export function webhookRelay({ database, jobs, clock }: Dependencies) {
-  /** @returns how many steps were taken out of the tenant's outbox */
+  /** @returns how many steps were taken from the tenant's outbox */
   async function relayTenant(tenantId: number): Promise<number> {
     return withTenant(database, tenantId, async (tx) => {
       const steps = await repository.takeFromOutbox(tx, tenantId, batch)
@@ -54,7 +54,10 @@ export function webhookRelay({ database, jobs, clock }: Dependencies) {
   }
 
   return {
-    /** Takes a batch of every tenant's steps. @returns false when there were none */
+    /**
+     * Relays a batch of every tenant's steps.
+     * @returns false when there were none
+     */
     async relay(): Promise<boolean> {
       const waiting = await repository.tenantsWaiting(database)
       let taken = 0
@@ -62,7 +65,10 @@ export function webhookRelay({ database, jobs, clock }: Dependencies) {
       return taken > 0
     },
 
-    /** Job `webhooks.purge`: events and answers of more than 30 days ago. @returns how many events */
+    /**
+     * Job `webhooks.purge`: deletes events and their attempts after 30 days.
+     * @returns how many events
+     */
     async purge({ tenant, now }: Context): Promise<number> {
       return withTenant(database, tenant.id, (tx) => repository.purge(tx, addDays(now, -WEBHOOK_KEPT_DAYS)))
     },

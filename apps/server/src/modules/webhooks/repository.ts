@@ -8,7 +8,7 @@ import type {
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-/** Type of the events that carry an order with the person. No endpoint gets them by its list of types. Decision 093 */
+/** Type of the events that carry an order with personal data. Endpoints cannot subscribe to it by type. Decision 093 */
 export const orderConfirmed = 'order.confirmed'
 
 export type Endpoint = Omit<Selectable<EndpointRow>, 'state'> & { readonly state: 'active' | 'paused' }
@@ -33,19 +33,19 @@ export async function findEndpoint(tx: Tx, id: string): Promise<Endpoint | undef
     | undefined
 }
 
-/** The endpoint that confirmed orders go to, whatever its state. */
+/** Finds the endpoint that receives confirmed orders, whatever its state. */
 export async function findCarrier(tx: Tx): Promise<Endpoint | undefined> {
   return (await carrier(tx).executeTakeFirst()) as Endpoint | undefined
 }
 
-/** The same, held until the transaction ends. */
+/** Like `findCarrier`, but locks the endpoint until the transaction ends. */
 export async function lockCarrier(tx: Tx): Promise<Endpoint | undefined> {
   return (await carrier(tx).forUpdate().executeTakeFirst()) as Endpoint | undefined
 }
 
 const carrier = (tx: Tx) => tx.selectFrom('webhookEndpoint').selectAll().where('sendsOrders', '=', true)
 
-/** Holds every endpoint of the tenant until the transaction ends. */
+/** Locks every endpoint of the tenant until the transaction ends. */
 export async function lockEndpoints(tx: Tx): Promise<Endpoint[]> {
   return (await tx
     .selectFrom('webhookEndpoint')
@@ -55,7 +55,7 @@ export async function lockEndpoints(tx: Tx): Promise<Endpoint[]> {
     .execute()) as Endpoint[]
 }
 
-/** Ends deliveries of a type that still wait at an endpoint; one that only waits again stays delivered. */
+/** Ends an endpoint's pending deliveries of a type; pending replays go back to delivered. */
 export async function endWaiting(tx: Tx, endpointId: string, type: string): Promise<void> {
   await tx
     .updateTable('webhookDelivery')
@@ -66,7 +66,7 @@ export async function endWaiting(tx: Tx, endpointId: string, type: string): Prom
     .execute()
 }
 
-/** Holds the endpoint until the transaction ends. */
+/** Locks the endpoint until the transaction ends. */
 export async function lockEndpoint(tx: Tx, id: string): Promise<Endpoint | undefined> {
   return (await tx
     .selectFrom('webhookEndpoint')
@@ -84,13 +84,13 @@ export async function updateEndpoint(tx: Tx, id: string, changes: Partial<Endpoi
   await tx.updateTable('webhookEndpoint').set(changes).where('id', '=', id).execute()
 }
 
-/** With everything that was sent to it. */
+/** Deletes the endpoint with all its deliveries. */
 export async function deleteEndpoint(tx: Tx, id: string): Promise<boolean> {
   const result = await tx.deleteFrom('webhookEndpoint').where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows === 1n
 }
 
-/** Tenants with steps nobody has looked at yet. Looks across tenants: the outbox holds ids alone. */
+/** Lists tenants with unprocessed steps. Reads across tenants, which is safe because the outbox holds ids only. */
 export async function tenantsWaiting(database: Database): Promise<number[]> {
   const { rows } = await sql<{
     tenant: number
@@ -98,7 +98,7 @@ export async function tenantsWaiting(database: Database): Promise<number[]> {
   return rows.map((row) => row.tenant)
 }
 
-/** Takes the oldest steps of this tenant out of the outbox; another worker meanwhile gets the next ones. */
+/** Takes the tenant's oldest steps from the outbox; concurrent workers skip them and take the next ones. */
 export async function takeFromOutbox(tx: Tx, tenantId: number, limit: number) {
   const { rows } = await sql<{ historyId: string }>`
     delete from webhook_outbox where id in (
@@ -127,7 +127,7 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly Delivery[]):
   await insertRows(tx, 'webhookDelivery', deliveries)
 }
 
-/** A delivery with its event and its endpoint. */
+/** Finds a delivery with its event and endpoint. */
 export async function findDelivery(tx: Tx, id: string) {
   const delivery = (await tx
     .selectFrom('webhookDelivery')
@@ -145,7 +145,7 @@ export async function updateDelivery(tx: Tx, id: string, changes: Partial<Delive
   await tx.updateTable('webhookDelivery').set(changes).where('id', '=', id).execute()
 }
 
-/** Notes an attempt. @returns how often it was tried by now */
+/** Stores an attempt and increments the delivery's counter. */
 export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   await tx.insertInto('webhookAttempt').values(attempt).execute()
   await tx
@@ -164,7 +164,10 @@ export async function listAttempts(tx: Tx, deliveryId: string): Promise<Attempt[
     .execute()
 }
 
-/** Deliveries of an endpoint, newest first. @param after the last one of the page before */
+/**
+ * Lists an endpoint's deliveries, newest first.
+ * @param after last delivery of the previous page
+ */
 export async function listDeliveries(
   tx: Tx,
   endpointId: string,
@@ -199,10 +202,10 @@ export async function listDeliveries(
 
 export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number]
 
-/** Deliveries of an endpoint by the time they came about. */
+/** Filter for deliveries by creation time. */
 export interface Period {
   readonly from: Date
-  /** Before this moment. */
+  /** Exclusive. */
   readonly to: Date
   readonly state?: Delivery['state']
 }
@@ -218,7 +221,7 @@ export async function countDeliveries(tx: Tx, endpointId: string, period: Period
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** When the first delivery of a period came about that is none of its oldest ones. */
+/** Returns the creation time of the first delivery after the `oldest` first ones of a period. */
 export async function firstAfter(
   tx: Tx,
   endpointId: string,
@@ -236,7 +239,10 @@ export async function firstAfter(
   return row?.createdAt ?? null
 }
 
-/** Queues deliveries again, with the full time to be delivered. `deliveredAt` of an earlier delivery is kept. @returns their ids */
+/**
+ * Queues deliveries again with the full retry period. Keeps `deliveredAt` of an earlier delivery.
+ * @returns their ids
+ */
 export async function queueAgain(
   tx: Tx,
   endpointId: string,
@@ -263,7 +269,10 @@ export async function queueAgain(
   return rows.map((row) => row.id)
 }
 
-/** Removes events of before this moment with all that was tried. @returns how many */
+/**
+ * Deletes events created before this time with their deliveries and attempts.
+ * @returns how many events
+ */
 export async function purge(tx: Tx, before: Date): Promise<number> {
   const result = await tx.deleteFrom('webhookEvent').where('createdAt', '<', before).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -18,7 +18,7 @@ export interface Dependencies {
   readonly reach: Reach
 }
 
-/** What the tenant says of an endpoint. */
+/** Settings of an endpoint. */
 export interface EndpointWish {
   readonly url: string
   readonly description: string
@@ -26,17 +26,17 @@ export interface EndpointWish {
   readonly alertEmail: string | null
 }
 
-/** A type no step of the history has: asked for by hand. */
+/** Event type of a test delivery; no history step has it. */
 export const testType = 'webhook.test'
 
-/** How long the secret of before goes on signing beside the new one. */
+/** How long the old secret keeps signing next to the new one. */
 const oldSecretMs = 24 * 3_600_000
 
 const replayMax = 10_000
 
 export type WebhookService = ReturnType<typeof webhookService>
 
-/** The places a tenant's provider wants to be told at, and looking into what they were told. */
+/** Webhook endpoints of a tenant's provider, and the log of what was sent to them. */
 export function webhookService({ database, cipher, jobs, reach }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -67,7 +67,7 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
     )
   }
 
-  /** Whatever waits at the endpoint is tried at once. */
+  /** Queues the endpoint's pending deliveries at once, the oldest 10,000 at most. */
   async function queueWaiting(tx: Tx, context: Context, id: string): Promise<void> {
     const waiting = await repository.queueAgain(tx, id, { state: 'pending' }, context.now, replayMax)
     await queue(tx, context, waiting)
@@ -84,9 +84,9 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
     },
 
     /**
-     * A new endpoint, told from now on.
-     * @returns it with its secret, which is never shown again
-     * @throws AppError PSOF0100 for a URL that is not https, or leads inside
+     * Adds an endpoint, which receives events from now on.
+     * @returns the endpoint and its secret, which is never shown again
+     * @throws AppError PSOF0100 for a URL that is not https or leads to a private address
      */
     async add(tx: Tx, context: Context, wish: EndpointWish): Promise<{ endpoint: Endpoint; secret: string }> {
       assertUrl(wish.url)
@@ -116,7 +116,7 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
       assertUrl(wish.url)
       return inTenant(context, async (tx) => {
         const before = await lock(tx, id)
-        // Where people's data go is confirmed with a fresh login, so another address begins without them.
+        // Sending personal data to a URL takes a fresh login, so a changed URL turns order delivery off.
         const keepsOrders = before.sendsOrders && wish.url === before.url
         const changes = {
           ...wish,
@@ -131,7 +131,11 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
       })
     },
 
-    /** Paused, events gather (30 days); active again, they are sent. @throws AppError PSOF0101 */
+    /**
+     * Pauses or resumes an endpoint. Its events wait while it is paused (30 days at most) and are sent when
+     * it resumes.
+     * @throws AppError PSOF0101
+     */
     async setState(context: Context, id: string, state: Endpoint['state']): Promise<Endpoint> {
       return inTenant(context, async (tx) => {
         const before = await lock(tx, id)
@@ -144,7 +148,10 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
       })
     },
 
-    /** A new secret; the one of before signs beside it for a day. @throws AppError PSOF0101 */
+    /**
+     * Creates a new secret; the old one keeps signing next to it for a day.
+     * @throws AppError PSOF0101
+     */
     async replaceSecret(context: Context, id: string): Promise<string> {
       return inTenant(context, async (tx) => {
         const before = await lock(tx, id)
@@ -160,7 +167,10 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
       })
     },
 
-    /** Ends an endpoint; what was sent to it goes with it. @throws AppError PSOF0101 */
+    /**
+     * Removes an endpoint with its deliveries.
+     * @throws AppError PSOF0101
+     */
     async remove(context: Context, id: string): Promise<void> {
       await inTenant(context, async (tx) => {
         const { url } = await lock(tx, id)
@@ -169,7 +179,11 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
       })
     },
 
-    /** Sends something harmless to this endpoint. @returns the delivery's id. @throws AppError PSOF0101 */
+    /**
+     * Sends a test event to this endpoint.
+     * @returns the delivery's id
+     * @throws AppError PSOF0101
+     */
     async test(context: Context, id: string): Promise<string> {
       const event: Event = {
         tenantId: context.tenant.id,
@@ -190,7 +204,10 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
       })
     },
 
-    /** What was sent to an endpoint, newest first. @throws AppError PSOF0101, PSOF0100 when `after` is none of it */
+    /**
+     * Lists an endpoint's deliveries, newest first.
+     * @throws AppError PSOF0101, PSOF0100 when `after` is not one of them
+     */
     async deliveries(
       context: Context,
       endpointId: string,
@@ -209,7 +226,10 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
       })
     },
 
-    /** One delivery with what was sent and every answer. @throws AppError PSOF0101 */
+    /**
+     * Returns a delivery with its event and every attempt.
+     * @throws AppError PSOF0101
+     */
     async inspect(context: Context, id: string) {
       return inTenant(context, async (tx) => {
         const found = isUuid(id) ? await repository.findDelivery(tx, id) : undefined
@@ -218,7 +238,10 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
       })
     },
 
-    /** Sends one delivery again, with the id it had. @throws AppError PSOF0101 */
+    /**
+     * Sends a delivery again with the same event id.
+     * @throws AppError PSOF0101
+     */
     async replay(context: Context, id: string): Promise<void> {
       await inTenant(context, async (tx) => {
         const found = isUuid(id) ? await repository.findDelivery(tx, id) : undefined
@@ -230,8 +253,8 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
     },
 
     /**
-     * Sends again what an endpoint was told of in a time, the oldest first.
-     * @returns how many, 10,000 at most, and from when on it goes on with the rest
+     * Sends an endpoint's deliveries of a period again, oldest first.
+     * @returns how many (10,000 at most), and the time from which to continue with the rest
      * @throws AppError PSOF0101
      */
     async replayPeriod(
@@ -252,7 +275,10 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
       return { replayed: ids.length, next }
     },
 
-    /** What {@link replayPeriod} would send. @throws AppError PSOF0101 */
+    /**
+     * Counts what {@link replayPeriod} would send.
+     * @throws AppError PSOF0101
+     */
     async countPeriod(context: Context, endpointId: string, period: Period): Promise<number> {
       return inTenant(context, async (tx) => {
         if (!isUuid(endpointId) || !(await repository.findEndpoint(tx, endpointId)))
@@ -263,7 +289,7 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
   }
 }
 
-/** An event on its way to an endpoint. */
+/** Creates a pending delivery of an event to an endpoint. */
 export function newDelivery(event: Event, endpointId: string, now: Date): Delivery {
   return {
     tenantId: event.tenantId,

@@ -2,13 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A new secret of an endpoint: 256 random bits in the form the libraries of Standard Webhooks take. */
+/** Creates an endpoint secret: 256 random bits in the format of the Standard Webhooks libraries. */
 export const newSecret = () => prefix + randomBytes(32).toString('base64')
 
 /**
- * The headers a receiver checks, by the Standard Webhooks specification (standardwebhooks.com): with `webhook-id` it knows
- * an event it has had, with `webhook-timestamp` an old one, and `webhook-signature` covers both and the body.
- * @param secrets more than one while a secret is being replaced; the receiver needs any of them
+ * Returns the headers a receiver verifies, as specified by Standard Webhooks (standardwebhooks.com):
+ * `webhook-id` detects repeated events, `webhook-timestamp` old ones, and `webhook-signature` covers both and
+ * the body.
+ * @param secrets two while a secret is being replaced; a receiver needs only one of them
  */
 export function signedHeaders(secrets: readonly string[], id: string, body: string, now: Date) {
   const seconds = Math.floor(now.getTime() / 1000)

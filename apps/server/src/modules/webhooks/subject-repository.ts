@@ -1,12 +1,13 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Step } from './repository.ts'
 
-/** What an event says of its subject beside the step: numbers, cents and states, no person. */
+/** Event data about the subject: numbers, cents and states, no personal data. */
 type Subject = Readonly<Record<string, unknown>>
 
 /**
- * What events say of these objects. Who has an order is named by number and by their own state, since a referral has many
- * recipients. @returns by id
+ * Loads the event data of these objects. Recipients are identified by number and have their own state, since
+ * a referral has many.
+ * @returns by id
  */
 export async function describe(tx: Tx, steps: readonly Step[]): Promise<Map<string, Subject>> {
   const described = [
@@ -108,7 +109,7 @@ async function describeClaims(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
-/** Of credit notes there is no claim, and so no order nor recipient. */
+/** Payouts of credit notes have no claim, and so no order or recipient. */
 async function describePayouts(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []
   return tx

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2], tenant = 'swb') =>
   withTenant(server.connection.database, server.contextOf(tenant).tenant.id, work)
 
-/** An endpoint of its own for each test, and no other. */
+/** Each test has its own endpoint and no other. */
 let endpointId: string
 let secret: string
 const everyType: WebhookType[] = [
@@ -52,7 +52,10 @@ const pending = () =>
       where d.state = 'pending' order by e.sequence`,
   )
 
-/** Works off what waits, once each, as the worker would. @returns how many have to be tried again */
+/**
+ * Processes all pending deliveries once, as the worker would.
+ * @returns how many have to be retried
+ */
 async function deliver(): Promise<number> {
   while (await server.modules.webhooks.relay());
   let failed = 0
@@ -75,13 +78,13 @@ const jobsOf = async (id: string) =>
     id,
   ])
 
-describe('what happens', () => {
-  test('is told in order, signed so that a Standard Webhooks library takes it, with numbers and no person', async () => {
+describe('events', () => {
+  test('arrive in order, signed as in Standard Webhooks, without personal data', async () => {
     const referral = await recommend(server, { share: 50 })
     await order(server, referral)
     expect(await deliver()).toBe(0)
     expect(types()).toEqual(['referral.created', 'order.received', 'claim.opened', 'claim.opened'])
-    // The library refuses what is older than five minutes, by the clock of the machine.
+    // The library rejects timestamps older than five minutes by the system clock.
     vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() })
     onTestFinished(() => {
       vi.useRealTimers()
@@ -104,7 +107,7 @@ describe('what happens', () => {
     })
   })
 
-  test('leaves with the transaction it belongs to or not at all, and queues its job with it', async () => {
+  test('commit or roll back with the transaction that causes them, and queue their job', async () => {
     await recommend(server)
     await server.modules.webhooks.relay()
     const [waiting] = await pending()
@@ -128,7 +131,7 @@ describe('what happens', () => {
     expect(await server.database.query('select from webhook_outbox')).toEqual([])
   })
 
-  test('is told once by many relays at once', async () => {
+  test('are relayed once by concurrent relays', async () => {
     await Promise.all(Array.from({ length: 30 }, () => recommend(server)))
     await Promise.all(Array.from({ length: 100 }, () => server.modules.webhooks.relay()))
     await deliver()
@@ -138,7 +141,7 @@ describe('what happens', () => {
     expect(ids.every(isUuid)).toBe(true)
   })
 
-  test('is told only of the types an endpoint asked for, and of another tenant’s nothing', async () => {
+  test('go only to endpoints of the tenant that subscribed to their type', async () => {
     await recommend(server, { tenant: 'nordlicht' })
     const { referral } = await rewardReady(server)
     await deliver()
@@ -154,7 +157,7 @@ describe('what happens', () => {
     )
   })
 
-  test('names the recipient it is about, each with their own state', async () => {
+  test('name their recipient with its own state', async () => {
     await server.database.query('delete from webhook_endpoint')
     await endpoint([
       'recipient.created',
@@ -186,13 +189,13 @@ describe('what happens', () => {
     ])
   })
 
-  test('costs nothing where nobody asked: no row is written', async () => {
+  test('write no row when there is no endpoint', async () => {
     await server.database.query('delete from webhook_endpoint')
     await recommend(server)
     expect(await server.database.query('select from webhook_outbox')).toEqual([])
   })
 
-  test('to an order that fails is told as one thing, whatever the provider calls it', async () => {
+  test('report a withdrawn order as order.failed', async () => {
     const referral = await recommend(server)
     await order(server, referral)
     await server.signedEvents('swb', [{ empfehlungsnummer: referral.Empfehlungsnummer, status: 'withdrawn' }])
@@ -202,8 +205,8 @@ describe('what happens', () => {
   })
 })
 
-describe('a delivery', () => {
-  test('that is refused, or not answered in time, is tried again with the same id until it is taken', async () => {
+describe('deliveries', () => {
+  test('are retried with the same id after a refusal or redirect until accepted', async () => {
     await recommend(server)
     receiver.answer(500, 302, 204)
     expect([await deliver(), await deliver(), await deliver(), await deliver()]).toEqual([1, 1, 0, 0])
@@ -221,7 +224,7 @@ describe('a delivery', () => {
     expect(delivery).toMatchObject({ state: 'delivered', attempts: 3 })
   })
 
-  test('is dead after three days, and is sent again when somebody asks for it', async () => {
+  test('are dead after three days and can be replayed', async () => {
     const context = () => server.contextOf('swb')
     await recommend(server)
     receiver.answer(500, 500)
@@ -240,7 +243,7 @@ describe('a delivery', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  test('that was delivered and fails when it is repeated is dead, and found by who repeats those', async () => {
+  test('are dead when their replay fails, and can be found by that state', async () => {
     const context = () => server.contextOf('swb')
     const from = server.clock.now()
     await recommend(server)
@@ -254,7 +257,7 @@ describe('a delivery', () => {
     server.clock.advance(3 * day)
     expect(await deliver()).toBe(0)
     expect(await states()).toEqual(['dead'])
-    // It was delivered once all the same.
+    // `deliveredAt` still shows the first delivery.
     const { delivery } = await server.modules.webhooks.inspect(context(), id)
     expect(delivery.deliveredAt).toEqual(from)
     const period = { from, to: server.clock.now(), state: 'dead' as const }
@@ -264,7 +267,7 @@ describe('a delivery', () => {
     expect(replayed).toEqual({ replayed: 1, next: null })
   })
 
-  test('is replayed for a period, delivered or not', async () => {
+  test('are replayed by period, delivered or not', async () => {
     const context = () => server.contextOf('swb')
     const from = server.clock.now()
     await recommend(server)
@@ -283,7 +286,7 @@ describe('a delivery', () => {
     expect(receiver.received[2]?.data.id).toBe(receiver.received[0]?.data.id)
   })
 
-  test('by hand tests an endpoint, whatever it asked for', async () => {
+  test('test an endpoint whatever types it subscribed to', async () => {
     const id = await server.modules.webhooks.test(server.contextOf('swb'), endpointId)
     await deliver()
     expect(types()).toEqual(['webhook.test'])
@@ -292,7 +295,7 @@ describe('a delivery', () => {
     )
   })
 
-  test('is not made to an address inside, and says so', async () => {
+  test('to a private address are refused and logged', async () => {
     const inside = {
       url: 'https://169.254.169.254/latest',
       description: '',
@@ -301,7 +304,7 @@ describe('a delivery', () => {
     }
     const adding = inTenant((tx) => server.modules.webhooks.add(tx, server.contextOf('swb'), inside))
     await expect(adding).rejects.toMatchObject({ code: 'PSOF0100', fields: { url: 'webhook-url' } })
-    // As if the name had led elsewhere when it was added.
+    // As if the host name resolved elsewhere when the endpoint was added.
     await server.database.query(`update webhook_endpoint set url = 'https://10.0.0.1/'`)
     await recommend(server)
     expect(await deliver()).toBe(1)
@@ -313,8 +316,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('an endpoint', () => {
-  test('that failed for three days is paused, its people hear of it, and gets what gathered when it is back', async () => {
+describe('endpoints', () => {
+  test('are paused after failing for three days, alert their contact, and get waiting events when resumed', async () => {
     await recommend(server)
     receiver.answer(500)
     await deliver()
@@ -339,18 +342,18 @@ describe('an endpoint', () => {
     expect(receiver.received).toHaveLength(before)
     await server.modules.webhooks.setState(server.contextOf('swb'), endpointId, 'active')
     await deliver()
-    // The one that died is asked for by hand.
+    // The dead delivery has to be replayed by hand.
     expect(await states()).toEqual(['dead', 'delivered', 'delivered'])
   })
 
-  test('that says it is gone is paused at once', async () => {
+  test('are paused at once on 410', async () => {
     await recommend(server)
     receiver.answer(410)
     await deliver()
     expect((await server.modules.webhooks.find(server.contextOf('swb'), endpointId)).state).toBe('paused')
   })
 
-  test('gets signatures of both secrets for a day after a new one was made', async () => {
+  test('get signatures by both secrets for a day after a replacement', async () => {
     const fresh = await server.modules.webhooks.replaceSecret(server.contextOf('swb'), endpointId)
     await recommend(server)
     await deliver()
@@ -367,7 +370,7 @@ describe('an endpoint', () => {
   })
 })
 
-test('what was sent and answered is kept for 30 days', async () => {
+test('keeps events and responses for 30 days', async () => {
   await recommend(server)
   await deliver()
   server.clock.advance(29 * day)

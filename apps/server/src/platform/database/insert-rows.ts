@@ -3,9 +3,9 @@ import type { DB } from '../../../db/types.ts'
 import type { Tx } from './database.ts'
 
 /**
- * Inserts many rows with one parameter, so that a large batch costs no more to prepare than a single row.
- * All rows have the keys of the first.
- * @param then what follows the rows, e.g. `on conflict do nothing returning id`
+ * Inserts many rows with one parameter, so that preparing a large batch costs no more than a single row. All
+ * rows must have the keys of the first.
+ * @param then SQL after the rows, e.g. `on conflict do nothing returning id`
  */
 export async function insertRows<Table extends keyof DB & string, Row = unknown>(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function insertRows<Table extends keyof DB & string, Row = unknown>
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** As `json_populate_recordset` reads it: column names, `bytea` in hex, and JSON columns as the JSON they hold. */
+/** Serialises rows for `json_populate_recordset`: column names, `bytea` in hex, JSON columns as nested JSON. */
 function toJson(rows: readonly object[]): string {
   const names = new Map<string, string>()
   return JSON.stringify(

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSy
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What an earlier run of the embedded server may have left behind: processes and lock files, found by its data folder. */
+/** Cleans up after an earlier run of the embedded server: processes and lock files, found by its data folder. */
 
 const killMs = 10_000
-/** PostgreSQL fills a lock file right after it has made it; one that stays empty belongs to nobody. */
+/** PostgreSQL fills a lock file right after creating it; one that stays empty is stale. */
 const emptyLockMs = 2_000
 
-/** The pid in `postmaster.pid`, if that process is alive and really this folder's server. */
+/** Returns the pid in `postmaster.pid` if that process is alive and is this folder's server. */
 export function runningPid(dataDir: string): number | undefined {
   const pid = pidIn(join(dataDir, 'postmaster.pid'))
-  // After a crash the pid may belong to another process by now.
+  // After a crash the pid may have been reused.
   return pid !== undefined && isAlive(pid) && isServerOf(pid, dataDir) ? pid : undefined
 }
 
@@ -19,15 +19,15 @@ export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Alive, and somebody else's.
+    // Alive, and owned by another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 /**
- * Ends backends and workers whose server was killed. They work in the data folder and hold its shared memory, and one
- * that is busy does not notice for a long time that its server is gone; no other server can start until then.
- * Recovery repairs what they were doing, as after any crash.
+ * Kills backends and workers whose server was killed. They hold the data folder and its shared memory, and a
+ * busy one takes long to notice that its server is gone; until then no other server can start. Recovery
+ * handles their work as after any crash.
  */
 export async function endLeftovers(dataDir: string): Promise<void> {
   const deadline = Date.now() + killMs
@@ -42,7 +42,7 @@ export async function endLeftovers(dataDir: string): Promise<void> {
   }
 }
 
-/** Only where there is `/proc`; elsewhere PostgreSQL's own check makes the start wait until they have ended. */
+/** Finds leftover processes. Needs `/proc`; elsewhere PostgreSQL's own check delays the start until they have ended. */
 function leftoversOf(dataDir: string): number[] {
   if (!existsSync('/proc/self/cwd')) return []
   const folder = realpathSync(dataDir)
@@ -52,12 +52,15 @@ function leftoversOf(dataDir: string): number[] {
     .filter((pid) => folderOf(pid) === folder && isOrphan(pid, dataDir))
 }
 
-/** A process of the server, without the server. A server that is just starting has no title yet, but its own arguments. */
+/**
+ * Whether a server process has lost its server. A server that is starting has no process title yet, but still
+ * its arguments.
+ */
 function isOrphan(pid: number, dataDir: string): boolean {
   return commandLine(pid).startsWith('postgres: ') && !isServerOf(parentOf(pid), dataDir)
 }
 
-/** Its working directory; undefined when it is gone, a zombie, or another user's. */
+/** Returns the working directory; undefined for a dead process, a zombie, or another user's. */
 function folderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -69,7 +72,7 @@ function folderOf(pid: number): string | undefined {
 function parentOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold anything.
+    // The name in brackets may contain anything.
     return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
     return 0
@@ -84,7 +87,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Was it started as the server of this folder? Without `/proc` its pid has to do. */
+/** Whether the process was started as this folder's server. Without `/proc` any pid is accepted. */
 function isServerOf(pid: number, dataDir: string): boolean {
   if (!existsSync('/proc/self/cmdline')) return true
   return commandLine(pid).split('\0').includes(dataDir)
@@ -94,13 +97,13 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 
 /**
- * Removes lock files that PostgreSQL would stop at although no server is behind them: empty ones, and those whose pid
- * belongs to another process by now.
+ * Removes lock files that would prevent the start although no server is behind them: empty ones, and those
+ * with a reused pid.
  */
 export function removeStaleLocks(dataDir: string, socketLock: string): void {
   for (const file of [join(dataDir, 'postmaster.pid'), socketLock]) {

@@ -6,26 +6,26 @@ export interface ListenOptions {
   readonly connection: string | pg.ClientConfig
   readonly channel: string
   readonly onNotification: () => Promise<void>
-  /** Called whenever listening begins, the first time and after each loss: what changed meanwhile was not announced. */
+  /** Called on each (re)connection: changes while disconnected were not announced. */
   readonly onListening: () => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
 const heartbeatMs = 10_000
-/** How long saying goodbye may take. */
+/** Time limit for closing the connection. */
 const endMs = 1_000
 const firstPauseMs = 100
 const longestPauseMs = 10_000
 
 /**
- * Listens on a connection of its own until it is closed. A lost connection is opened again with growing pauses; a
- * heartbeat notices one that was lost without a word.
+ * Listens on a dedicated connection until closed. Reconnects with growing pauses; a heartbeat detects a
+ * silently lost connection.
  */
 export function keepListening(options: ListenOptions): { close(): Promise<void> } {
   const closing = new AbortController()
   let pauseMs = firstPauseMs
 
-  /** Resolves when it is to be closed. */
+  /** Resolves on `close`. */
   const closed = new Promise<void>((resolve) => {
     closing.signal.addEventListener('abort', () => resolve())
   })
@@ -38,7 +38,7 @@ export function keepListening(options: ListenOptions): { close(): Promise<void> 
     })
     const listening = async () => {
       await client.connect()
-      // A notification that could not be acted on is as good as lost: begin again, which rereads everything.
+      // A notification whose handler failed counts as lost: reconnect, which rereads everything.
       const beginAgain = () => void client.end().catch(() => {})
       client.on('notification', () => void options.onNotification().catch(beginAgain))
       await client.query(`listen ${options.channel}`)
@@ -47,7 +47,7 @@ export function keepListening(options: ListenOptions): { close(): Promise<void> 
       await Promise.race([lost, beat(client)])
     }
     try {
-      // A client that is ended while it connects never says how that went.
+      // A client ended while connecting never settles `connect`.
       await Promise.race([closed, listening()])
     } finally {
       await Promise.race([client.end().catch(() => {}), sleep(endMs, undefined, { ref: false })])
@@ -67,7 +67,7 @@ export function keepListening(options: ListenOptions): { close(): Promise<void> 
       await listenOnce().catch((error: unknown) => {
         if (!closing.signal.aborted) options.onError(error)
       })
-      // Nodes that lost the same server do not all return at the same moment.
+      // Jitter: nodes that lost the same server must not all reconnect at once.
       await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => {})
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }

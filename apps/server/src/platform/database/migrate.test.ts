@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../../db/migrations')
 
 /** QUALITY 16 */
 
-test('of several processes that migrate at the same time one does, and all find the schema there', async () => {
+test('one of several concurrent processes migrates and all succeed', async () => {
   const server = inject('postgres')
   const database = `migrate_${randomUUID().replaceAll('-', '')}`
   const owner = new pg.Client(server)
@@ -33,7 +33,7 @@ test('of several processes that migrate at the same time one does, and all find 
   }
 })
 
-test('the rules of all tables are set with a short wait for locks, so that others do not queue behind it', async () => {
+test('sets the rules for all tables with a short lock timeout', async () => {
   const database = await createDatabase('empty')
   await database.query(`
     drop policy tenant on referral;
@@ -50,7 +50,7 @@ test('the rules of all tables are set with a short wait for locks, so that other
   await database.drop()
 })
 
-test('each migration of a release is a transaction of its own, so that none waits behind the rows of another', async () => {
+test('runs each migration of an existing database in its own transaction', async () => {
   const database = await createDatabase('empty')
   const owner = new Kysely<never>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...database.connection, max: 1 }) }),

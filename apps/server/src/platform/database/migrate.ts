@@ -13,14 +13,14 @@ type BossOptions = ConstructorParameters<typeof PgBoss>[0]
 const folder = join(import.meta.dirname, '../../../db')
 
 /**
- * Brings the schema up to date: our SQL files, the job queue's own schema, then the rules that hold for all tables.
- * Safe to call from several processes at once; the migrator holds a lock.
+ * Migrates the schema: our SQL files, the job queue's schema, then the rules for all tables. Safe to call
+ * from several processes at once, by an advisory lock.
  * @param owner a login that may create tables and the app role
  */
 export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
   const pool = openPool(owner, { name: 'zuruf-migrate', limits: timeLimits.migration, max: 4 })
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  // Held by the connection: one process migrates, the others wait and then find nothing to do.
+  // This connection holds the lock: one process migrates, the others wait and then have nothing to do.
   const lock = await pool.connect()
   try {
     await lock.query('select pg_advisory_lock(20261120)')
@@ -28,7 +28,7 @@ export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
     const migrator = new Migrator({ db: database, provider: { getMigrations: async () => readMigrations() } })
     const hasMigrated = await runPending(migrator)
     await migrateJobs(owner)
-    // Also where an earlier start got no further than the migrations.
+    // Also when an earlier start stopped after the migrations.
     if (hasMigrated || (await lacksRules(database))) {
       await database.transaction().execute(async (tx) => {
         await shortLocks(tx)
@@ -42,9 +42,10 @@ export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
 }
 
 /**
- * Runs what this database has not seen, each migration in a transaction of its own: the migrator by itself takes one for all, so
- * that the locks of the first are held while the last moves rows. A new database, where nobody waits, takes one for all.
- * @returns whether there were any @throws Error naming the migration that failed; those before it stay
+ * Runs pending migrations, each in its own transaction. By default the migrator uses one for all, which would
+ * keep the first one's locks while the last moves rows. A new database uses one for all, since nobody waits.
+ * @returns whether there were any
+ * @throws Error naming the migration that failed; those before it stay
  */
 export async function runPending(migrator: Migrator): Promise<boolean> {
   const all = await migrator.getMigrations()
@@ -60,7 +61,7 @@ export async function runPending(migrator: Migrator): Promise<boolean> {
   return pending.length > 0
 }
 
-/** Other processes may be at work: whoever waits for a table makes all wait who come after. */
+/** Other processes may be running: waiting for a table lock blocks everybody who comes after. */
 const shortLocks = (database: Kysely<unknown>) => sql`set local lock_timeout = '5s'`.execute(database)
 
 async function lacksRules(database: Kysely<unknown>): Promise<boolean> {
@@ -74,7 +75,7 @@ async function lacksRules(database: Kysely<unknown>): Promise<boolean> {
   return rows[0]?.lacking ?? true
 }
 
-/** Are there migrations this database has not seen? For `/health/ready`. */
+/** Returns the migrations not yet applied to this database. For `/health/ready`. */
 export async function pendingMigrations(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database)
   const done = new Set(rows.map((row) => row.name))
@@ -99,7 +100,7 @@ function readMigrations(): Record<string, Migration> {
 }
 
 async function makeAppRole(database: Kysely<unknown>): Promise<void> {
-  // Roles belong to the whole server: another database of it may be making this one right now.
+  // Roles are shared by all databases of a server, so another one may be creating it right now.
   await sql
     .raw(`do $$ begin
       if not exists (select from pg_roles where rolname = '${appRole}') then
@@ -114,7 +115,7 @@ async function makeAppRole(database: Kysely<unknown>): Promise<void> {
     .execute(database)
 }
 
-/** Most starts change no queue: writing all of them each time would cost two commits a queue. */
+/** Most starts change no queue, and updating all of them would cost two commits each. */
 const hasOptions = (queue: Queue, options: Partial<Queue>) =>
   Object.entries(options).every(([option, value]) => queue[option as keyof Queue] === value)
 
@@ -131,7 +132,7 @@ async function migrateJobs(owner: string | pg.PoolConfig): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {
     const queue = existing.get(name)
-    // The policy of a queue cannot change.
+    // A queue's policy cannot change.
     const { policy: _, ...changeable } = { policy: undefined, ...options }
     if (!queue) await boss.createQueue(name, options)
     else if (!hasOptions(queue, changeable)) await boss.updateQueue(name, changeable)

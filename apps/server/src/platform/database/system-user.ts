@@ -8,8 +8,8 @@ export interface SystemUser {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another user: `postgres` if there is one or one can be made,
- * else `nobody`.
+ * Returns the user to run PostgreSQL as, since it refuses to run as root: `postgres` if it exists or can be
+ * created, otherwise `nobody`.
  */
 export function unprivilegedUser(): SystemUser {
   const found = lookUp('postgres')
@@ -35,7 +35,7 @@ function lookUp(name: string): SystemUser | undefined {
   return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** Can this user get to the path? A clone below a 0700 home is out of reach for everybody but root. */
+/** Whether the user can access the path. A clone below a 0700 home is accessible to root only. */
 export function userCanReach(user: SystemUser, path: string): boolean {
   const result = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], {
     uid: user.uid,

@@ -7,11 +7,14 @@ import { AppError } from '../errors.ts'
 import type { Caller } from './authenticate.ts'
 import { cookieOf, credentialsOf, isFresh, maySend } from './credentials.ts'
 
-/** @returns undefined for a token that is unknown or over, and for one whose operator was disabled: they answer alike */
+/**
+ * @returns undefined for an unknown or expired token and for a disabled operator, which must look the same to
+ *   the caller
+ */
 export type FindOperator = (token: string, now: Date) => Promise<OperatorSession | undefined>
 
 /**
- * Who calls an operation of the back office, if they may.
+ * Authenticates and authorises the caller of a back office operation.
  * @throws AppError PSOF0204, PSOF0211, PSOF0601, PSOF0203, PSOF0307, in this order
  */
 export async function operatorCaller(
@@ -33,8 +36,8 @@ export async function operatorCaller(
 }
 
 /**
- * What is declared for one tenant asks for a role there or in all tenants, anything else for a role in all. A tenant in
- * which the operator is nothing answers like one that does not exist.
+ * Checks the operator's roles. An operation of a tenant needs a role there or in all tenants, any other a
+ * role in all. A tenant in which the operator has no role is reported as not existing.
  */
 function assertGranted({ grants }: OperatorSession, endpoint: Endpoint, tenant: Tenant | undefined): void {
   const { roles } = endpoint
@@ -46,8 +49,8 @@ function assertGranted({ grants }: OperatorSession, endpoint: Endpoint, tenant: 
 }
 
 /**
- * Deny by default: an operation of the back office says who may call it, and only an operator's token opens it.
- * @throws Error naming the operation; the app does not start then
+ * Deny by default: every back office operation declares its roles and accepts operators' tokens only.
+ * @throws Error naming the operation, which keeps the app from starting
  */
 export function assertDeclared({
   id,
@@ -70,7 +73,7 @@ export function assertDeclared({
     if (roles) throw new Error(`${id} has roles, which only operations of the back office have`)
     return
   }
-  // Stored answers are a tenant's.
+  // Idempotent responses are stored per tenant.
   if (idempotent && !isTenantBound({ base, path })) throw new Error(`${id} is idempotent and about no tenant`)
   if (access === 'public') return
   if (access === 'provider' || access.length !== 1 || access[0] !== 'operator') {

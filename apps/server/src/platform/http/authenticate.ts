@@ -19,14 +19,14 @@ import {
   sessionCookies,
 } from './credentials.ts'
 
-/** Who calls, and with which session if it is a person. */
+/** The caller and, for a person, their session. */
 export type Caller = Pick<Context, 'actor' | 'session' | 'operator' | 'agency'>
 
 /**
- * Finds out who calls, and refuses whoever may not.
- * @param tenant absent where the operation is about none, and in the back office also where there is none of that key
- * @throws AppError PSOF0204, or PSOF0502/0503 on reward paths; PSOF0211 while the second factor is missing; PSOF0307
- *   where the owner of the session has to prove anew who they are; PSOF0203 and PSOF0601 for operators without the right
+ * Identifies the caller and checks that they may call the operation.
+ * @param tenant absent for operations without a tenant, and in the back office for an unknown tenant key
+ * @throws AppError PSOF0204, or PSOF0502/0503 on reward paths; PSOF0211 while the second factor is not set
+ *   up; PSOF0307 when the session needs a fresh login; PSOF0203 and PSOF0601 without permission
  */
 export type Authenticator = (
   request: FastifyRequest,
@@ -37,14 +37,17 @@ export type Authenticator = (
 
 export interface AuthenticatorDependencies {
   readonly database: Database
-  /** Ends the sessions of an account that may not take part any more. @returns whether it did */
+  /**
+   * Ends the sessions of an account that has been locked.
+   * @returns whether it did
+   */
   readonly endIfLocked: (tx: Tx, tenant: Tenant, accountId: string, now: Date) => Promise<boolean>
-  /** As what the account still acts for an agency, and for which; undefined when it does not. */
+  /** Role and agency the account currently acts for; undefined when it acts for none. */
   readonly actsForAgency: (
     tx: Tx,
     accountId: string,
   ) => Promise<{ readonly role: AgencyRole; readonly agencyId: string | undefined } | undefined>
-  /** The sales partner the account is, by their agency; undefined for everybody else. */
+  /** Agency id of the sales partner the account is; undefined for all others. */
   readonly actsAsPartner: (tx: Tx, accountId: string) => Promise<string | undefined>
   readonly findOperator: FindOperator
 }
@@ -76,7 +79,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     return token.type === 'agency' ? agencyCaller(token, tenant, endpoint) : callerOf(token)
   }
 
-  /** @throws AppError PSOF0204 for who is not logged in, where the tenant forces everybody to and no open page calls this */
+  /** @throws AppError PSOF0204 without a session when the tenant forces logins and no open page uses this operation */
   async function visitor(
     request: FastifyRequest,
     tenant: Tenant,
@@ -96,7 +99,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     return anonymous
   }
 
-  /** Abilities are asked for at each call: they may have been taken since the session began. SPEC §6 */
+  /** Checks the ability on each call, since it may have been revoked during the session. SPEC §6 */
   async function agencyCaller(token: FoundToken, tenant: Tenant, { ability }: Endpoint): Promise<Caller> {
     if (ability === 'own') return callerOf(token)
     const acting = await withTenant(database, tenant.id, (tx) => actsForAgency(tx, token.subjectId))
@@ -104,7 +107,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     return { ...callerOf(token), agency: { agencyId: acting.agencyId, role: acting.role } }
   }
 
-  /** What they may see is what an owner may who neither employs nor invites. Decision 067 */
+  /** Sales partners get the permissions of an owner who neither employs nor invites. Decision 067 */
   async function partnerCaller(token: FoundToken, tenant: Tenant): Promise<Caller> {
     const agencyId = await withTenant(database, tenant.id, (tx) => actsAsPartner(tx, token.subjectId))
     if (!agencyId) throw new AppError('PSOF0203')
@@ -139,13 +142,14 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
 
 const isSession = (type: TenantTokenType) => type === 'user' || type === 'agency'
 
-/** Also the key of somebody's own site ends with their account, and is seen to be in use. */
+/** Partner keys, like sessions, end with their account and record their last use. */
 const speaksForPerson = (type: TenantTokenType) => isSession(type) || type === 'partner-key'
 
 /**
- * The person logged in who calls with another token: the session cookie or the Authorization header beside an
- * X-Authorization. Some acts ask for both, so that a mail that fell into other hands is not enough.
- * @returns their account's id, undefined when there is no good session
+ * Finds the logged-in user who calls with another token: the session cookie or the Authorization header next
+ * to an X-Authorization. Some operations require both, so that a mail that reached another person is not
+ * enough.
+ * @returns the account's id; undefined without a valid session
  */
 export async function userBeside(
   database: Database,
@@ -163,18 +167,19 @@ export async function userBeside(
   for (const candidate of candidates) {
     if (!maySend(request, candidate, request.method)) continue
     const found = await withTenant(database, tenant.id, (tx) => findToken(tx, candidate.token, 'user'))
-    // An operator in somebody's account is not its owner.
+    // An operator acting in an account is not its owner.
     if (found && !found.operatorId && found.expiresAt > now) return found.subjectId
   }
   return undefined
 }
 
-/** Tokens that say who the caller is, whatever operation they are sent with. */
+/** Token types that identify the caller, whatever the operation. */
 const telling = ['user', 'agency', 'partner-key', 'reward', 'recipient', 'order-form'] as const
 
 /**
- * Every token a request carries that says who calls: both headers, and the session cookies of people and of agencies. For
- * refusing somebody to themselves; nothing is granted by it, so cookies count without the proofs a write needs.
+ * Returns all identifying tokens of a request: from both headers and from the session cookies of users and
+ * agencies. Used to detect people acting on their own referrals. It grants nothing, so cookies count without
+ * CSRF checks.
  */
 export async function presentedTokens(
   database: Database,

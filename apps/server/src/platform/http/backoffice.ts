@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { contentPolicy } from './security.ts'
 
 /**
- * Serves the built back office: its files for ever, and one page for every address below `/backoffice`, whatever the host,
- * so that it is there before the first tenant is.
+ * Serves the built back office: immutable assets, and one page for every path below `/backoffice`. Works on
+ * any host, so it is available before the first tenant exists.
  * @param dir folder of the built app
  */
 export async function mountBackoffice(app: FastifyInstance, dir: string): Promise<void> {

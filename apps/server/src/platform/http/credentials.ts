@@ -1,7 +1,7 @@
 import type { Operation } from '@zuruf/contract'
 import type { FastifyRequest } from 'fastify'
 
-/** Where a browser keeps a session's token. One for each kind, so that none of them opens what another one does. */
+/** Cookie of a session. Each kind of session has its own, so that none grants access meant for another. */
 export interface SessionCookie {
   readonly name: string
   readonly sameSite: 'lax' | 'strict'
@@ -9,35 +9,36 @@ export interface SessionCookie {
 
 export const sessionCookies = {
   user: { name: 'zuruf_session', sameSite: 'lax' },
-  // Pages of the agency are rendered by the server too, and links in mails lead there.
+  // Lax: links in mails lead to the agency pages, which the server renders.
   agency: { name: 'zuruf_agentur', sameSite: 'lax' },
   operator: { name: 'zuruf_operator', sameSite: 'strict' },
 } as const satisfies Record<string, SessionCookie>
 
 /**
- * What a cookie of ours is called in a request: where visitors use HTTPS with the prefix by which no other host of the same site can plant
- * it (RFC 6265bis §4.1.3.2). Browsers refuse the prefix over HTTP, on localhost too.
+ * Returns the name of a cookie in a request. Over HTTPS it has the `__Host-` prefix, which keeps other hosts
+ * of the same site from setting it (RFC 6265bis §4.1.3.2). Browsers reject the prefix over HTTP, on localhost
+ * too.
  */
 export const cookieName = (name: string, { scheme }: FastifyRequest) =>
   scheme === 'https' ? `__Host-${name}` : name
 
-/** The value of a cookie of ours, if the request brings it. */
+/** Returns the value of one of our cookies. */
 export const cookieValue = (request: FastifyRequest, name: string): string | undefined =>
   request.cookies[cookieName(name, request)]
 
-/** The cookie an operation looks at. */
+/** Returns the session cookie that an operation reads. */
 export function cookieOf({ base, access }: Pick<Operation, 'base' | 'access'>): SessionCookie {
   if (base === 'backoffice') return sessionCookies.operator
   return Array.isArray(access) && access.includes('agency') ? sessionCookies.agency : sessionCookies.user
 }
 
-/** A request's credentials: where they came from decides what else is asked of it. */
+/** Credentials of a request; those from a cookie need CSRF checks. */
 interface Credentials {
   readonly token: string
   readonly fromCookie: boolean
 }
 
-/** X-Authorization, then Authorization, then the session cookie. SPEC §7 "Headers" */
+/** Reads X-Authorization, then Authorization, then the session cookie. SPEC §7 "Headers" */
 export function credentialsOf(
   request: FastifyRequest,
   { name }: SessionCookie = sessionCookies.user,
@@ -58,7 +59,10 @@ export function bearerOf(
   return typeof header === 'string' ? /^Bearer +(\S{1,200})$/i.exec(header)?.[1] : undefined
 }
 
-/** A browser sends cookies by itself, so a write with a cookie must prove that our own page asked for it. DESIGN §5 */
+/**
+ * CSRF check. Browsers send cookies automatically, so a write with a cookie must prove that our own page sent
+ * it. DESIGN §5
+ */
 export function maySend(request: FastifyRequest, credentials: Credentials, method: string): boolean {
   if (!credentials.fromCookie || method === 'GET') return true
   const origin = request.headers.origin
@@ -66,11 +70,11 @@ export function maySend(request: FastifyRequest, credentials: Credentials, metho
   return origin !== undefined && URL.parse(origin)?.host === request.host
 }
 
-/** How long a proof counts for what asks for a fresh one, in milliseconds. */
+/** How long a login counts as fresh, in milliseconds. */
 const proofLifetime = 10 * 60_000
 
 export const isFresh = (provedAt: Date | null, now: Date) =>
   provedAt !== null && now.getTime() - provedAt.getTime() <= proofLifetime
 
-/** Set in a browser that is shown drafts of the content (`modules/tenants/preview.ts`). */
+/** Set in browsers that are shown content drafts (`modules/tenants/preview.ts`). */
 export const draftsCookie = 'zuruf_entwurf'

@@ -1,10 +1,13 @@
 import { readFile, statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Below this a node takes no more requests: PostgreSQL needs room for its log, uploads for themselves. */
+/** Below this a node reports not ready: PostgreSQL needs space for its log, and uploads need space too. */
 const leastFreeBytes = 64 * 1024 ** 2
 
-/** Can this node keep what it is sent? @returns what is wrong with the disk; undefined: nothing */
+/**
+ * Checks that this node can write to its disk.
+ * @returns what is wrong; undefined when all is well
+ */
 export async function diskFault(dataDir: string): Promise<string | undefined> {
   try {
     const probe = join(dataDir, `.ready-${process.pid}`)
@@ -13,7 +16,7 @@ export async function diskFault(dataDir: string): Promise<string | undefined> {
   } catch (error) {
     return `not writable (${(error as NodeJS.ErrnoException).code})`
   }
-  // The embedded database may lie elsewhere (`platform/database/embedded.ts`).
+  // The embedded database may be in another folder (`platform/database/embedded.ts`).
   const elsewhere = await readFile(join(dataDir, 'postgres.location'), 'utf8').catch(() => undefined)
   for (const folder of [dataDir, ...(elsewhere ? [elsewhere.trim()] : [])]) {
     const { bavail, bsize } = await statfs(folder)

@@ -4,7 +4,10 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { preparedCache, sendPrepared } from './prepared.ts'
 
-/** The OpenAPI document, made from the contract, at `/api/docs`. `docs/openapi.json` is a copy a check compares. */
+/**
+ * Serves the OpenAPI document, generated from the contract, at `/api/docs`. A check compares
+ * `docs/openapi.json` with it.
+ */
 export async function mountDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -23,7 +26,7 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
   })
   await app.register(async (scope) => {
     const documents = preparedDocuments(app)
-    // Making it takes half a second, in which nobody else would be answered.
+    // Generate the document at startup: it blocks the event loop for half a second.
     app.addHook('onListen', async () => void documents('/api/docs/json'))
     scope.addHook('onRoute', sendPreparedDocument(documents))
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
@@ -35,7 +38,7 @@ const types = {
   '/api/docs/yaml': 'application/x-yaml',
 }
 
-/** The document is the same for as long as the process runs, so it is serialised and compressed once: it is more than a megabyte. */
+/** Serialises and compresses the document once: it is over a megabyte and never changes while the process runs. */
 function preparedDocuments(app: FastifyInstance) {
   const prepared = preparedCache(2)
   return (url: keyof typeof types) =>

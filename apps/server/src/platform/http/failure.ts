@@ -6,7 +6,7 @@ import type { AppError } from '../errors.ts'
 import { asAppError, logFailure, sendProblem, statusOf } from './problem.ts'
 import { contentPolicy } from './security.ts'
 
-/** Answers a failure: programs get a problem, people who open an address get a page that says what to do. */
+/** Sends a failure: a problem to programs, a page with advice to people who open a URL. */
 export function sendFailure(
   error: unknown,
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export function sendFailure(
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   return (
     reply
-      // What nothing can be called is not there; to people both are the same.
+      // A malformed URL is a missing page to a person.
       .status(status === 422 ? 404 : status)
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentPolicy(randomBytes(16).toString('base64')))
@@ -36,10 +36,10 @@ function kindOf({ code }: AppError, status: number) {
   return status >= 500 ? 'unavailable' : 'missing'
 }
 
-/** Does a browser open an address, rather than a script of a page or another program? */
+/** Whether a browser navigates to a URL, as opposed to a script or another program. */
 function opensPage({ method, url, headers, routeOptions }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
-  // What cannot be read has no route.
+  // A malformed URL has no route.
   const { operation } = (routeOptions?.config ?? {}) as { operation?: string }
   const isLink = !url.startsWith('/api/') || operation === 'clickReferral'
   return isRead && isLink && (headers.accept ?? '').includes('text/html')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 
-/** What every answer tells the browser to do with it. QUALITY 7 */
+/** Security and cache headers of every response. QUALITY 7 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('over HTTPS a browser is told to stay with it', async () => {
+test('sends HSTS over HTTPS only', async () => {
   const { headers } = await server.api.call('getClientConfig', { params: { mandant: 'swb' } })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   const plain = await openTestApp()
@@ -19,7 +19,7 @@ test('over HTTPS a browser is told to stay with it', async () => {
   await plain.close()
 })
 
-describe('a window of another site has no hold on ours, and no script a camera', () => {
+describe('opener and permissions policies', () => {
   test.each([
     ['a page', '/de', 200],
     ['a page that is not there', '/de/gibtesnicht', 404],
@@ -42,14 +42,14 @@ describe('a window of another site has no hold on ours, and no script a camera',
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('while a frame may still share, copy and use passkeys', async () => {
+  test('allow sharing, copying and passkeys in frames', async () => {
     const { headers } = await server.app.inject({ url: '/de', headers: { host: 'localhost' } })
     expect(headers['permissions-policy']).not.toMatch(/web-share|clipboard|publickey|fullscreen|autoplay/)
   })
 })
 
-describe('what is somebody’s own is kept by nobody', () => {
-  test('their data, and the refusal of them', async () => {
+describe('Cache-Control: no-store', () => {
+  test('for user data and their refusal', async () => {
     const { token } = await confirmedRecommender(server)
     for (const caller of [{ token }, { token: 'unknown' }]) {
       const { headers } = await server.api.call('getUser', caller)
@@ -57,7 +57,7 @@ describe('what is somebody’s own is kept by nobody', () => {
     }
   })
 
-  test('the answer to a login and to a referral’s number', async () => {
+  test('for a login and a referral', async () => {
     const { referral } = await confirmedRecommender(server)
     const answers = [
       await server.api.call('login', { body: { Email: 'niemand@demo.test', Password: 'Falsch-1234' } }),

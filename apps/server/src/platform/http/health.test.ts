@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { holding } from '../../../test/harness/held.ts'
 import { referralBody } from '../../../test/harness/people.ts'
 
-/** What whoever runs Zuruf is told of its state, and how it stops. QUALITY 15 */
+/** Health endpoints and graceful shutdown. QUALITY 15 */
 
 const metricsToken = 'figures-for-prometheus'
 
@@ -19,7 +19,7 @@ async function ready() {
   return { statusCode, ...(JSON.parse(body) as { checks: Record<string, string> }) }
 }
 
-test('a database behind the migrations is not ready, and says which are missing', async () => {
+test('/health/ready fails with the names of pending migrations', async () => {
   expect(await ready()).toMatchObject({ statusCode: 200, checks: {} })
   const [newest] = await server.database.query<{ name: string; timestamp: string }>(
     'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
@@ -33,7 +33,7 @@ test('a database behind the migrations is not ready, and says which are missing'
 })
 
 test.each(['mail.send', 'webhook.send', 'orders.release'])(
-  'work that waits in %s is an alarm and a figure, and takes no node out of the balancer',
+  'a backlog in %s raises an alarm and a metric but keeps the node ready',
   async (queue) => {
     const lag = async () => {
       const { statusCode, body } = await server.app.inject({ url: '/health/lag' })
@@ -66,7 +66,7 @@ test.each(['mail.send', 'webhook.send', 'orders.release'])(
 
 const isSixMinutes = (seconds: number) => seconds >= 360 && seconds < 400
 
-test('a request that is under way when the process stops is answered, and nobody is sent there any more', async () => {
+test('shutdown finishes open requests and reports not ready', async () => {
   const own = await openTestApp()
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = own.app.server.address() as AddressInfo
@@ -80,7 +80,7 @@ test('a request that is under way when the process stops is answered, and nobody
   const answer = send()
   await held.waiting(1)
   const stopped = own.app.close()
-  // Whoever spreads the load hears it at once, or reaches nobody any more.
+  // The load balancer sees 503 or a refused connection at once.
   const readiness = () =>
     fetch(`http://127.0.0.1:${port}/health/ready`).then(
       ({ status }) => status,

@@ -5,7 +5,7 @@ import type { Connection, Database } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { diskFault } from './disk.ts'
 
-/** A balancer waits no longer either. */
+/** No longer than a load balancer waits. */
 const readyMs = 3_000
 
 interface HealthDependencies {
@@ -14,15 +14,16 @@ interface HealthDependencies {
 }
 
 /**
- * Three questions: `/health/live`, does the process answer; `/health/ready`, can this node serve; `/health/lag`, is work
- * behind. Only the second is a balancer's. QUALITY 15, 37
+ * Mounts `/health/live` (the process responds) and `/health/ready` (this node can serve), the one for load
+ * balancers. `/health/lag` (work is behind) is in `lag.ts`. QUALITY 15, 37
  */
 export function mountHealth(app: FastifyInstance, { connection, dataDir }: HealthDependencies): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
     if (!app.server.listening) return
-    // Whose last answer was under way just now keeps the connection for later, and closing would wait for it.
+    // A client whose last request has just finished keeps its connection alive, and closing would wait for
+    // it.
     const timer = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(timer))
   })

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import type { Jobs, QueueLag } from '../jobs/jobs.ts'
 
-/** Work that waits longer than this is worth an alarm. */
+/** Waiting time from which a queue raises an alarm. */
 const alarmSeconds = 300
 
 /**
- * How far mails, webhooks and scheduled jobs are behind: for alarms, never for a balancer. A mail server that is slow is no
- * reason to send no visitors to a node.
+ * Reports how far mails, webhooks and scheduled jobs are behind. For alarms, not for load balancers: a slow
+ * mail server is no reason to take a node out.
  */
 export function mountLag(app: FastifyInstance, jobs: Jobs, registry: Registry): void {
   app.get('/health/lag', { schema: { hide: true } }, async (_request, reply) => {
@@ -27,7 +27,7 @@ export function mountLag(app: FastifyInstance, jobs: Jobs, registry: Registry): 
       registers: [registry],
       async collect() {
         this.reset()
-        // Without the database the other figures are still worth having.
+        // Other metrics are still useful without the database.
         const queues = await jobs.lag().catch(() => [])
         for (const lag of queues) this.set({ queue: lag.queue }, figure(lag))
       },

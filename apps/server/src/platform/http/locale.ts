@@ -2,10 +2,13 @@ import { languageOfWords } from '@zuruf/messages/languages'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 
-/** Is it a call of the back office? Its people speak their own language, not the tenant's. */
+/** Whether the request is a back office call. Operators have their own language, not the tenant's. */
 export const isForOperators = (request: FastifyRequest) => request.url.startsWith(`/api/backoffice/`)
 
-/** The language of the answer: `X-Accept-Language`, if the tenant speaks it, else the tenant's first. SPEC §7 */
+/**
+ * Returns the response language: `X-Accept-Language` if the tenant supports it, otherwise the tenant's first.
+ * SPEC §7
+ */
 export function localeOf(request: FastifyRequest, tenant: Tenant | undefined): string {
   const header = request.headers['x-accept-language']
   const wanted = (Array.isArray(header) ? header[0] : header)?.slice(0, 2).toLowerCase()

@@ -6,9 +6,9 @@ import { AppError } from '../errors.ts'
 import { bearerOf } from './credentials.ts'
 
 /**
- * `/metrics` for Prometheus, with `Authorization: Bearer METRICS_TOKEN`. Without a token there is none: where a request comes from
- * proves nothing, since visitors come from the same machine when the proxy is on it.
- * @returns where others register their figures
+ * Mounts `/metrics` for Prometheus, protected by `Authorization: Bearer METRICS_TOKEN`. Without a token it is
+ * off: the source address proves nothing, since behind a local proxy visitors come from the same machine.
+ * @returns the registry for further metrics
  */
 export function mountMetrics(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function mountMetrics(
   return registry
 }
 
-/** Compares hashes, so that neither length nor beginning of the token shows in the time it takes. */
+/** Compares hashes, so that timing reveals neither length nor prefix of the token. */
 function brings(request: FastifyRequest, token: string): boolean {
   const given = bearerOf(request, 'authorization')
   return given !== undefined && timingSafeEqual(sha256(Buffer.from(given)), sha256(Buffer.from(token)))

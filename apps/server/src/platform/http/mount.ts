@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Those that read or write a great many rows; their transactions may take longer. */
+/** Operations that read or write very many rows and get longer time limits. */
 const longOperations: ReadonlySet<OperationId> = new Set([
   'exportFunnel',
   'exportLedger',
@@ -52,13 +52,13 @@ const longOperations: ReadonlySet<OperationId> = new Set([
   'exportCookieConsent',
 ])
 
-/** More than any upload may be; each reads no further than its own limit. */
+/** Upper bound for all uploads; each operation stops reading at its own limit. */
 const uploadLimit = 32 * 1024 * 1024
 
 type Parsed<Id extends OperationId, Part extends 'params' | 'query' | 'body'> =
   Contracts[Id] extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
 
-/** The context of an operation: with its tenant, but for those of the back office that are about none. */
+/** Context of an operation: with a tenant, except for back office operations without one. */
 type ContextOf<Id extends OperationId> = (typeof endpoints)[Id] extends {
   base: 'backoffice'
   path: infer Path
@@ -83,28 +83,28 @@ type Answers<Id extends OperationId> = {
     : never
 }[keyof Contracts[Id]['responses'] & number]
 
-/** What a handler answers: the body alone where the contract knows one status, else status and body. */
+/** Return value of a handler: the body if the contract has one status, otherwise status and body. */
 export type Answer<Id extends OperationId> = Answers<Id> | Answers<Id>['body'] | Sent
 
-/** Says that the handler has sent the answer itself: a picture, a redirect, prepared bytes. */
+/** Marks that the handler has sent the response itself: a picture, a redirect, prepared bytes. */
 export class Sent {
   readonly sent = true
 }
 export const sent = new Sent()
 
-/** An answer where the contract knows several statuses. */
+/** Builds a response for operations with several statuses. */
 export const answer = <Status extends number, Body>(status: Status, body: Body) => ({ status, body })
 
 export interface MountOptions<Id extends OperationId> {
   readonly handler: (call: Call<Id>) => Promise<Answer<Id>> | Answer<Id>
-  /** Per caller's address, from the tenant's settings. */
+  /** Rate limit per client address, from the tenant's settings. */
   readonly limit?: (tenant: ContextOf<Id>['tenant']) => Limit
-  /** Operations that are one to the caller count under one name; else each has its own. */
+  /** Shared counter for operations that count as one; default: one counter per operation. */
   readonly limitName?: string
   readonly tags?: readonly string[]
-  /** Largest body in bytes, where a million is too few. */
+  /** Largest body in bytes, when the default of 1 MiB is too small. */
   readonly bodyLimit?: number
-  /** The answer comes serialised and compressed. */
+  /** The handler sends a serialised and compressed response. */
   readonly prepared?: boolean
 }
 
@@ -115,19 +115,19 @@ export interface Http {
 export interface HttpDependencies {
   readonly app: FastifyInstance
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
-  /** May whoever sends this request see the tenant's portal? */
+  /** Whether the sender of this request may see the tenant's portal. */
   readonly isOpenTo: (tenant: Tenant, request: FastifyRequest) => boolean
   readonly authenticate: Authenticator
   readonly limits: Limits
-  /** What has to be in memory of a tenant before anything asks for it; undefined when it is. */
+  /** Loads what a tenant needs in memory before a request is handled; undefined when it is loaded. */
   readonly ready: (tenant: Tenant, now: Date) => Promise<void> | undefined
   readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
   readonly clock: () => Date
 }
 
 /**
- * Mounts endpoints as the contract declares them: tenant, access, limits and input are settled before the handler runs,
- * and only what the answer's schema knows gets out.
+ * Mounts endpoints as the contract declares them. Tenant, access, limits and input are checked before the
+ * handler runs, and responses contain only what their schema allows.
  */
 export function openHttp(dependencies: HttpDependencies): Http {
   const mounted = new Set<OperationId>()
@@ -153,7 +153,7 @@ function mountEndpoint<Id extends OperationId>(
   id: Id,
   options: MountOptions<Id>,
 ): void {
-  // The precise types of one contract are regained in `Call`; here any contract will do.
+  // Any contract type will do here; `Call` restores the precise ones.
   const endpoint = endpointOf(id)
   const statuses = Object.keys(endpoint.responses).map(Number)
   const usual = statuses[0] ?? 200
@@ -179,11 +179,11 @@ function mountEndpoint<Id extends OperationId>(
     handler: async (request, reply) => {
       const tenant = isTenantBound(endpoint) ? findTenant(request) : undefined
       request.tenant = tenant
-      // The provider's events and the operators' work go on behind closed doors.
+      // Provider events and operators' work continue while the portal is closed.
       const isKept = endpoint.whilePaused && tenant?.state === 'paused'
       const isForVisitors = !isKept && (endpoint.base === 'tenant' || endpoint.base === 'root')
       if (tenant && isForVisitors && !isOpenTo(tenant, request)) {
-        // A link somebody follows leads to the page that says so.
+        // A followed link leads to the page that explains this.
         if (endpoint.raw && endpoint.base === 'root') return reply.redirect('/', 302)
         throw new AppError('PSOF0601')
       }
@@ -229,7 +229,7 @@ const withIdempotencyKey = z.object({
   'idempotency-key': z.string().describe('the call may be repeated under it; without it the call is refused'),
 })
 
-/** For the OpenAPI document, which wants every parameter of a path: also the tenant's key, which no contract repeats. */
+/** Adds the tenant's key, which no contract repeats: the OpenAPI document needs every path parameter. */
 function describedParams(endpoint: Endpoint): z.ZodType {
   const own = endpoint.params instanceof z.ZodObject ? endpoint.params.shape : {}
   const tenant =
@@ -264,11 +264,11 @@ function idempotencyOf(request: FastifyRequest, { id, idempotent }: Endpoint, ac
   }
 }
 
-/** The query without parameters that have no value: `?page=&pagesize=` asks for nothing, on any path. */
+/** Drops query parameters without a value, so that `?page=&pagesize=` works on any path. */
 const givenQuery = ({ query }: FastifyRequest) =>
   Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 
-/** Whoever asks for the head alone reads nothing: a program that says nothing of itself, whatever its header claims. */
+/** Ignores the user agent of HEAD requests: HEAD is not a read. */
 function programOf({ method, headers }: FastifyRequest): Pick<Context, 'userAgent'> {
   const userAgent = method === 'HEAD' ? undefined : headers['user-agent']
   return userAgent ? { userAgent } : {}

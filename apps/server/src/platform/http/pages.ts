@@ -9,11 +9,11 @@ export interface Page {
   readonly status: number
   readonly headers: readonly [string, string][]
   readonly body: Buffer
-  /** The one its inline scripts carry. */
+  /** Nonce of its inline scripts. */
   readonly nonce: string
-  /** Did the API answer all calls of the rendering? Where it failed or refused one for a while, the page lacks something. */
+  /** Whether all API calls of the rendering succeeded. If one failed, parts of the page are missing. */
   readonly isComplete: boolean
-  /** Was a call of the rendering refused, since the visitor has made too many? */
+  /** Whether an API call of the rendering hit a rate limit. */
   readonly isLimited: boolean
 }
 
@@ -21,15 +21,15 @@ export interface SharedPage extends Page {
   readonly gzip: Buffer | undefined
 }
 
-/** A page that may be kept: which one it is, and all that its rendering knows. Nothing else of a request reaches it. */
+/** A cacheable page: its key and everything its rendering may depend on. */
 export interface SharedRequest {
   readonly key: string
   readonly url: URL
-  /** Does the visitor's own address have more in its query than this one? */
+  /** Whether query parameters of the visitor's URL were dropped. */
   readonly isCut: boolean
 }
 
-/** Short enough that a change of texts or rewards is seen at once, long enough to carry a rush of visitors. */
+/** Short enough to show changed texts and rewards at once, long enough to absorb a rush of visitors. */
 const keptMs = 5_000
 
 const longestPath = 200
@@ -38,28 +38,28 @@ const shared = new Set<string>(sharedQuery)
 const personal = new Set<string>(personalQuery)
 
 /**
- * The page that everybody gets who asks for this address, or undefined where it may hold something of the visitor: with a session,
- * drafts or credentials, and with parameters that are somebody's own. Decision 009
- * @param origin where the tenant's pages are, as `baseUrl` has it
+ * Returns the shared page for this URL, or undefined if the page may contain personal data: with a session,
+ * drafts, credentials or personal parameters. Decision 009
+ * @param origin origin of the tenant's pages, as in `baseUrl`
  */
 export function sharedRequest(
   request: FastifyRequest,
   tenant: Tenant,
   origin: string,
 ): SharedRequest | undefined {
-  // What is not open is open to some only.
+  // A portal that is not live is open to some visitors only.
   if (tenant.state !== 'live' || hasCredentials(request)) return undefined
   const asked = addressOf(request, origin)
   if (!asked || asked.pathname.length > longestPath) return undefined
   if ([...asked.searchParams.keys()].some((name) => personal.has(name))) return undefined
-  // Of several values the last counts, as in the portal.
+  // The last of duplicate parameters wins, as in the portal.
   const query = new Map([...asked.searchParams].filter(isShared))
   const url = new URL(`${origin}${asked.pathname}`)
   for (const [name, value] of [...query].sort()) url.searchParams.set(name, value)
   return { key: `${tenant.version} ${url.href}`, url, isCut: url.search !== asked.search }
 }
 
-/** A path that begins with two slashes is a path all the same, not another host. */
+/** Returns the requested URL. A path that starts with two slashes stays a path and does not become another host. */
 export const addressOf = ({ url }: FastifyRequest, origin: string): URL | null => URL.parse(`${origin}${url}`)
 
 const isShared = ([name, value]: [string, string]) => shared.has(name) && value.length <= longestSharedValue
@@ -75,8 +75,8 @@ function hasCredentials(request: FastifyRequest): boolean {
 }
 
 /**
- * Keeps rendered pages for a few seconds. One nonce serves all who get the same copy: whoever could put a script into
- * a page would have to know the nonce before the page is rendered.
+ * Caches rendered pages for a few seconds. All visitors of a cached page share its nonce, which is safe
+ * because an attacker would have to know it before the page is rendered.
  */
 export function openPageCache() {
   const kept = new LRUCache<string, SharedPage>({ max: 500, ttl: keptMs })
@@ -95,7 +95,7 @@ export function openPageCache() {
   }
 
   return {
-    /** @param render must depend on nothing but what the key names; visitors who come meanwhile wait for the same copy */
+    /** @param render must depend only on what the key contains; concurrent visitors wait for the same result */
     get(key: string, render: () => Promise<Page>): Promise<SharedPage> | SharedPage {
       const known = kept.get(key) ?? rendering.get(key)
       if (known) return known
@@ -106,7 +106,7 @@ export function openPageCache() {
   }
 }
 
-/** A page to its end, which sets nothing in the browser. */
+/** Whether the page was rendered to its end and sets no cookie. */
 export function isWhole(page: Page): boolean {
   const setsCookie = page.headers.some(([name]) => name === 'set-cookie')
   const end = page.body.subarray(-20).toString('latin1').trimEnd()

@@ -17,15 +17,15 @@ export interface PortalOptions extends RendererOptions {
   /** Folder of the built portal, with `client` and `server`. */
   readonly dir: string
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
-  /** May whoever sends this request see the tenant's portal? */
+  /** Whether the sender of this request may see the tenant's portal. */
   readonly isOpenTo: (tenant: Tenant, request: FastifyRequest) => boolean
-  /** What they see instead. */
+  /** Page shown instead of a closed portal. */
   readonly closedPage: (tenant: Tenant, path: string) => string
-  /** Told of every page a person was given. */
+  /** Called for every page sent to a person. */
   readonly countPage: (tenant: Tenant, path: string, campaign: string | null) => void
 }
 
-/** Serves the portal: hashed files for ever, pages rendered here, the API called without leaving the process. */
+/** Serves the portal: immutable hashed assets, and pages rendered here with in-process API calls. */
 export async function mountPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const client = join(options.dir, 'client')
   const server = join(options.dir, 'server', 'server.js')
@@ -55,7 +55,7 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
       if (!options.isOpenTo(tenant, request)) {
         return (
           reply
-            // To the world, what has never been open is not there; what pauses comes back.
+            // A draft portal does not exist for visitors (404); a paused one will return (503).
             .status(tenant.state === 'draft' ? 404 : 503)
             .header('cache-control', 'no-store')
             .header('content-security-policy', contentPolicy(randomBytes(16).toString('base64')))
@@ -78,20 +78,20 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
   })
 }
 
-/** Does a person open this page now, rather than a robot, or a browser that fetches what might be opened? */
+/** Whether a person opens the page, as opposed to a robot or a prefetching browser. */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'] ?? ''
   return method === 'GET' && !String(purpose).includes('prefetch') && !isRobot(headers['user-agent'])
 }
 
-/** For pages that may hold something of the visitor. */
+/** Sends a page that may contain personal data. */
 function sendPage(reply: FastifyReply, page: Page, tenant: Tenant): FastifyReply {
   setPageHeaders(reply, page, tenant)
   if (isHtml(page)) reply.header('cache-control', 'private, no-store')
   return reply.send(page.body)
 }
 
-/** For pages that are the same for everybody without a session. */
+/** Sends a page that is the same for everybody without a session. */
 function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,6 +110,6 @@ function setPageHeaders(reply: FastifyReply, page: Page, { settings }: Tenant): 
   if (!isHtml(page)) return
   const parents = frameParentsOf(settings)
   reply.header('content-security-policy', contentPolicy(page.nonce, parents, settings.analytics.embedHosts))
-  // It knows nobody or everybody; browsers that know `frame-ancestors` do not look at it.
+  // `X-Frame-Options` cannot list origins; browsers that support `frame-ancestors` ignore it.
   if (parents.length > 0) reply.removeHeader('x-frame-options')
 }

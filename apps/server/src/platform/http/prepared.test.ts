@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preparedCache } from './prepared.ts'
 
-test('the same answer under a thousand made-up keys is compressed and kept once', () => {
+test('stores equal content under many keys once', () => {
   const cache = preparedCache(2_000)
   const answers = Array.from({ length: 1_000 }, (_, n) =>
     cache.get(`list ${n}`, 'application/json', () => '[1]'),

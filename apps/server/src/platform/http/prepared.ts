@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** An answer serialised and compressed once, sent many times. */
+/** A response serialised and compressed once and sent many times. */
 export interface Prepared {
   readonly type: string
   readonly plain: Buffer
@@ -30,7 +30,7 @@ export function sendPrepared(
   reply: FastifyReply,
   prepared: Prepared,
   cacheControl: string,
-  /** What else of the request the answer depends on. */
+  /** Request headers the response depends on. */
   vary = 'accept-encoding',
 ): void {
   reply.header('cache-control', cacheControl).header('etag', prepared.etag).header('vary', vary)
@@ -46,8 +46,8 @@ export function sendPrepared(
 }
 
 /**
- * Remembers prepared answers by key; the key holds the tenant's version, so nothing stale is ever found. Keys may have made-up values in
- * them: the same answer under many of them is compressed and kept once.
+ * Caches prepared responses by key. The key contains the tenant's version, so entries are never stale.
+ * Visitors can make up keys, so equal content under many keys is compressed and stored once.
  */
 export function preparedCache(max: number) {
   const cache = new LRUCache<string, Prepared>({ max })

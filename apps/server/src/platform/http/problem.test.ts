@@ -14,7 +14,7 @@ const missing = (headers: Record<string, string> = {}, tenant = 'swb') =>
   server.api.call('getReferralOffer', { query: {}, params: { id: '22222222222' }, headers, tenant })
 
 describe('a problem', () => {
-  test('has the members of RFC 9457 and ours', async () => {
+  test('has RFC 9457 and own members', async () => {
     const { status, body, headers } = await missing()
     expect(status).toBe(404)
     expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
@@ -36,12 +36,12 @@ describe('a problem', () => {
     ['fr', 'de'],
     ['', 'de'],
     ['*', 'de'],
-  ])('speaks the language asked for in X-Accept-Language: %s', async (wanted, language) => {
+  ])('uses the language of X-Accept-Language: %s', async (wanted, language) => {
     const { body } = await missing(wanted === undefined ? {} : { 'x-accept-language': wanted })
     expect(body.detail).toBe(errorText(errorCatalogue.PSOF0101.key, language))
   })
 
-  test('names wrong fields in that language too', async () => {
+  test('names invalid fields in that language', async () => {
     const body = referralBody()
     const wrong = { ...body, Empfehler: { ...body.Empfehler, Vorname: '', Email: 'x' } }
     const fieldsIn = async (language: string) => {
@@ -57,7 +57,7 @@ describe('a problem', () => {
   })
 })
 
-describe('in order, as a problem, answer', () => {
+describe('responds with a problem to', () => {
   test.each([
     ['an unknown tenant', 'GET', '/api/v1/nobody/produkt', 404, 'PSOF0601'],
     ['a path that is no operation', 'GET', '/api/v1/swb/nothing/here', 404, 'PSOF0101'],
@@ -75,7 +75,7 @@ describe('in order, as a problem, answer', () => {
     ['a body that is no JSON', 'Email=x', 'application/x-www-form-urlencoded', 415],
     ['a body that is too large', JSON.stringify('x'.repeat(1_100_000)), 'application/json', 413],
     ['a body that tries to change prototypes', '{"__proto__":{"admin":true}}', 'application/json', 400],
-  ])('%s', async (_, payload, type, status) => {
+  ])('body: %s', async (_, payload, type, status) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/v1/swb/account/login',
@@ -85,7 +85,7 @@ describe('in order, as a problem, answer', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, 'PSOF0100'])
   })
 
-  test('a fault inside, which is told to nobody', async () => {
+  test('an internal error, without details', async () => {
     await server.database.query('alter table referral rename to referral_gone')
     const reply = await missing()
     await server.database.query('alter table referral_gone rename to referral')
@@ -96,7 +96,7 @@ describe('in order, as a problem, answer', () => {
     )
   })
 
-  test('a product API that does not exist, with the specification’s text', async () => {
+  test('an unknown product API, with the text of the specification', async () => {
     await server.configure('swb', { productApi: { type: 9 } })
     const reply = await server.api.call('listCategories', {})
     await server.configure('swb', {})
@@ -108,13 +108,13 @@ describe('in order, as a problem, answer', () => {
   })
 })
 
-test('paths match in any case and with or without a slash at the end', async () => {
+test('paths are case-insensitive and may end with a slash', async () => {
   for (const path of ['/api/v1/swb/produkt', '/api/v1/swb/Produkt/', '/API/V1/SWB/PRODUKT']) {
     expect((await server.api.send('GET', path)).status).toBe(200)
   }
 })
 
-test('every answer carries the headers that keep browsers careful', async () => {
+test('every response has the security headers', async () => {
   for (const reply of [
     await missing(),
     await server.api.call('getClientConfig', { params: { mandant: 'swb' } }),

@@ -7,19 +7,19 @@ import { AppError } from '../errors.ts'
 import { wordsOf } from '../words.ts'
 import { isForOperators, localeOf } from './locale.ts'
 
-/** A lost connection is back within seconds, a restarted database within half a minute. */
+/** `Retry-After` in seconds: a lost connection is back within seconds, a restarted database within half a minute. */
 const retrySeconds = 5
 
 /** SQLSTATE of PostgreSQL. */
 const UNIQUE_VIOLATION = '23505'
 
-/** Answers any failure as an RFC 9457 problem in the caller's language. Nothing of the inside gets out. DESIGN §5 */
+/** Sends any failure as an RFC 9457 problem in the caller's language, without internal details. DESIGN §5 */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asAppError(error)
   const status = statusOf(failure, error)
   logFailure(failure, error, request)
   const locale = localeOf(request, request.tenant)
-  // Operators are told in our words, whatever a tenant tells its visitors.
+  // Operators get our texts, without the tenant's overrides.
   const speaker = isForOperators(request) ? undefined : request.tenant
   const detail = wordsOf(speaker, locale, 'errors')[errorCatalogue[failure.code].key]
   const fields = wordsOf(speaker, locale, 'fields')
@@ -54,7 +54,7 @@ export function logFailure(failure: AppError, error: unknown, { log, id: traceId
 
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  // Two calls made the same row at once, and this one was later: its caller looks again, as after any change between.
+  // Two concurrent calls inserted the same row and this one lost; the caller reloads, as after any conflict.
   if ((error as { code?: unknown } | undefined)?.code === UNIQUE_VIOLATION) {
     return new AppError('PSOF0102', undefined, { cause: error })
   }
@@ -68,14 +68,14 @@ export function asAppError(error: unknown): AppError {
   })
 }
 
-/** A technical error that passes by itself says when to come again. */
+/** Returns the HTTP status; a temporary technical error is a 503. */
 export function statusOf(failure: AppError, error: unknown): number {
   if (failure.code === 'PSOF0100') return statusOfInput(error)
   if (failure.code === 'PSOF0001' && failure.retryAfterSeconds) return 503
   return failure.status
 }
 
-/** Input that cannot even be read keeps Fastify's own 400, 413 or 415. */
+/** Unreadable input keeps Fastify's status 400, 413 or 415. */
 function statusOfInput(error: unknown): number {
   if (error instanceof AppError) return error.status
   return (error as FastifyError).statusCode ?? 400

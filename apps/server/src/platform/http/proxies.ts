@@ -4,15 +4,15 @@ import type { Config } from '../../config.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What visitors use, by `PUBLIC_URL`. `protocol` is only what the proxy and this process speak. */
+    /** Scheme visitors use, from `PUBLIC_URL`. `protocol` is only the one between proxy and process. */
     readonly scheme: 'http' | 'https'
   }
 }
 
-/** Addresses and networks of the proxies in front, or how many of them there are. */
+/** Addresses and networks of the trusted proxies, or their number. */
 export type TrustedProxies = number | readonly string[]
 
-/** @returns undefined where the text is neither a number of proxies nor a list of addresses */
+/** @returns undefined when the text is neither a number of proxies nor a list of addresses */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'none') return []
   if (/^[1-9]$/.test(text)) return Number(text)
@@ -20,21 +20,24 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   return addresses.every(isAddressOrNetwork) ? addresses : undefined
 }
 
-/** Written out in full: "10" is an address too to who reads them generously. */
+/** Accepts full addresses only: lenient parsers read "10" as an address too. */
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/')
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
   return isAddress && (bits === undefined || ipaddr.isValidCIDR(text))
 }
 
-/** For Fastify, which counts `X-Forwarded-For` from its end and stops at the first address that is not of the list. */
+/**
+ * Fastify option `trustProxy`. Fastify reads `X-Forwarded-For` from its end and stops at the first untrusted
+ * address.
+ */
 export const trustProxyOf = (trusted: TrustedProxies) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...trusted]
 
 /**
- * Headers that claim another host, scheme, address or method. A proxy that does not know one of them passes on what the visitor wrote,
- * so none of them counts: the host is that of `Host`, the scheme that of `PUBLIC_URL`, and the address comes from
- * `X-Forwarded-For` as far as trusted proxies wrote it.
+ * Headers that claim another host, scheme, address or method. A proxy that does not know one of them passes
+ * on the visitor's value, so all are ignored: the host is that of `Host`, the scheme that of `PUBLIC_URL`,
+ * and the address comes from `X-Forwarded-For` as far as trusted proxies wrote it.
  */
 const claims = [
   'forwarded',
@@ -53,7 +56,7 @@ const claims = [
   'x-rewrite-url',
 ] as const
 
-/** Takes the claims out of every request before anything reads it. Decision 076 */
+/** Removes these headers from every request before anything reads them. Decision 076 */
 export function ignoreClaims(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   app.decorateRequest('scheme', publicUrl?.protocol === 'https:' ? 'https' : 'http')
   app.addHook('onRequest', async (request) => {
@@ -62,8 +65,8 @@ export function ignoreClaims(app: FastifyInstance, { publicUrl }: Pick<Config, '
 }
 
 /**
- * The path of a request's target. Clients of proxies send it in the absolute form (RFC 9112 §3.2.2); whose host it is says
- * `Host` all the same, by which a proxy in front has chosen already.
+ * Returns the path of a request target. Proxy clients send the absolute form (RFC 9112 §3.2.2); its host is
+ * ignored in favour of `Host`, which a proxy in front has already used for routing.
  */
 export function pathOfTarget(target: string): string {
   if (target.startsWith('/')) return target

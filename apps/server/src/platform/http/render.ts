@@ -6,29 +6,29 @@ import { callerKey } from '../limits.ts'
 import { turns } from '../turns.ts'
 import { addressOf, isWhole, openPageCache, type Page, type SharedPage, sharedRequest } from './pages.ts'
 
-/** What the built portal's server entry looks like. */
+/** Server entry of the built portal. */
 export interface PortalEntry {
   fetch(request: Request, options: { context: PortalContext }): Promise<Response>
 }
 
 export interface PortalContext {
-  /** Answers an API request in this process, with the visitor's cookies, host and address. */
+  /** Handles an API request in this process, with the visitor's cookies, host and address. */
   readonly api: (request: Request) => Promise<Response>
-  /** Every inline script must carry it. */
+  /** Required on every inline script. */
   readonly nonce: string
-  /** Changes with anything of the tenant: what the portal keeps of it, it keeps by this. */
+  /** Cache key for the tenant's data in the portal; changes whenever the tenant does. */
   readonly version: string
-  /** Is the visitor shown drafts of the content? */
+  /** Whether the visitor is shown content drafts. */
   readonly drafts: boolean
 }
 
 export interface RendererOptions {
-  /** Where the tenant's pages are, for whoever sends this request. */
+  /** Base URL of the tenant's pages for this request. */
   readonly baseUrl: (tenant: Tenant, request: FastifyRequest) => string
   readonly seesDrafts: (tenant: Tenant, request: FastifyRequest) => boolean
 }
 
-/** What a rendering knows of who asks. */
+/** What a rendering may depend on. */
 interface Asked {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
@@ -37,8 +37,8 @@ interface Asked {
 }
 
 /**
- * Renders pages of the portal in turn, those for everybody once for all who ask.
- * @returns throws AppError PSOF0802 where too much waits
+ * Renders portal pages through a queue; shared pages are rendered once for all visitors.
+ * @returns a function that throws AppError PSOF0802 when too many requests wait
  */
 export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: RendererOptions) {
   const pages = openPageCache()
@@ -52,7 +52,7 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
     let isLimited = false
     const api = async (call: Request): Promise<Response> => {
       const answer = await asked.api(call)
-      // 503 without a time to come again: a CMS is silent, and may be so for days.
+      // A 503 without `Retry-After` comes from a silent CMS, which may stay silent for days.
       if (answer.status === 503) retryAfter = Number(answer.headers.get('retry-after')) || undefined
       else if (answer.status === 429) isLimited = true
       else if (answer.status >= 500) isComplete = false
@@ -64,7 +64,7 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
       const body = Buffer.from(await response.arrayBuffer())
       return { status: response.status, headers: [...response.headers], body, nonce, isComplete, isLimited }
     }
-    // What the portal renders, or fails with, lacks what the database would have said.
+    // The page, or the portal's error, is the result of an unavailable database.
     const assertAvailable = (cause?: unknown) => {
       if (retryAfter) throw new AppError('PSOF0001', undefined, { retryAfterSeconds: retryAfter, cause })
     }
@@ -77,8 +77,8 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
   }
 
   /**
-   * A page for everybody: the visitor who happens to ask first is nobody to it. Only what is limited by address is counted as
-   * theirs: a counter of all visitors could be used up by one.
+   * Renders a page for everybody, without the first visitor's identity. Only rate limits count against the
+   * visitor's address: one person could exhaust a shared counter.
    */
   const renderShared = (tenant: Tenant, url: URL, remoteAddress: string) => {
     const headers = { host: url.host, accept: 'text/html' }
@@ -109,16 +109,16 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
         isFirst = true
         return inTurn(() => renderShared(tenant, shared.url, request.ip), whose)
       })
-      // What another visitor was refused for a while, this one is not.
+      // Another visitor's rate limit must not affect this one.
       const isOthersRefusal = page.isLimited && !isFirst
-      // A redirect takes the whole query along, and what is no page may depend on it.
+      // A redirect keeps the whole query, and responses that are not pages may depend on it.
       if (!isOthersRefusal && (isWhole(page) || !shared.isCut)) return page
     }
     return inTurn(() => renderOwn(tenant, request, origin), whose)
   }
 }
 
-/** Whose name calls of the API go under while a page is rendered. */
+/** Identity of API calls during a rendering. */
 interface Visitor {
   readonly headers: Readonly<Record<string, string>>
   readonly remoteAddress: string
@@ -128,7 +128,7 @@ function inProcessApi(app: FastifyInstance, visitor: Visitor) {
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const headers: Record<string, string> = { ...Object.fromEntries(request.headers), ...visitor.headers }
-    // The answer stays in this process: compressing it would only be undone.
+    // Compressing an in-process response would be wasted work.
     delete headers['accept-encoding']
     const answer = await app.inject({
       method: request.method as HTTPMethods as 'GET',

@@ -4,7 +4,7 @@ import { contentPolicy } from './security.ts'
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `))
 
-test('a page may show in a frame whom its tenant allows, and nobody else', () => {
+test('a page may embed only hosts the tenant allows', () => {
   expect(directive(contentPolicy('n', [], ['video.example.org', 'maps.example.org']), 'frame-src')).toBe(
     'frame-src https://video.example.org https://maps.example.org',
   )
@@ -12,7 +12,7 @@ test('a page may show in a frame whom its tenant allows, and nobody else', () =>
   expect(directive(contentPolicy('n'), 'default-src')).toBe("default-src 'self'")
 })
 
-test('nobody has the page in a frame but those the tenant allows', () => {
+test('only origins the tenant allows may frame a page', () => {
   expect(directive(contentPolicy('n'), 'frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(directive(contentPolicy('n', ['https://www.stadt.test']), 'frame-ancestors')).toBe(
     'frame-ancestors https://www.stadt.test',
@@ -20,6 +20,6 @@ test('nobody has the page in a frame but those the tenant allows', () => {
   expect(directive(contentPolicy(null), 'frame-ancestors')).toBe("frame-ancestors 'none'")
 })
 
-test('the browser speaks to nobody but us, whoever counts for the tenant', () => {
+test('scripts may connect to our own origin only', () => {
   expect(directive(contentPolicy('n', [], ['video.example.org']), 'connect-src')).toBe("connect-src 'self'")
 })

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** What no page of ours uses, so that no script in one can either. Sharing, copying and passkeys stay as browsers have them. */
+/** Browser features no page uses, turned off for scripts too. Sharing, copying and passkeys keep their defaults. */
 const unusedFeatures = [
   'accelerometer',
   'bluetooth',
@@ -20,16 +20,16 @@ const unusedFeatures = [
 ]
 
 /**
- * Headers every answer carries, refusals before any route among them. Pages add their content policy with a nonce in `portal.ts`.
- * QUALITY 7
+ * Headers of every response, including errors before routing. Pages add their content security policy with a
+ * nonce in `portal.ts`. QUALITY 7
  */
 export function securityHeaders(config: Pick<Config, 'publicUrl'>) {
   const headers = {
     'x-content-type-options': 'nosniff',
-    // Our own requests too carry no path: the first page of a mail's link has a token in it.
+    // Hides the path from our own requests too: the first page opened from a mail has a token in its URL.
     'referrer-policy': 'strict-origin',
     'x-frame-options': 'DENY',
-    // A window that another site opens has no hold on ours. Browsers do not ask for it in frames.
+    // Cuts the link to a window that opened ours. Browsers ignore it in frames.
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
     ...(config.publicUrl?.protocol === 'https:' && {
@@ -40,10 +40,10 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>) {
 }
 
 /**
- * The content policy of a page.
- * @param nonce what inline scripts must carry; null: there are none
- * @param embedHosts whose content the page may show in a frame of its own
- * @param frameAncestors who may show the page in a frame; nobody unless the tenant is framed
+ * Builds the content security policy of a page.
+ * @param nonce nonce of inline scripts; null: the page has none
+ * @param embedHosts hosts the page may embed in a frame
+ * @param frameAncestors origins that may frame the page; none unless the tenant allows embedding
  */
 export function contentPolicy(
   nonce: string | null,

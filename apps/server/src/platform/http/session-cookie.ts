@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName, cookieValue, credentialsOf, type SessionCookie } from './credentials.ts'
 
 /**
- * Gives a session's token to whoever asked for it: into the cookie for our own pages (`X-Zuruf-Session: cookie`), into the
- * answer for API clients; never into both.
- * @param kind a renewed session goes on where it came from
- * @param expires when the cookie ends; absent: with the browser's session
- * @returns what the answer has as the token
+ * Hands out a session token: as a cookie to our own pages (`X-Zuruf-Session: cookie`), in the response to API
+ * clients, never both.
+ * @param kind a renewed session keeps its way of delivery
+ * @param expires when the cookie expires; absent: with the browser session
+ * @returns the token for the response; null when it is in the cookie
  */
 export function handOver(
   token: string,
@@ -33,21 +33,24 @@ export function handOver(
   return null
 }
 
-/** Does whoever logs in want the session in the browser's cookie? */
+/** Whether the client wants the session in a cookie. */
 export const wantsCookie = (request: FastifyRequest) => request.headers['x-zuruf-session'] === 'cookie'
 
-/** May a cookie be kept to secure connections? Browsers take localhost for one. */
+/** Whether cookies may be `Secure`. Browsers treat localhost as secure. */
 export const isSecure = (request: FastifyRequest) =>
   request.scheme === 'https' || /(^|\.)localhost$/.test(request.hostname)
 
-/** Does our page stand in another site's? It says so itself; only tenants that have the module are asked. */
+/**
+ * Whether our page is framed by another site. The page reports this itself; it counts only for tenants with
+ * the module.
+ */
 const isInFrame = (request: FastifyRequest) =>
   request.headers['x-zuruf-frame'] !== undefined && request.tenant?.settings.integratedFrame === true
 
 /**
- * The cookie of a session that was begun in a frame is another one to the browser than that of the portal itself, under the
- * same name. Where both sites are one (www.stadt.de with empfehlen.stadt.de in it) it would send both. Stands before the new
- * one: to a browser that knows no partitions they are the same.
+ * Clears the session cookie of the other kind, framed or unframed. To the browser they are two cookies with
+ * the same name, and when both sites are one (www.stadt.de framing empfehlen.stadt.de) it would send both.
+ * Must precede the new cookie: browsers without partitioning treat them as one.
  */
 function forgetOther(reply: FastifyReply, { name }: SessionCookie, other: 'framed' | 'unframed'): void {
   const { request } = reply
@@ -56,7 +59,7 @@ function forgetOther(reply: FastifyReply, { name }: SessionCookie, other: 'frame
   reply.header('set-cookie', `${cookieName(name, request)}=; Path=/; Max-Age=0; HttpOnly; Secure; ${how}`)
 }
 
-/** What kind of device a session is begun on, for its owner to recognise it. */
+/** Returns the device family, by which users recognise their sessions. */
 export const deviceOf = (request: FastifyRequest) => deviceFamily(request.headers['user-agent'])
 
 export function clearSessionCookie(reply: FastifyReply, cookie: SessionCookie): void {
@@ -64,8 +67,8 @@ export function clearSessionCookie(reply: FastifyReply, cookie: SessionCookie): 
   forget(reply, cookie.name)
 }
 
-/** Takes a cookie of ours back. */
+/** Clears one of our cookies. */
 export function forget(reply: FastifyReply, name: string): void {
-  // A browser lets nobody touch a cookie with the prefix but by one that fulfils what the prefix promises.
+  // A cookie with the `__Host-` prefix can only be changed by one that meets the prefix's requirements.
   reply.clearCookie(cookieName(name, reply.request), { path: '/', secure: isSecure(reply.request) })
 }

@@ -2,8 +2,8 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * For Fastify. Headers have 15 seconds, a whole request five minutes. A connection on which nothing moves ends only after the 300
- * seconds that a call may take, and some more: work that takes long is not cut.
+ * Fastify timeouts: 15 seconds for headers, five minutes for a whole request. An idle connection ends later
+ * than the 300 seconds a call may take, so that long work is not cut off.
  */
 export const requestTimes = {
   requestTimeout: 300_000,
@@ -12,27 +12,30 @@ export const requestTimes = {
 } as const
 
 export interface Pace {
-  /** How long a body may take whatever its size. */
+  /** Time allowed for a body of any size. */
   readonly graceMs: number
-  /** What it must bring on average after that. */
+  /** Minimum average rate after that. */
   readonly bytesPerSecond: number
 }
 
-/** A phone at the edge of its network sends ten times as much. */
+/** A phone with a weak signal sends ten times as much. */
 export const slowestPace: Pace = { graceMs: 10_000, bytesPerSecond: 1_000 }
 
-/** Ends requests whose body trickles in more slowly than that: each would hold its connection and memory for minutes. */
+/**
+ * Ends requests whose body arrives more slowly than the given pace; each would hold its connection and memory
+ * for minutes.
+ */
 export function refuseSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: Pace): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     const { socket, headers } = raw
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    // A call within this process has no connection, and its body is there already.
+    // In-process calls have no connection, and their body is complete.
     if (!hasBody || raw.complete || !(socket instanceof Socket)) return
     const began = { at: performance.now(), bytes: socket.bytesRead }
     const timer = setInterval(() => {
       if (raw.complete || raw.destroyed) return clearInterval(timer)
       const seconds = (performance.now() - began.at) / 1000
-      // What lies unread is no fault of the sender: the handler is still at something else.
+      // Unread data is not the sender's fault: the handler is still busy.
       if (raw.readableLength > 0 || socket.bytesRead - began.bytes >= seconds * bytesPerSecond) return
       clearInterval(timer)
       socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')

@@ -4,8 +4,9 @@ import { errorCodes } from 'fastify'
 import { AppError } from '../errors.ts'
 
 /**
- * Lets operations that the contract calls `upload` take any body as a stream, to be read when it is known who calls;
- * what it is its bytes say, not its header. Every other operation refuses what is no JSON, as before.
+ * Passes any body as a stream to operations that the contract marks as `upload`; it is read after
+ * authentication, and its type is determined by its bytes, not by its header. All other operations still
+ * reject non-JSON bodies.
  */
 export function takeUploads(app: FastifyInstance): void {
   app.addContentTypeParser('*', (request, payload, done) => {
@@ -16,9 +17,9 @@ export function takeUploads(app: FastifyInstance): void {
 }
 
 /**
- * The uploaded file, in memory.
- * @param field how the file is called where something is wrong with it
- * @throws AppError PSOF0100 at the field: nothing came, or more than `maxBytes`
+ * Reads the uploaded file into memory.
+ * @param field field name used in errors
+ * @throws AppError PSOF0100 at the field when the file is empty or larger than `maxBytes`
  */
 export async function readUpload(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -32,7 +33,7 @@ export async function readUpload(
   for await (const part of stream) {
     length += (part as Buffer).length
     if (length > maxBytes) {
-      // What is still to come is not waited for.
+      // Do not wait for the rest.
       reply.header('connection', 'close')
       throw new AppError('PSOF0100', { [field]: 'file-too-large' })
     }

@@ -15,7 +15,7 @@ function refusalOf(schema: z.ZodType, input: unknown) {
   throw new Error('It was not refused')
 }
 
-test('every wrong field is named by its path', () => {
+test('names every invalid field by its path', () => {
   const schema = z.object({ name: z.string().min(1, 'required'), place: z.object({ zip: z.string() }) })
   expect(refusalOf(schema, { name: '', place: {} })).toEqual({
     code: 'PSOF0100',
@@ -23,7 +23,7 @@ test('every wrong field is named by its path', () => {
   })
 })
 
-test('a number out of its range is neither missing nor long', () => {
+test('reports a number out of range as invalid', () => {
   const schema = z.object({ page: z.coerce.number().int().min(1).max(500), name: z.string().min(1).max(3) })
   expect(refusalOf(schema, { page: '0', name: '' }).fields).toEqual({ page: 'invalid', name: 'required' })
   expect(refusalOf(schema, { page: '501', name: 'lang' }).fields).toEqual({
@@ -32,17 +32,17 @@ test('a number out of its range is neither missing nor long', () => {
   })
 })
 
-test('nothing but a wrong e-mail address has a code of its own', () => {
+test('a single invalid e-mail address has its own code', () => {
   const schema = z.object({ email: z.email('email-invalid'), name: z.string() })
   expect(refusalOf(schema, { email: 'x', name: 'Frieda' }).code).toBe('PSOF0304')
   expect(refusalOf(schema, { email: 'x' }).code).toBe('PSOF0100')
 })
 
-test('a body that is missing altogether is named too', () => {
+test('reports a missing body', () => {
   expect(refusalOf(z.object({}), null).fields).toEqual({ body: 'required' })
 })
 
-test('texts the database cannot keep are refused wherever they stand', () => {
+test('rejects texts the database cannot store, at any depth', () => {
   const schema = z.object({ list: z.array(z.string()), inner: z.object({ text: z.string() }) })
   const input = { list: ['fine', `a${nul}b`], inner: { text: '\ud800' } }
   expect(refusalOf(schema, input).fields).toEqual({
@@ -51,7 +51,7 @@ test('texts the database cannot keep are refused wherever they stand', () => {
   })
 })
 
-test('so are names of fields that the sender chooses', () => {
+test('rejects such texts in property names', () => {
   const schema = z.object({ alt: z.record(z.string(), z.string()) })
   for (const key of [nul, '\ud800']) {
     expect(refusalOf(schema, { alt: { [key]: 'Haus' } }).fields).toEqual({ alt: 'control-characters' })
@@ -61,13 +61,13 @@ test('so are names of fields that the sender chooses', () => {
   })
 })
 
-test('what a schema passes on unread is left to its reader', () => {
+test('does not check values the schema leaves unknown', () => {
   const input = { events: [{ text: nul }] }
   expect(validate(z.object({ events: z.array(z.unknown()) }), input)).toEqual(input)
   expect(unstorableTexts(input)).toEqual(['events.0.text'])
 })
 
-test('an empty value that the schema does not take counts as absent; one that it takes keeps its meaning', () => {
+test('treats a rejected empty value as absent and keeps an accepted one', () => {
   const schema = z.object({
     order: z.enum(['name', 'date']).default('name'),
     page: z.coerce.number().int().min(1).default(1),
@@ -100,7 +100,7 @@ test('an empty value that the schema does not take counts as absent; one that it
   expect(validate(schema, { ...input, filter: '' })).not.toHaveProperty('filter')
 })
 
-test('what has to be there is named all the same, and lists keep their length', () => {
+test('still requires required fields and keeps list lengths', () => {
   const schema = z.object({ name: z.string().min(1, 'required'), list: z.array(z.int()) })
   expect(refusalOf(schema, { name: null, list: [1, null] }).fields).toEqual({
     name: 'required',

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 
 /**
- * Checks input against its schema. A `null` or an empty text that the schema does not take counts as absent, so clients
- * may write every field they know (`OrderBy: ""`, `?page=&pagesize=`); one that it takes keeps its meaning.
- * @throws AppError PSOF0100 naming every field that is wrong; PSOF0304 when nothing but an e-mail address is,
- *   PSOF0306 when nothing but the text of the terms is missing
+ * Validates input against a schema. A `null` or empty text that the schema rejects counts as absent, so
+ * clients may send every field they know (`OrderBy: ""`, `?page=&pagesize=`); an accepted one keeps its
+ * meaning.
+ * @throws AppError PSOF0100 naming every invalid field; PSOF0304 when only an e-mail address is invalid,
+ *   PSOF0306 when only the text of the terms is missing
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const first = schema.safeParse(input)
@@ -34,7 +35,7 @@ function refusalOf(fields: Readonly<Record<string, string>>): AppError {
 
 type Path = readonly PropertyKey[]
 
-/** Paths of empty values that are not accepted as they are; of a choice of schemas, what any of them refuses. */
+/** Returns the paths of rejected empty values; in a union, those rejected by any of its schemas. */
 function emptyPlaces(issues: readonly z.core.$ZodIssue[], input: unknown, base: Path = []): Path[] {
   return issues.flatMap((issue) => {
     const path = [...base, ...issue.path]
@@ -49,7 +50,10 @@ function emptyPlaces(issues: readonly z.core.$ZodIssue[], input: unknown, base: 
   })
 }
 
-/** A copy without the values at these paths; entries of lists stay, or those behind them would be somebody else's. */
+/**
+ * Copies the input without the values at these paths. List entries stay, so that the indexes of later ones do
+ * not change.
+ */
 function without(input: unknown, paths: readonly Path[]): unknown {
   if (typeof input !== 'object' || input === null) return input
   const inner = ([key, value]: [string, unknown]): [string, unknown] => [
@@ -69,10 +73,10 @@ function without(input: unknown, paths: readonly Path[]): unknown {
 }
 
 /**
- * Texts PostgreSQL cannot keep: with a NUL, or with half a surrogate pair, as a value or as a name the sender chose.
- * @param checked what a schema made of the input
- * @param input what came; parts the schema passed on unread are left to whoever reads them
- * @returns their paths; of a name that of the place it stands in
+ * Finds texts PostgreSQL cannot store, with a NUL or a lone surrogate, in values and property names.
+ * @param checked output of the schema
+ * @param input raw input; parts the schema passed through unchecked are left to their readers
+ * @returns their paths; for a property name, the path of its object
  */
 export function unstorableTexts(checked: unknown, input?: unknown, path = ''): string[] {
   if (typeof checked === 'string') return storable(checked) ? [] : [path || 'body']
@@ -91,7 +95,7 @@ const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const ownKeys = /^[a-z]+(-[a-z0-9]+)+$|^required$|^invalid$/
 
-/** Our schemas say the key of the text themselves; zod's own messages become one of a few. */
+/** Returns the text key of an issue. Our schemas set it as the message; zod's own messages map to a few keys. */
 function keyOf(issue: z.core.$ZodIssue): string {
   if (ownKeys.test(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && /received (undefined|null)/.test(issue.message)) return 'required'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultOf } from './inspect.ts'
 
-test('what a job did for many tenants can still be read, and leaves out those of which there is nothing to say', () => {
+test('shortens a job result for many tenants by leaving out empty ones', () => {
   const many = Object.fromEntries(
     Array.from({ length: 200 }, (_, n) => [`tenant-${n}`, { mailed: n % 2, outOfStock: 0 }]),
   )
@@ -13,7 +13,7 @@ test('what a job did for many tenants can still be read, and leaves out those of
   expect(Object.keys(read)).not.toContain('tenant-2')
 })
 
-test('why a job failed is told without addresses', () => {
+test('masks addresses in a job’s error', () => {
   expect(resultOf({ message: 'no such user karl@example.org' })).toBe('no such user …@example.org')
   expect([resultOf(null), resultOf({ swb: 0 })]).toEqual([null, '{}'])
 })

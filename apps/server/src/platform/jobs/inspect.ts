@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { queues, type ScheduledJob, scheduledJobs } from './queues.ts'
 
-/** What is in a queue, as the queue's own watch counted it in the last seconds. */
+/** Queue counts, as pg-boss monitored them a few seconds ago. */
 export interface QueueFigures {
   readonly queue: string
   readonly waiting: number
@@ -13,7 +13,7 @@ export interface LastRun {
   readonly at: Date
   readonly seconds: number
   readonly failed: boolean
-  /** What it did for each tenant, or why it failed. */
+  /** Result per tenant, or the error. */
   readonly result: string | null
 }
 
@@ -39,7 +39,7 @@ export type JobInspector = ReturnType<typeof jobInspector>
 export const isQueue = (name: string): boolean => Object.hasOwn(queues, name)
 export const isScheduled = (name: string): name is ScheduledJob => Object.hasOwn(scheduledJobs, name)
 
-/** Looking into the job queue, and pushing what got stuck. Jobs hold ids only, and so does what is shown of them. */
+/** Inspects the job queue and retries failed jobs. Jobs contain ids only, and addresses in their errors are masked. */
 export function jobInspector(boss: PgBoss) {
   async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
     return ((await boss.getDb().executeSql(text, values)) as { rows: Row[] }).rows
@@ -54,7 +54,7 @@ export function jobInspector(boss: PgBoss) {
       )
     },
 
-    /** The jobs that run by the clock, each with its last run. */
+    /** Lists the scheduled jobs with their last run. */
     async scheduled(): Promise<ScheduledFigures[]> {
       const found = await rows<{
         name: ScheduledJob
@@ -81,7 +81,10 @@ export function jobInspector(boss: PgBoss) {
       }))
     },
 
-    /** Given up, newest first. @param after the id of the last one of the page before */
+    /**
+     * Lists failed jobs, newest first.
+     * @param after id of the last job of the previous page
+     */
     async failed(queue: string, limit: number, after?: string): Promise<FailedJob[]> {
       const found = await rows<FailedJob & { output: unknown }>(
         `select id, name as queue, created_on as "createdAt", completed_on as "failedAt", retry_count + 1 as tries, output,
@@ -96,7 +99,7 @@ export function jobInspector(boss: PgBoss) {
       return found.map(({ output, ...job }) => ({ ...job, reason: resultOf(output) }))
     },
 
-    /** @returns false when there is no such job that was given up */
+    /** @returns false when there is no such failed job */
     async retry(queue: string, id: string): Promise<boolean> {
       const found = await rows(`select from pgboss.job where name = $1 and id = $2 and state = 'failed'`, [
         queue,
@@ -106,14 +109,14 @@ export function jobInspector(boss: PgBoss) {
       return found.length > 0
     },
 
-    /** @returns false when one waits already */
+    /** @returns false when the job is already queued */
     runNow: async (name: ScheduledJob): Promise<boolean> => (await boss.send(name, {})) !== null,
   }
 }
 
 const RESULT_MAX = 1_000
 
-/** In one line, and without anybody's address: mail servers like to repeat it. */
+/** Formats a job's output in one line and masks e-mail addresses, which mail servers like to quote. */
 export function resultOf(output: unknown): string | null {
   if (output === null || output === undefined) return null
   const { message } = output as { message?: unknown }
@@ -121,7 +124,7 @@ export function resultOf(output: unknown): string | null {
   return text.replaceAll(/[^\s<>"@]+@([^\s<>"@]+)/g, '…@$1').slice(0, RESULT_MAX)
 }
 
-/** Only of tenants of which there is something to say, and of as many as there is room for: half an object cannot be read. */
+/** Serialises the counts of tenants that have any, as many as fit: a truncated object would be unreadable. */
 function countsOf(output: unknown): string {
   if (typeof output !== 'object' || output === null || Array.isArray(output)) return JSON.stringify(output)
   const kept = new Map<string, unknown>()

@@ -19,7 +19,7 @@ export interface WebhookJob {
   readonly deliveryId: string
 }
 
-/** A file of orders for the provider's SFTP server. */
+/** Upload of an order file to the provider's SFTP server. */
 export interface HandoverJob {
   readonly tenantId: number
   readonly runId: string
@@ -27,26 +27,26 @@ export interface HandoverJob {
 
 export interface Jobs {
   /**
-   * Queues mails in the transaction that causes them: both happen or neither.
-   * @param at not before then; at once unless said otherwise
+   * Queues mails in the transaction that causes them: both are committed or neither.
+   * @param at earliest time; default: at once
    */
   sendMails(tx: Tx, jobs: readonly MailJob[], at?: Date): Promise<void>
-  /** Queues webhooks, likewise. */
+  /** Queues webhook deliveries, in the caller's transaction too. */
   sendWebhooks(tx: Tx, jobs: readonly WebhookJob[]): Promise<void>
-  /** Queues uploads, likewise. */
+  /** Queues uploads, in the caller's transaction too. */
   sendHandovers(tx: Tx, jobs: readonly HandoverJob[]): Promise<void>
-  /** Starts working off the queues in this process. */
+  /** Starts processing the queues in this process. */
   work(handlers: JobHandlers): Promise<void>
-  /** Age of the oldest job that should have begun, in seconds. */
+  /** Age in seconds of the oldest overdue job. */
   oldestWaiting(): Promise<number>
-  /** What waits in each queue. */
+  /** Overdue jobs of each queue. */
   lag(): Promise<QueueLag[]>
-  /** For operators. */
+  /** Job queue as operators see it. */
   readonly inspector: JobInspector
   stop(): Promise<void>
 }
 
-/** Jobs of one queue that should have begun. */
+/** Overdue jobs of one queue. */
 export interface QueueLag {
   readonly queue: string
   readonly waiting: number
@@ -57,27 +57,30 @@ export interface JobHandlers {
   mail(job: MailJob): Promise<void>
   webhook(job: WebhookJob): Promise<void>
   upload(job: HandoverJob): Promise<unknown>
-  /** Looks for steps of the history that have to be told. @returns false when there were none */
+  /**
+   * Relays history steps to webhooks.
+   * @returns false when there were none
+   */
   relay(): Promise<boolean>
   scheduled(name: ScheduledJob, at: Date): Promise<unknown>
 }
 
-/** Receivers may be slow: those of a batch are called side by side. */
+/** A batch calls its receivers in parallel, since some are slow. */
 const webhookWork = { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults: true } as const
 
-/** Servers may be slow: one of them must not keep the files of other tenants. */
+/** A batch uploads in parallel: one slow server must not delay the files of other tenants. */
 const uploadWork = { pollingIntervalSeconds: 2, batchSize: 20, perJobResults: true } as const
 
-/** How long what is under way may take when the process ends. */
+/** Time running jobs have to finish at shutdown. */
 const stopPatienceMs = 20_000
 
-/** How long the database may be away while work begins. */
+/** How long the database may be unavailable at startup. */
 const startPatienceMs = 30_000
 
-/** How long the relay rests when there is nothing to tell. */
+/** Pause of the relay when there is nothing to relay. */
 const relayPauseMs = 1_000
 
-/** One job's failure must not repeat the others of its batch. */
+/** Runs one job of a batch. Its failure must not cause the other jobs to run again. */
 async function settle<Data>(job: Job<Data>, handle: (data: Data) => Promise<unknown>): Promise<JobResult> {
   try {
     await handle(job.data)
@@ -87,7 +90,7 @@ async function settle<Data>(job: Job<Data>, handle: (data: Data) => Promise<unkn
   }
 }
 
-/** A connection that is lost while the queues are told of their work ends no start: it is done again. */
+/** Retries while the database is unavailable, so that a lost connection does not fail the start. */
 async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + startPatienceMs
   for (;;) {
@@ -113,9 +116,9 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
     max: 4,
     migrate: false,
     createSchema: false,
-    // Rebuilding indexes is the owner's right; the worker's role owns nothing.
+    // Only the owner can rebuild indexes; the worker's role owns nothing.
     reindex: false,
-    // How soon a dead worker's job is noticed (QUALITY 12).
+    // Determines how soon a dead worker's job is noticed (QUALITY 12).
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
@@ -181,7 +184,7 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
       relaying = keepRelaying(handlers.relay)
       for (const [name, cron] of Object.entries(scheduledJobs) as [ScheduledJob, string][]) {
         await untilAvailable(() => boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' }))
-        // What it did stays with the job for some days, for operators to look at.
+        // The result stays with the job for some days, for operators.
         const run = async () => {
           const result = await handlers.scheduled(name, new Date())
           logger.debug({ job: name, result }, 'scheduled job done')

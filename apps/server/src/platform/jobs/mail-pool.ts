@@ -4,26 +4,26 @@ import type { Logger } from 'pino'
 import type { MailJob } from './jobs.ts'
 import { heartbeatSeconds } from './queues.ts'
 
-/** So many mails are on their way at the same time from one process. */
+/** Mails one process sends concurrently. */
 export const mailSlots = 20
-/** So many of them at most for one tenant: the mails of the others do not wait for a rush, or a trouble, of one. */
+/** Limit per tenant, so that a rush or slow mails of one tenant do not delay the others. */
 export const slotsPerTenant = 12
-/** Claimed at once. Few, so that what is claimed begins at once, and a tenant's share is looked at between. */
+/** Mails claimed per fetch. Few, so that each starts at once and the tenants' limits are checked in between. */
 const claimed = 4
-/** How long the pool rests when nothing waits. */
+/** Pause when no mail is waiting. */
 const restMs = 500
 
 type Claim = Job<MailJob>
 
 export interface MailPool {
-  /** Claims no more, and waits for what is on its way. What is not done by then is taken over from this process later. */
+  /** Stops claiming and waits for mails being sent. Unfinished ones are taken over by another process later. */
   stop(patienceMs: number): Promise<void>
 }
 
 /**
- * Sends mails side by side. A mail is claimed when there is a slot for it and begins at once, so no claim waits behind others; its
- * lease is renewed by heartbeats until it is done, and is taken over half a minute after the process died.
- * @param send throws when the mail has to be tried again
+ * Sends mails concurrently. A mail is claimed only when a slot is free, so no claim waits behind others.
+ * Heartbeats renew its lease until it is done; half a minute after the process died another one takes over.
+ * @param send throws when the mail has to be retried
  */
 export function openMailPool(boss: PgBoss, logger: Logger, send: (mail: MailJob) => Promise<void>): MailPool {
   const running = new Map<string, { readonly claim: Claim; readonly done: Promise<void> }>()
@@ -34,7 +34,7 @@ export function openMailPool(boss: PgBoss, logger: Logger, send: (mail: MailJob)
     try {
       await settle(claim)
     } catch (error) {
-      // The lease ends by itself, and the mail is tried again.
+      // The lease expires, and the mail is retried.
       logger.error({ err: error }, 'mail pool')
     } finally {
       running.delete(claim.id)
@@ -53,7 +53,7 @@ export function openMailPool(boss: PgBoss, logger: Logger, send: (mail: MailJob)
     await boss.complete('mail.send', claim)
   }
 
-  /** Tenants that have no room for another claim. */
+  /** Returns the tenants without room for another claim. */
   function full(): string[] {
     const counts = new Map<string, number>()
     for (const { claim } of running.values()) {

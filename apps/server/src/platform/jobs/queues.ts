@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss'
 
-/** A job that runs by the clock, for all tenants. `npm run job -- NAME` runs one by hand. DESIGN §7 */
+/** Scheduled jobs, each run for all tenants. `npm run job -- NAME` runs one by hand. DESIGN §7 */
 export const scheduledJobs = {
   'clicks.count': '* * * * *',
   'operators.mail': '* * * * *',
@@ -40,10 +40,10 @@ export const scheduledJobs = {
 
 export type ScheduledJob = keyof typeof scheduledJobs
 
-/** A process that has not said for so long that it is still at a job is dead to the others. */
+/** A process without a heartbeat for this long counts as dead. */
 export const heartbeatSeconds = 30
 
-/** A long run keeps its job by heartbeats; a dead one's is taken over within the minute. */
+/** A long run keeps its job by heartbeats; a dead worker's job is taken over within a minute. */
 const scheduled = {
   heartbeatSeconds,
   expireInSeconds: 3600,
@@ -52,9 +52,12 @@ const scheduled = {
   policy: 'short',
 } as const
 
-/** Every queue with its retries. A dead worker's job is taken over when its heartbeats stop, or after `expireInSeconds` (QUALITY 12). */
+/**
+ * Retry policy of every queue. A dead worker's job is taken over when its heartbeats stop, or after
+ * `expireInSeconds` (QUALITY 12).
+ */
 export const queues = {
-  // Seconds after the first failure, a quarter of an hour after many. The mail itself knows when its days are over.
+  // Retries after seconds at first, after a quarter of an hour later on. The mailer decides when to give up.
   'mail.send': {
     heartbeatSeconds,
     expireInSeconds: 3600,
@@ -63,7 +66,7 @@ export const queues = {
     retryBackoff: true,
     retryDelayMax: 900,
   },
-  // Seconds after the first failure, hours after many. The delivery itself knows when its days are over.
+  // Retries after seconds at first, after hours later on. The delivery decides when to give up.
   'webhook.send': {
     expireInSeconds: 45,
     retryLimit: 100,
@@ -71,7 +74,7 @@ export const queues = {
     retryBackoff: true,
     retryDelayMax: 4 * 3600,
   },
-  // Not tried again by the queue: the file knows when it is due again, and `handovers.send` queues it then.
+  // The queue does not retry: the run stores when it is due again, and `handovers.send` queues it then.
   'handover.upload': {
     expireInSeconds: 420,
     retryLimit: 0,

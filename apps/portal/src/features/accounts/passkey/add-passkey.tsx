@@ -13,12 +13,12 @@ interface AddPasskeyProps {
   readonly onAdded: (passkey: Passkey) => void
 }
 
-/** Password and a name, then the device takes over. */
+/** Form for password and name of a new passkey, followed by the device's own dialog. */
 export function AddPasskey({ onAdded }: AddPasskeyProps) {
   const { t } = useI18n()
   const dialog = useRef<DialogHandle>(null)
   const [able, setAble] = useState(true)
-  /** A new form for each passkey. */
+  /** Key that resets the form after each passkey. */
   const [round, setRound] = useState(0)
   useEffect(() => setAble(hasPasskeys()), [])
   if (!able) return <p className="type-small text-muted">{t('passkey.unable')}</p>

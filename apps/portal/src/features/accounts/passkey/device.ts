@@ -1,23 +1,23 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import { call } from '../../../api/call.ts'
 
-/** Comes when a passkey is used, not with the page. */
+/** Loaded when a passkey is used, not with the page. */
 const library = () => import('@simplewebauthn/browser')
 
 export type Passkey = ResponseOf<'listPasskeys'>[number]
 type User = ResponseOf<'getUser'>
 
-/** Can this browser do it at all? Only known once the scripts are there. */
+/** Returns whether the browser supports passkeys; known only after hydration. */
 export const hasPasskeys = () => typeof PublicKeyCredential === 'function'
 
-/** Did the person close the device's dialogue, or let it wait too long? That is no failure worth words. */
+/** Returns whether the person closed the device's dialog or let it time out. No error message is shown for that. */
 export const wasCancelled = (error: unknown) =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
-/** Is this device's passkey among the account's already? */
+/** Returns whether the account already has this device's passkey. */
 export const isKnownAlready = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError'
 
-/** Has the device make a passkey. @throws ApiError, or what the browser says when the person does not go on */
+/** Creates a passkey on the device. @throws ApiError, or the browser's error if the person does not continue */
 export async function makePasskey(password: string, name: string): Promise<Passkey> {
   const options = await call('beginPasskey', { body: { Password: password } })
   const { startRegistration } = await library()
@@ -27,7 +27,7 @@ export async function makePasskey(password: string, name: string): Promise<Passk
   })
 }
 
-/** Logs in with whichever passkey the person's device offers; the token goes into a cookie. */
+/** Logs in with a passkey that the device offers; the token is put into a cookie. */
 export async function logInWithPasskey(remember: boolean): Promise<User> {
   const options = await call('beginPasskeyLogin')
   const { startAuthentication } = await library()

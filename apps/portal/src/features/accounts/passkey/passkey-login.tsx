@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { hasPasskeys, logInWithPasskey, wasCancelled } from './device.ts'
 
-/** The way in without a password, where tenant and browser have it. */
+/** Login without a password, where tenant and browser support passkeys. */
 export function PasskeyLogin({ onLogin }: { onLogin: (user: User) => Promise<void> }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -17,7 +17,7 @@ export function PasskeyLogin({ onLogin }: { onLogin: (user: User) => Promise<voi
   const [able, setAble] = useState(true)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // The server cannot know; the place is kept, since nearly every browser can.
+  // The server cannot know; it reserves the space, since nearly every browser supports passkeys.
   useEffect(() => setAble(hasPasskeys()), [])
   if (!config.ModulePasskeys || !able) return null
 

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import type { Passkey } from './device.ts'
 
-/** The passkeys of one's account: adding, seeing, removing. */
+/** List of the account's passkeys, with adding and removing. */
 export function Passkeys({ stored }: { stored: readonly Passkey[] }) {
   const { t } = useI18n()
   const [passkeys, setPasskeys] = useState(stored)

@@ -2,7 +2,7 @@ export interface RegistrationValues {
   readonly Vorname: string
   readonly Nachname: string
   readonly Email: string
-  /** A trap for programs. */
+  /** Honeypot field. */
   readonly Website: string
 }
 

@@ -22,10 +22,10 @@ const labels: Record<RegistrationField, TextKey> = {
   Email: 'recommend.email',
 }
 
-/** The contract's schemas come with the first field entered. */
+/** The contract's schemas are loaded when the first field is filled in. */
 const loadRules = rulesIfThere(() => import('./rules.ts'))
 
-/** Asks for an account. Whether the address is known only its owner learns, by mail. */
+/** Registration form. Only a mail to its owner reveals whether the address has an account. */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, field } = useI18n()
   const { config } = useApp().tenant

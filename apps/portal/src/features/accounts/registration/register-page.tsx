@@ -9,7 +9,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { MessagePage } from '../../../ui/states/message-page.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** Registering without a referral: the form, then the same words to everybody. */
+/** Registration without a referral: the form, then the same message for everybody. */
 export function RegisterPage() {
   const { t } = useI18n()
   const { config } = useApp().tenant

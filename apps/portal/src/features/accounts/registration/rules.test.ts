@@ -3,12 +3,12 @@ import { check } from './rules.ts'
 
 const values = { Vorname: 'Nora', Nachname: 'Neu', Email: 'nora@example.org', Website: '' }
 
-test('nothing is wrong with a name and an address', () => {
+test('accepts a valid name and address', () => {
   expect([...check(values, [])]).toEqual([])
   expect([...check(values, ['*@example.org'])]).toEqual([])
 })
 
-test('what is missing or wrong is found in the order of the form', () => {
+test('reports missing and invalid values in the order of the form', () => {
   expect([...check({ ...values, Vorname: ' ', Nachname: '', Email: 'nora@' }, [])]).toEqual([
     ['Vorname', 'required'],
     ['Nachname', 'required'],
@@ -16,6 +16,6 @@ test('what is missing or wrong is found in the order of the form', () => {
   ])
 })
 
-test('an address the tenant does not admit is said before anything is sent', () => {
+test('rejects an address that the tenant does not allow', () => {
   expect([...check(values, ['*@erlaubt.example'])]).toEqual([['Email', 'email-not-allowed']])
 })

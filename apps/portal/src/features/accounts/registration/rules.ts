@@ -3,7 +3,10 @@ import { emailAllowed } from '@zuruf/domain/email'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 import { type RegistrationField, type RegistrationValues, registrationFields } from './form-values.ts'
 
-/** What is wrong, by field, in the order of the form: the contract's own rules, loaded once the person begins to type. */
+/**
+ * Returns the errors by field, in the order of the form. Uses the contract's own rules, which are loaded once
+ * the person starts typing.
+ */
 export function check(
   values: RegistrationValues,
   emailWhitelist: readonly string[],

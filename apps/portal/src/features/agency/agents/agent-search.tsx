@@ -16,10 +16,10 @@ interface AgentSearchProps {
   readonly onChoose: (agent: Agent) => void
 }
 
-/** Six agents at a time, by what was typed. SPEC §2, §7 */
+/** Search for agents, six to a page. SPEC §2, §7 */
 export function AgentSearch({ productId, found, query, page, onSearch, onChoose }: AgentSearchProps) {
   const { t, counted } = useI18n()
-  // Read from the form itself: it may have been typed before the scripts were there.
+  // Read from the form itself, as it may have been typed before hydration.
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onSearch(String(new FormData(event.currentTarget).get('suche') ?? '').trim(), 1)
@@ -104,7 +104,7 @@ export function AgentSearch({ productId, found, query, page, onSearch, onChoose 
   )
 }
 
-/** The one who was chosen, and the way to somebody else. */
+/** The chosen agent, with a button to choose another. */
 export function ChosenAgent({ agent, onChange }: { agent: Agent; onChange: () => void }) {
   const { t } = useI18n()
   return (

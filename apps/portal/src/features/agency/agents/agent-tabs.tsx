@@ -9,11 +9,11 @@ interface AgentTabsProps {
   readonly user: AgencyUser
   readonly open: AgentTab
   readonly onOpen: (tab: AgentTab) => void
-  /** What the open tab shows. */
+  /** Content of the open tab. */
   readonly children: ReactNode
 }
 
-/** Six tabs for who is logged in for an agency, each by its ability. The open one stands in the address. */
+/** Tabs for people logged in for an agency, each shown by ability. The open one is in the address. */
 export function AgentTabs({ user, open, onOpen, children }: AgentTabsProps) {
   const { t } = useI18n()
   const id = useId()
@@ -21,7 +21,7 @@ export function AgentTabs({ user, open, onOpen, children }: AgentTabsProps) {
   const mine = tabsOf(user)
   const current = mine.find(({ name }) => name === open) ?? mine[0]
   const name = current?.name
-  // On a phone the row of tabs is wider than the screen.
+  // On a phone the tab bar is wider than the screen.
   useEffect(() => {
     const row = list.current?.parentElement
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${name}"]`)

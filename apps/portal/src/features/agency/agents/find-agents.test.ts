@@ -6,12 +6,12 @@ vi.mock('../../../api/call.ts', () => ({ call }))
 
 const agent = { ExterneId: '1002', FirstName: 'Milan', LastName: 'Arndt', ZipCode: '', City: '', Photo: null }
 
-test('a search that fails finds nobody', async () => {
+test('returns no agents if the search fails', async () => {
   call.mockRejectedValueOnce(new Error('503'))
   expect(await findAgents('arndt', 1)).toEqual({ Content: [], HasNext: false, PageCount: 0, TotalCount: 0 })
 })
 
-test('an agent is the one with the number, not one whose number begins alike', async () => {
+test('finds the agent with exactly this number, not one that starts with it', async () => {
   call.mockResolvedValue({ Content: [{ ...agent, ExterneId: '10021' }, agent] })
   expect(await agentOf('1002')).toEqual(agent)
   expect(await agentOf('100')).toBeNull()

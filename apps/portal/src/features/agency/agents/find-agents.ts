@@ -6,12 +6,12 @@ export type FoundAgents = ResponseOf<'findAgents'>
 
 const none: FoundAgents = { Content: [], HasNext: false, PageCount: 0, TotalCount: 0 }
 
-/** Agents for what was typed; nobody when the search fails. SPEC §8 */
+/** Searches for agents; returns none if the search fails. SPEC §8 */
 export async function findAgents(query: string, page: number): Promise<FoundAgents> {
   return call('findAgents', { query: { query, page: String(page) } }).catch(() => none)
 }
 
-/** The agent of a number, null when there is none to be found. */
+/** Returns the agent with this number; null if none is found. */
 export async function agentOf(number: string): Promise<Agent | null> {
   const { Content } = await findAgents(number, 1)
   return Content.find(({ ExterneId }) => ExterneId === number) ?? null

@@ -11,11 +11,11 @@ import { Panel } from '../../../ui/panel.tsx'
 
 interface OwnPhotoProps {
   readonly user: AgencyUser
-  /** The agent as others see them; null: they cannot be found. */
+  /** The agent as others see them; null if the search does not find them. */
   readonly agent: Agent | null
 }
 
-/** The picture that recommenders and their contacts see. */
+/** Photo of the agent that recommenders and their contacts see. */
 export function OwnPhoto({ user, agent }: OwnPhotoProps) {
   const i18n = useI18n()
   const { t } = i18n

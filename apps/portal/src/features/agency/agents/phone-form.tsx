@@ -19,7 +19,7 @@ import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
 import { ShareChoice, type ShareWords } from '../../../ui/share-choice.tsx'
 import type { PhoneReferral } from './phone-result.tsx'
 
-/** Whoever is on the phone is the recommender, not whoever sits in front of the page. */
+/** Labels for the share when the recommender is the customer on the phone, not the person at the screen. */
 const ofCustomer: ShareWords = {
   labels: { 100: 'agents.split.self', 50: 'agents.split.both', 0: 'agents.split.contact' },
   you: 'agents.split.you',
@@ -60,7 +60,7 @@ interface PhoneFormProps {
   readonly onCreated: (created: PhoneReferral) => void
 }
 
-/** Creates a referral while talking: for the customer on the phone, or in the agency's own name. SPEC §2 */
+/** Form that creates a referral during a call, for the customer on the phone or in the agency's name. SPEC §2 */
 export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
   const { t, field } = useI18n()
   const { config } = useApp().tenant
@@ -98,7 +98,7 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
         body,
         headers: { 'Idempotency-Key': keyOf.current(body) },
       })
-      // The next customer is somebody else, whatever was typed.
+      // The next customer is another person and needs a new key, even for the same input.
       keyOf.current = keyPerContent()
       onCreated({
         referral: created.Empfehlung,
@@ -132,7 +132,7 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
           <>
             <fieldset className="grid min-w-0 gap-5 md:grid-cols-2">
               <legend className="type-subheading mb-3">{t('agents.phone.person')}</legend>
-              {/* The person in front of the screen is somebody else: nothing of theirs is filled in. */}
+              {/* Not prefilled from the session: the person at the screen is not the customer. */}
               <NameFields
                 first={{
                   label: t('recommend.firstName'),

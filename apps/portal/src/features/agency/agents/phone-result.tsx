@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx'
 
 export interface PhoneReferral {
   readonly referral: ResponseOf<'createAgentReferral'>['Empfehlung']
-  /** Who is on the phone; null: made in the agency's own name. */
+  /** The customer on the phone; null if the referral is in the agency's name. */
   readonly customer: { readonly name: string; readonly email: string } | null
   readonly optInRequired: boolean
 }
@@ -22,12 +22,12 @@ interface PhoneResultProps {
   readonly children: ReactNode
 }
 
-/** What to pass on at once, and the way to the next customer with the same product. */
+/** Result to pass on during the call, with a button for the next customer with the same product. */
 export function PhoneResult({ created, onNext, children }: PhoneResultProps) {
   const { t } = useI18n()
   const { referral, customer, optInRequired } = created
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone; whoever cannot see it is told what took its place.
+  // Moves the focus to what replaced the form, so that screen readers announce it.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-5 *:min-w-0">

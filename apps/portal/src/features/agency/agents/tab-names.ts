@@ -3,8 +3,8 @@ import type { PageName } from '@zuruf/contract/routes'
 import type { AgencyUser } from '../../../app/session.ts'
 
 /**
- * The form for the customer on the phone, then the tabs by the names SPEC §2 gives them; what each takes, and where the area
- * shows the same at full length.
+ * Tabs: the form for the customer on the phone, then those named in SPEC §2, each with the ability it needs
+ * and the page of the area that shows the full list.
  */
 const tabs = [
   { name: 'telefon', ability: 'Einladungstool', page: null },
@@ -24,6 +24,6 @@ export type AgentTab = (typeof tabs)[number]['name']
 
 export const isAgentTab = (value: unknown): value is AgentTab => tabs.some(({ name }) => name === value)
 
-/** The tabs that open to this person. SPEC §6 */
+/** Returns the tabs that this person may open. SPEC §6 */
 export const tabsOf = ({ Rollen, Agentur }: AgencyUser) =>
   tabs.filter(({ ability }) => Agentur !== null && can(Rollen, ability))

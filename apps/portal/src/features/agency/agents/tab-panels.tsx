@@ -16,7 +16,7 @@ import type { AgentTab } from './tab-names.ts'
 
 const all = {}
 
-/** What a tab shows: the first page of what the area shows whole. The first two are forms and load nothing. */
+/** Loaders of the tabs: each loads the first page of a list. The first two tabs are forms and load nothing. */
 const loaders = {
   einladungen: () => call('listAgencyInvitations', { params: { person: 'alle' }, body: bodyOf(all) }),
   empfehlungen: () => loadRecommenders(all),
@@ -35,7 +35,7 @@ export async function loadTab(tab: AgentTab): Promise<TabData | null> {
   return { tab, data: await loaders[tab]() } as TabData
 }
 
-/** The lists of the area within the page of an agent; sorting and paging lead on to the area's pages. */
+/** Lists of the agency area inside the agent page; sorting and paging link to the area's own pages. */
 export function TabPanel({ loaded }: { loaded: TabData }) {
   const withMember = useSeesAll()
   switch (loaded.tab) {

@@ -14,7 +14,7 @@ interface AccessProps {
   readonly onChanged: () => Promise<void>
 }
 
-/** How the person gets in: password, second factor, and where else they are logged in. */
+/** Login data of the person: password, second factor and sessions. */
 export function Access({ sessions, onChangePassword, onChanged }: AccessProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -17,7 +17,7 @@ import { EditDialog } from './edit-dialog.tsx'
 
 type Agency = NonNullable<ResponseOf<'getAgencyData'>['Agentur']>
 
-/** The same of an agency and of a sales partner. */
+/** Operations for an agency and for a sales partner. */
 const calls = {
   agency: {
     data: 'setAgencyData',
@@ -39,14 +39,14 @@ interface AgencyFactsProps {
   readonly of?: keyof typeof calls
 }
 
-/** Abroad the country stands there, by its name. */
+/** Formats the address; with the country's name if it is abroad. */
 function addressOf({ Strasse, Hausnummer, Plz, Ort, Land }: Agency, locale: string): string {
   const countries = new Intl.DisplayNames([locale, 'de'], { type: 'region' })
   const country = Land === 'DE' ? '' : `, ${countries.of(Land) ?? Land}`
   return `${Strasse} ${Hausnummer}, ${Plz} ${Ort}${country}`
 }
 
-/** The agency's data as its owner sees and changes them. */
+/** Data of the agency, which its owner can change. */
 export function AgencyFacts({ agency, onChanged, of = 'agency' }: AgencyFactsProps) {
   const { t, date, locale } = useI18n()
   const [edits, setEdits] = useState<'data' | 'bank' | null>(null)

@@ -16,7 +16,7 @@ interface EditDialogProps<Values extends FieldValues> {
   readonly children: (form: ReturnType<typeof useWireForm<Values>>['form']) => ReactNode
 }
 
-/** Some of the agency's data, to be changed. */
+/** Dialog that changes part of the agency's data. */
 export function EditDialog<Values extends FieldValues>(props: EditDialogProps<Values>) {
   const { title, values, save, onClose, children } = props
   const { t } = useI18n()

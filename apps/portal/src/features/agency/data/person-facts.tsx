@@ -3,7 +3,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
-/** Who is logged in, as the agency knows them. */
+/** Data of the logged-in person as a member of the agency. */
 export function PersonFacts({ of }: { of: ResponseOf<'getAgencyData'> }) {
   const { t, date } = useI18n()
   return (

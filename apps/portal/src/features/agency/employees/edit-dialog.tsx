@@ -22,7 +22,7 @@ interface EditDialogProps {
   readonly onDone: () => void
 }
 
-/** Role, own number, and whether the search finds them. */
+/** Dialog for an employee's role, number, and whether the search finds them. */
 export function EditDialog({ employee, onClose, onDone }: EditDialogProps) {
   const { t } = useI18n()
   const dialog = useRef<DialogHandle>(null)

@@ -15,7 +15,7 @@ interface EmployeeListProps {
   readonly empty: string
 }
 
-/** Who works for the agency, or who did; the next ones at a press. */
+/** List of current or former employees; a button loads more. */
 export function EmployeeList({ status, first, title, empty }: EmployeeListProps) {
   const { t } = useI18n()
   const { busy, failure, work } = useWork()

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 
-/** Somebody who works for the agency or did. A card on a phone, a row on a desktop. */
+/** Current or former employee: a card on a phone, a row on a desktop. */
 export function EmployeeRow({ employee }: { employee: WireEmployee }) {
   const { t, counted, date } = useI18n()
   const router = useRouter()

@@ -20,7 +20,7 @@ interface LeaveDialogProps {
   readonly onDone: (handedOver: number) => void
 }
 
-/** Before somebody leaves: what is open, and who takes it over. */
+/** Dialog before an employee leaves: shows what is open and asks who takes it over. */
 export function LeaveDialog({ dialog, employee, isOpen, onClose, onDone }: LeaveDialogProps) {
   const i18n = useI18n()
   const { t, field } = i18n

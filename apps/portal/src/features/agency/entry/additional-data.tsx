@@ -8,7 +8,7 @@ import { BankFields, type BankValues, TaxFields, type TaxValues, useMissing } fr
 
 type Values = TaxValues & BankValues
 
-/** The same of an agency and of a sales partner. */
+/** Operations for an agency and for a sales partner. */
 const calls = { agency: 'completeAgency', partner: 'completePartner' } as const
 
 interface AdditionalDataProps {
@@ -17,7 +17,7 @@ interface AdditionalDataProps {
   readonly of?: keyof typeof calls
 }
 
-/** Tax and bank data, handed in for the client to look at. */
+/** Form for tax and bank data, submitted to the tenant for review. */
 export function AdditionalData({ holder, onDone, of = 'agency' }: AdditionalDataProps) {
   const { t } = useI18n()
   const missing = useMissing<Values>()

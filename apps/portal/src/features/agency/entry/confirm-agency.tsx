@@ -14,11 +14,11 @@ import { useAgencyToken } from './use-agency-token.ts'
 
 interface ConfirmAgencyProps {
   readonly token: string | undefined
-  /** Goes on to set a password with this token. */
+  /** Called with the token for setting a password. */
   readonly onPassword: (token: string) => Promise<void>
 }
 
-/** Where the mail to a new agency leads. Opening it changes nothing: it is confirmed with a button. QUALITY 3 */
+/** Page that the mail to a new agency links to. Opening it changes nothing; a button confirms. QUALITY 3 */
 export function ConfirmAgency({ token, onPassword }: ConfirmAgencyProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -34,7 +34,10 @@ type Name =
 /** Fields that may be left empty. */
 const optional: readonly string[] = ['UstId', 'Steuernummer', 'Website']
 
-/** What is missing: field → text. The rest of the rules is the server's, and stands at the same fields. */
+/**
+ * Returns a function that finds empty required fields: field → text. The server checks the other rules and
+ * its errors appear at the same fields.
+ */
 export function useMissing<Values extends FieldValues>() {
   const { t, field } = useI18n()
   return (values: Values) =>
@@ -52,7 +55,7 @@ interface FieldsProps<Values extends FieldValues> {
   readonly errors: FieldErrors<Values>
 }
 
-/** A field of the form by its name: label, what is wrong with it, and its value. */
+/** Returns a function that gives the label, error and value of a field by its name. */
 export function useField<Values extends FieldValues>({ register, errors }: FieldsProps<Values>) {
   const { t } = useI18n()
   return (name: Name) => ({
@@ -62,7 +65,7 @@ export function useField<Values extends FieldValues>({ register, errors }: Field
   })
 }
 
-/** Where a business is, and its phone. */
+/** Fields for the address and phone of a business. */
 export function AddressFields<Values extends FieldValues & AddressValues>(props: FieldsProps<Values>) {
   const at = useField(props)
   return (
@@ -88,7 +91,7 @@ export function AddressFields<Values extends FieldValues & AddressValues>(props:
 
 const statuses = ['regelbesteuert', 'kleinunternehmer', 'reverseCharge'] as const
 
-/** How a business is taxed. */
+/** Fields for the tax data of a business. */
 export function TaxFields<Values extends FieldValues & TaxValues>(props: FieldsProps<Values>) {
   const { t } = useI18n()
   const { register, errors } = props
@@ -118,7 +121,7 @@ export function TaxFields<Values extends FieldValues & TaxValues>(props: FieldsP
   )
 }
 
-/** Where the money goes. */
+/** Fields for the bank account. */
 export function BankFields<Values extends FieldValues & BankValues>(props: FieldsProps<Values>) {
   const { t } = useI18n()
   const at = useField(props)

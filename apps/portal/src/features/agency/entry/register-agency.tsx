@@ -16,7 +16,7 @@ import {
   type RegistrationValues,
 } from './registration-parts.tsx'
 
-/** Registers an agency. Whether the address is known only its owner learns, by mail. */
+/** Registration form of an agency. Only a mail to its owner reveals whether the address is known. */
 export function RegisterAgency({ onSent }: { onSent: (email: string) => void }) {
   const { t, field } = useI18n()
   const missing = useMissing<RegistrationValues>()

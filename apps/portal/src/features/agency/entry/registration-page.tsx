@@ -9,13 +9,13 @@ import { MessagePage } from '../../../ui/states/message-page.tsx'
 interface RegistrationPageProps {
   readonly of: 'agency' | 'partner'
   readonly form: (onSent: (email: string) => void) => ReactNode
-  /** A link for who is registered already; null where it leads nowhere. */
+  /** Login link for people who are already registered; null if there is none. */
   readonly login: ReactNode
-  /** The way on once the mail is under way. */
+  /** Link shown once the mail is sent. */
   readonly next: ReactNode
 }
 
-/** The form beside a picture, and then where the mail went. */
+/** The form next to a picture; afterwards the address the mail was sent to. */
 export function RegistrationPage({ of, form, login, next }: RegistrationPageProps) {
   const { t } = useI18n()
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -16,7 +16,7 @@ export interface RegistrationValues extends AddressValues {
   readonly Vorname: string
   readonly Nachname: string
   readonly Email: string
-  /** Left empty by people. */
+  /** Honeypot field. */
   readonly Website: string
   readonly terms: boolean
   readonly selfBilling: boolean
@@ -37,10 +37,10 @@ export const emptyRegistration: RegistrationValues = {
   Telefon: '',
 }
 
-/** Where the server's answer about the wording of an agreement stands in the form. */
+/** Form fields at which the server's errors about an agreement's wording appear. */
 export const agreements = { AgbText: 'terms', GutschriftText: 'selfBilling' } as const
 
-/** What an agency and a sales partner have beneath different names. */
+/** Pages that agencies and sales partners have under different names. */
 const pages = {
   agency: { terms: 'agencyRules', privacy: 'agencyDataProtection' },
   partner: { terms: 'Agb', privacy: 'Datenschutz' },
@@ -51,7 +51,7 @@ interface PartProps<Values extends FieldValues> {
   readonly errors: FieldErrors<Values>
 }
 
-/** Who registers. */
+/** Fields for the person who registers. */
 export function PersonFields<Values extends RegistrationValues>({
   emailFixed = false,
   ...props
@@ -67,7 +67,7 @@ export function PersonFields<Values extends RegistrationValues>({
   )
 }
 
-/** The rules, and that the tenant writes the credit notes. */
+/** Checkboxes for the rules and for self-billing. */
 export function Agreements<Values extends RegistrationValues>({
   of,
   register,
@@ -99,7 +99,7 @@ interface EndProps<Values extends FieldValues> extends Pick<PartProps<Values>, '
   readonly busy: boolean
 }
 
-/** The end of the form: what only machines fill in, the captcha once asked for, what went wrong, and the button. */
+/** End of the form: honeypot, captcha if required, error message and button. */
 export function RegistrationEnd<Values extends RegistrationValues>(props: EndProps<Values>) {
   const { of, register, challenge, submit, failure, busy } = props
   const { t } = useI18n()

@@ -11,7 +11,7 @@ import type { AgencyToken } from './use-agency-token.ts'
 interface TokenStatesProps {
   readonly found: Exclude<AgencyToken, { state: 'good' }>
   readonly onRetry: () => void
-  /** Where one gets a new link. */
+  /** Page that sends a new link. */
   readonly again: Extract<PageName, 'registerAgency' | 'agencyPasswordForgotten' | 'profisellerRegistration'>
 }
 
@@ -21,7 +21,7 @@ const actions = {
   profisellerRegistration: 'partner.register.submit',
 } as const
 
-/** A link from a mail that is looked at, works no more, or could not be looked at. */
+/** States of a mail link: being checked, expired, or failed to check. */
 export function TokenStates({ found, onRetry, again }: TokenStatesProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -9,9 +9,9 @@ export type AgencyToken =
   | { readonly state: 'good'; readonly owner: ResponseOf<'inspectAgencyToken'> }
 
 /**
- * What the token from the mail is for. Asked from the page and not while it is rendered, so that a mail scanner that
- * follows the link learns nothing.
- * @param kind what this page can do with it
+ * Checks the token from the mail. It runs in the browser and not during rendering, so that a mail scanner
+ * that follows the link learns nothing.
+ * @param kind kind of token this page can use
  */
 export function useAgencyToken(token: string | undefined, kind: 'bestaetigung' | 'passwort') {
   const [found, setFound] = useState<AgencyToken>({ state: token ? 'checking' : 'expired' })

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { tileLink } from '../../../ui/tile.tsx'
 import { pagesOf } from '../agency-pages.ts'
 
-/** Ways to the screens this person may open. */
+/** Links to the pages this person may open. */
 export function AreaTiles() {
   const { t } = useI18n()
   const user = useAgencyUser()

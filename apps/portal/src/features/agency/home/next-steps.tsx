@@ -6,10 +6,10 @@ import { Panel } from '../../../ui/panel.tsx'
 
 const steps = ['confirmed', 'data', 'review', 'active'] as const
 
-/** At which of the steps an agency is, before it works. */
+/** Index of the current step by the agency's status, before it is active. */
 const current = { registriert: 0, unvollstaendig: 1, inPruefung: 2 } as const
 
-/** The way of an agency until it works; nothing once it does, or does no more. */
+/** Steps of an agency until it is active; renders nothing for an agency that is active or no longer active. */
 export function NextSteps() {
   const { t } = useI18n()
   const state = useAgencyUser()?.Agentur?.Status

@@ -19,14 +19,17 @@ import type { Invitation } from './use-invitation.ts'
 interface AcceptCustomerProps {
   readonly keys: { readonly Token?: string; readonly Code?: string }
   readonly invitation: Invitation
-  /** Goes on to set a password with this. */
+  /** Called with the token for setting a password. */
   readonly onToken: (token: string) => void
 }
 
 type Values = Record<'Vorname' | 'Nachname' | 'Email' | 'Website', string>
 const fields = ['Vorname', 'Nachname', 'Email'] as const
 
-/** Somebody who was invited becomes a recommender: by a mail's link at once, by a personal link with a mail. */
+/**
+ * Form with which an invited person becomes a recommender: at once with the link from a mail, by confirmation
+ * mail with a personal link.
+ */
 export function AcceptCustomer({ keys, invitation, onToken }: AcceptCustomerProps) {
   const { t, field } = useI18n()
   const [sent, setSent] = useState<{ email: string; known: boolean } | null>(null)

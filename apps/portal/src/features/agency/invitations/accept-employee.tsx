@@ -24,7 +24,7 @@ interface AcceptEmployeeProps {
 type Values = Record<'Vorname' | 'Nachname' | 'Passwort', string>
 const fields = ['Vorname', 'Nachname', 'Passwort'] as const
 
-/** An employee sets up their access: with a first password, or with that of the account they have. */
+/** Form with which an employee sets up access: with a new password, or with the password of an existing account. */
 export function AcceptEmployee({ token, invitation, rule }: AcceptEmployeeProps) {
   const { t, field } = useI18n()
   const [done, setDone] = useState<ResponseOf<'acceptEmployeeInvitation'> | null>(null)

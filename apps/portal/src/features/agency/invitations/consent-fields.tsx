@@ -21,7 +21,7 @@ interface ConsentFieldsProps {
   readonly many?: boolean
 }
 
-/** What makes a mail to a customer allowed: where they were spoken to, and that they agreed. */
+/** Fields that make a mail to a customer lawful: the conversation it goes back to, and the customer's consent. */
 export function ConsentFields({ talk, agreed, talkError, agreedError, many = false }: ConsentFieldsProps) {
   const { t } = useI18n()
   return (

@@ -18,7 +18,7 @@ type Line = ResponseOf<'previewCustomers'>['Zeilen'][number]
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent('\uFEFFVorname;Nachname;Email\n')}`
 const shownFaults = 50
 
-/** Invites everybody of a file, once it was seen what is in it. */
+/** Form that invites everybody in a CSV file after a preview. */
 export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: number) => void }) {
   const i18n = useI18n()
   const { t, counted, field } = i18n
@@ -40,7 +40,7 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
     if (!file) return
     await work(async () => {
       setRefused(null)
-      // What was in the file before is not what is invited now.
+      // A new file replaces the preview and consent of the previous one.
       setLines(null)
       setAgreed(false)
       setAsked(false)

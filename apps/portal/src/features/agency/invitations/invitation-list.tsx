@@ -11,11 +11,11 @@ import { type ListSearch, listSearch, sortings, statuses } from './list-search.t
 interface InvitationListProps {
   readonly page: ResponseOf<'listAgencyInvitations'>
   readonly search: ListSearch
-  /** Puts it into the address. */
+  /** Puts the search into the address. */
   readonly onSearch: (search: ListSearch) => void
 }
 
-/** Invitations with their states: sorted, filtered, paged by what stands in the address. */
+/** Invitations with their states; the address holds sorting, filters and page. */
 export function InvitationList({ page, search, onSearch }: InvitationListProps) {
   const { t, counted } = useI18n()
   const { Content, TotalCount, PageCount, HasNext } = page

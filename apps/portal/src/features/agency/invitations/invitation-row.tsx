@@ -17,7 +17,7 @@ const tones: Record<InvitationState, Tone> = {
   abgelaufen: 'bad',
 }
 
-/** One invitation: whom, what became of it, and what can be done. A card on a phone, a row on a desktop. */
+/** Invitation with its addressee, state and actions: a card on a phone, a row on a desktop. */
 export function InvitationRow({ invitation }: { invitation: WireInvitation }) {
   const { t, date } = useI18n()
   const router = useRouter()

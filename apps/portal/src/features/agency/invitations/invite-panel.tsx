@@ -11,7 +11,7 @@ import { type InvitedKind, SingleForm } from './single-form.tsx'
 const waysOf = { customer: ['single', 'csv', 'link'], employee: ['single', 'csv'] } as const
 type Way = (typeof waysOf)[InvitedKind][number]
 
-/** Einladungsmaske: one by one, with a list, or by one's own link. */
+/** Invitation panel („Einladungsmaske“): single invitations, a list, or the personal link. */
 export function InvitePanel({ kind }: { kind: InvitedKind }) {
   const { t, counted } = useI18n()
   const router = useRouter()

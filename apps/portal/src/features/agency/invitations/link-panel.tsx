@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedNotice } from '../../../ui/states/failed-notice.tsx'
 import { QrCode } from '../qr-code.tsx'
 
-/** One's own link, to pass on by hand: nobody is written to. */
+/** Personal invitation link to pass on by hand; no mail is sent. */
 export function LinkPanel() {
   const i18n = useI18n()
   const { t } = i18n

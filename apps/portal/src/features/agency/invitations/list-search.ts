@@ -11,7 +11,7 @@ export const statuses = [
 export const sortings = ['neu', 'alt', 'name', 'status', 'ende'] as const
 const kinds = ['Kunde', 'Mitarbeiter'] as const
 
-/** What of the list stands in the address. */
+/** State of the list that is kept in the address. */
 export interface ListSearch {
   readonly seite?: number
   readonly sort?: (typeof sortings)[number]
@@ -30,7 +30,7 @@ const orders: Readonly<Record<(typeof sortings)[number], Pick<Body, 'OrderBy' | 
   ende: { OrderBy: 'GueltigBis', Descending: false },
 }
 
-/** Anything else in the address is left out, so that an old or mistyped link opens all the same. */
+/** Parses the address and ignores invalid parts, so that old or mistyped links still open. */
 export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const page = Number(search.seite)
   const sort = sortings.find((one) => one === search.sort)

@@ -14,7 +14,7 @@ interface OpenedInvitationProps {
   readonly children: (invitation: Invitation) => ReactNode
 }
 
-/** The invitation behind a link; and what there is to say while it is looked for, or when it is no more. */
+/** The invitation of a link, or a message while it loads or when it is no longer valid. */
 export function OpenedInvitation({ found, onRetry, children }: OpenedInvitationProps) {
   const i18n = useI18n()
   const { t } = i18n

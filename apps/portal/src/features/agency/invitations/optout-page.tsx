@@ -10,7 +10,7 @@ import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../../ui/states/message-page.tsx'
 
-/** Where the link at the end of an invitation leads: no more of them, with one button. */
+/** Page that the opt-out link of an invitation leads to: one button stops further invitations. */
 export function InvitationOptoutPage({ token }: { token: string | undefined }) {
   const { t } = useI18n()
   const { busy, failure, work } = useWork()

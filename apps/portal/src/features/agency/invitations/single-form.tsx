@@ -30,7 +30,7 @@ const empty: Values = {
   agreed: false,
 }
 
-/** Invites one person. What was typed stays until the invitation is on its way. */
+/** Form that invites one person. It keeps its input until the invitation is sent. */
 export function SingleForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: number) => void }) {
   const { t, field } = useI18n()
   const keyOf = useRef(keyPerContent())

@@ -10,8 +10,8 @@ export type Found =
   | { readonly state: 'good'; readonly invitation: Invitation }
 
 /**
- * What the link says. Asked from the page and not while it is rendered, so that a mail scanner that follows it does not
- * count as somebody who opened it.
+ * Loads the invitation of a link. It runs in the browser and not during rendering, so that a mail scanner
+ * that follows the link does not count as opening it.
  */
 export function useInvitation(
   key: { readonly Token?: string; readonly Code?: string },

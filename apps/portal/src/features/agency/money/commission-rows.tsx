@@ -7,13 +7,13 @@ type Row = ResponseOf<'listCommissions'>['Provisionen'][number]
 
 interface CommissionRowsProps {
   readonly rows: readonly Row[]
-  /** Only the employee's part is theirs to see. */
+  /** Whether only the employee's own part is shown. */
   readonly own: boolean
-  /** A sales partner's, who shares with nobody. */
+  /** Whether this is a sales partner, who shares with nobody. */
   readonly alone?: boolean
 }
 
-/** Commissions and reversals, the newest first. */
+/** Commissions and reversals, newest first. */
 export function CommissionRows({ rows, own, alone = false }: CommissionRowsProps) {
   const { t, money, date } = useI18n()
   return (

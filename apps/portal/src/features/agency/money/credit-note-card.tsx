@@ -22,10 +22,10 @@ const tones: Readonly<Record<Note['Status'], Tone>> = {
   korrigiert: 'neutral',
 }
 
-/** While its money is on its way nothing can be said against it: nobody could stop it. */
+/** States in which an objection is possible. Not while the money is on its way, since nobody could stop it. */
 const objectable: readonly Note['Status'][] = ['ausgestellt', 'zurueckgekommen', 'bezahlt']
 
-/** The same of an agency and of a sales partner. */
+/** Operations for an agency and for a sales partner. */
 const calls = {
   agency: { pdf: 'getOwnCreditNotePdf', object: 'objectToCreditNote' },
   partner: { pdf: 'getPartnerCreditNotePdf', object: 'objectToPartnerCreditNote' },
@@ -38,7 +38,7 @@ interface CreditNoteCardProps {
   readonly of: keyof typeof calls
 }
 
-/** One credit note: what it comes to, how far it is paid, its file, and the way to object. */
+/** Credit note with its amount, payment state, PDF and objection form. */
 export function CreditNoteCard({ note, accountMissing, onChanged, of }: CreditNoteCardProps) {
   const { t, money, date } = useI18n()
   const { Mandant } = useApp().tenant.config
@@ -138,7 +138,7 @@ function Objection({ note, of, onCancel, onSent }: ObjectionProps) {
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <TextArea
-        // It was asked for by the button before.
+        // The person has just opened this form with the button.
         autoFocus
         label={t('credit.object.reason')}
         hint={t(note.BezahltAm ? 'credit.object.reason.paid' : 'credit.object.reason.hint')}

@@ -12,19 +12,19 @@ import { CreditNoteCard } from './credit-note-card.tsx'
 
 type First = ResponseOf<'listOwnCreditNotes'>
 
-/** The same of an agency and of a sales partner. */
+/** Operations and pages for an agency and for a sales partner. */
 const pages = {
   agency: { list: 'listOwnCreditNotes', account: 'agencyData' },
   partner: { list: 'listPartnerCreditNotes', account: 'profisellerData' },
 } as const
 
 interface CreditNotesProps {
-  /** The newest, loaded with the page. */
+  /** The newest credit notes, loaded with the page. */
   readonly first: First
   readonly of: keyof typeof pages
 }
 
-/** What is still to be credited, and all credit notes, the newest first. */
+/** Amount still to be credited, and all credit notes, newest first. */
 export function CreditNotes({ first, of }: CreditNotesProps) {
   const router = useRouter()
   const { t, money } = useI18n()
@@ -40,7 +40,7 @@ export function CreditNotes({ first, of }: CreditNotesProps) {
       setOlder([...older, ...next.Gutschriften])
       setHasMore(next.Weitere)
     })
-  // What was loaded besides is as old as it was: from the top again.
+  // Drops the further pages, which would be stale, and starts from the top.
   const renew = async () => {
     setOlder([])
     await router.invalidate()

@@ -7,13 +7,13 @@ type Month = ResponseOf<'listCommissions'>['Monate'][number]
 
 interface MonthRowsProps {
   readonly months: readonly Month[]
-  /** Only the employee's part is theirs to see. */
+  /** Whether only the employee's own part is shown. */
   readonly own: boolean
-  /** A sales partner's, who shares with nobody. */
+  /** Whether this is a sales partner, who shares with nobody. */
   readonly alone?: boolean
 }
 
-/** What each month brought: a table on a wide screen, cards on a phone. */
+/** Earnings by month: a table on a wide screen, cards on a phone. */
 export function MonthRows({ months, own, alone = false }: MonthRowsProps) {
   const { t, money, locale } = useI18n()
   const name = new Intl.DateTimeFormat([locale, 'de'], { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -50,7 +50,7 @@ export function MonthRows({ months, own, alone = false }: MonthRowsProps) {
             <dl className="mt-1 grid grid-cols-2 gap-x-5 gap-y-1.5 md:mt-0 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
               {columns.map(({ label, of }) => (
                 <div key={label} className="flex flex-col md:justify-end md:text-right">
-                  {/* On a wide screen the first row's labels stand above all. */}
+                  {/* On a wide screen the labels of the first row serve as the table's header. */}
                   <dt className={cx('type-small text-muted', row > 0 ? 'md:sr-only' : 'md:mb-2.5')}>
                     {label}
                   </dt>

@@ -3,7 +3,7 @@ import { useI18n } from '../../../app/hooks.ts'
 
 type Note = ResponseOf<'listOwnCreditNotes'>['Gutschriften'][number]
 
-/** Where the money of a credit note is, in words; nothing where none is paid. */
+/** Payment state of a credit note in words; renders nothing if nothing is paid for it. */
 export function PaymentLine({ note, accountMissing }: { note: Note; accountMissing: boolean }) {
   const { t, date, money } = useI18n()
   const { Auszahlung: payment } = note

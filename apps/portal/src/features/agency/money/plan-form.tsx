@@ -18,12 +18,12 @@ type Line = RequestOf<'addRewardPlanLine'>['body']
 interface PlanFormProps {
   readonly plan: ResponseOf<'getRewardPlan'>
   readonly today: string
-  /** What an order would bring with the line, or null when it is as it was. */
+  /** Called with what an order would bring with the new line; null if nothing is being tried. */
   readonly onTried: (products: readonly ProductPart[] | null) => void
   readonly onAdded: () => Promise<void>
 }
 
-/** An owner adds a line to the plan, and sees first what it would change. */
+/** Form with which an owner adds a line to the plan, with a preview of its effect. */
 export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
   const i18n = useI18n()
   const { t } = i18n

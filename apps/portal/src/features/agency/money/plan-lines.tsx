@@ -9,15 +9,15 @@ type Line = ResponseOf<'getRewardPlan'>['Zeilen'][number]
 interface PlanLinesProps {
   readonly lines: readonly Line[]
   readonly own: boolean
-  /** One is being ended. */
+  /** Whether a line is being ended. */
   readonly busy: boolean
-  /** Absent for who may not. */
+  /** Missing for people who may not end a line. */
   readonly onEnd?: ((id: string) => void) | undefined
 }
 
 const tones = { gueltig: 'ok', kommend: 'wait', beendet: 'neutral' } as const
 
-/** The lines of the plan, the latest begun first. */
+/** Lines of the plan, latest start first. */
 export function PlanLines({ lines, own, busy, onEnd }: PlanLinesProps) {
   const { t, date, money } = useI18n()
   return (

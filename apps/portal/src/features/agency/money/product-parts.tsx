@@ -7,11 +7,11 @@ export type ProductPart = ResponseOf<'getRewardPlan'>['Produkte'][number]
 interface ProductPartsProps {
   readonly title: string
   readonly products: readonly ProductPart[]
-  /** Employees see their own part alone. */
+  /** Whether only the employee's own part is shown. */
   readonly own: boolean
 }
 
-/** What an order of each product brings, as a table. */
+/** Table of what an order of each product brings. */
 export function ProductParts({ title, products, own }: ProductPartsProps) {
   const { t, money } = useI18n()
   return (

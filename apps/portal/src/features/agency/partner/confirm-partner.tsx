@@ -14,11 +14,11 @@ import { useAgencyToken } from '../entry/use-agency-token.ts'
 
 interface ConfirmPartnerProps {
   readonly token: string
-  /** Goes on to set a password with this token. */
+  /** Called with the token for setting a password. */
   readonly onPassword: (token: string) => void
 }
 
-/** Where the mail to a new sales partner leads. Opening it changes nothing: it is confirmed with a button. QUALITY 3 */
+/** Page that the mail to a new sales partner links to. Opening it changes nothing; a button confirms. QUALITY 3 */
 export function ConfirmPartner({ token, onPassword }: ConfirmPartnerProps) {
   const { t } = useI18n()
   const { found, check } = useAgencyToken(token, 'bestaetigung')

@@ -15,12 +15,12 @@ import { toast } from '../../../ui/toast.tsx'
 
 type Key = ResponseOf<'listPartnerKeys'>['Schluessel'][number]
 
-/** Keys for the partner's own site, and how it calls. */
+/** API keys for the partner's own site, with an example call. */
 export function Keys({ keys, productId }: { keys: readonly Key[]; productId: string | undefined }) {
   const { t } = useI18n()
   const { Mandant } = useApp().tenant.config
   const [made, setMade] = useState<string | null>(null)
-  // Where the page is known only to the browser.
+  // Only the browser knows the portal's address.
   const [address, setAddress] = useState('')
   useEffect(() => setAddress(location.origin), [])
   const example = `curl -X POST ${address}/api/v1/${Mandant}/partner/empfehlungen -H 'Authorization: Bearer ${made ?? '…'}' -H 'Content-Type: application/json' -d '{"ProduktId":"${productId ?? ''}","Kontakt":{"Vorname":"Klara"}}'`

@@ -21,12 +21,12 @@ type OfProduct = ResponseOf<'listPartnerLinks'>['Produkte'][number]
 
 interface LinksProps {
   readonly products: readonly OfProduct[]
-  /** Leads to a page with all products; null where there is none. */
+  /** Link to a page with all products; null if there is none. */
   readonly forAll: string | null
   readonly active: boolean
 }
 
-/** Links of one's own with what they brought, and making one for another product. */
+/** The partner's links with their results, and a form for a link to another product. */
 export function Links({ products, forAll, active }: LinksProps) {
   const { t, money } = useI18n()
   const own = products.filter(({ Link }) => Link !== null)

@@ -5,7 +5,7 @@ import { orLogin } from '../../../app/or-login.ts'
 
 /**
  * For loaders of a sales partner's pages.
- * @returns null for who is logged in and no sales partner
+ * @returns null for a logged-in person who is not a sales partner
  */
 export async function orNoPartner<T>(
   context: AppContext,

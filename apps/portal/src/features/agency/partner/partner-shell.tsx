@@ -14,7 +14,7 @@ const pages = [
   { page: 'profisellerData', icon: 'user' },
 ] as const satisfies readonly { readonly page: PageName; readonly icon: IconName }[]
 
-/** Every page of a sales partner. */
+/** Layout of every page of a sales partner. */
 export function PartnerShell(shown: AreaPage) {
   const { t } = useI18n()
   return (
@@ -30,7 +30,7 @@ export function PartnerShell(shown: AreaPage) {
   )
 }
 
-/** Who is logged in and no sales partner learns how to become one. */
+/** Tells a logged-in person how to become a sales partner. */
 export function NoPartner() {
   const { t } = useI18n()
   return (

@@ -45,7 +45,10 @@ const empty: Values = {
 
 const agreements = { ...ofBoth, Volljaehrig: 'adult' } as const
 
-/** Registers a sales partner, with all the client has to look at. Whether the address is known only its owner learns. */
+/**
+ * Registration form of a sales partner, with all data the tenant has to review. Only a mail to its owner
+ * reveals whether the address is known.
+ */
 export function RegisterPartner({ onSent }: { onSent: (email: string) => void }) {
   const { t, field } = useI18n()
   const user = useUser()

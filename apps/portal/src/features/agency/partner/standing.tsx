@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/panel.tsx'
 
 type Area = ResponseOf<'getPartnerArea'>
 
-/** How it goes: this month and this year, and what is owed. */
+/** Results of this month and this year, and the amount due. */
 export function Standing({ area }: { area: Area }) {
   const { t, money, counted } = useI18n()
   const stretches = [
@@ -44,7 +44,7 @@ export function Standing({ area }: { area: Area }) {
   )
 }
 
-/** What the next order brings, and how far the next tier is. */
+/** What the next order brings, and the distance to the next tier. */
 function NextTier({ area: { JetztCent, NaechsteStufe, Monat } }: { area: Area }) {
   const { t, money, counted } = useI18n()
   if (JetztCent === null) return null

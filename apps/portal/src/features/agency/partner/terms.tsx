@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx'
 
 type Terms = ResponseOf<'getPartnerTerms'>
 
-/** The rules and tiers that hold today. */
+/** Rules and tiers that apply today. */
 export function TermsToday({ terms: { Regeln, AuftraegeImMonat } }: { terms: Terms }) {
   const { t, counted } = useI18n()
   return (

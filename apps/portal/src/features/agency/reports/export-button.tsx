@@ -16,7 +16,7 @@ interface ExportButtonProps {
   readonly query: Readonly<Record<string, string | undefined>>
 }
 
-/** Saves a report as CSV and tells how far it has come. */
+/** Button that saves a report as CSV and shows the progress. */
 export function ExportButton({ report, ansicht, query }: ExportButtonProps) {
   const i18n = useI18n()
   const { tenant } = useApp()
@@ -56,7 +56,7 @@ export function ExportButton({ report, ansicht, query }: ExportButtonProps) {
   )
 }
 
-/** Its parts go into a blob, which browsers keep on disk when it is large. */
+/** Collects the response in a blob, which browsers keep on disk when it is large. */
 async function saveAnswer(response: Response, onProgress: (share: number) => void): Promise<void> {
   const lines = Number(response.headers.get('x-total-count') ?? 0)
   let read = 0

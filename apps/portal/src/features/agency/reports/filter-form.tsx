@@ -21,20 +21,20 @@ interface FilterFormProps {
   readonly page: PageName
   readonly query: ReportQuery
   readonly choices: Choices
-  /** Also by product and days. */
+  /** Whether to filter by product and date as well. */
   readonly full: boolean
 }
 
 const box =
   'min-h-12 w-full rounded-m border-[1.5px] border-edge bg-card px-3.5 text-[1rem] text-[var(--card-fg)] placeholder:text-[var(--card-muted)]'
 
-/** Filters of a report. What they say goes into the address: a page can be kept, sent and gone back to. */
+/** Filters of a report. They are kept in the address, so that a page can be bookmarked, shared and returned to. */
 export function FilterForm({ page, query, choices, full }: FilterFormProps) {
   const { t } = useI18n()
   const { locale } = useApp()
   const navigate = useNavigate()
   const ofReferrals = page === 'agencyLeads' ? 'reports.search.leads.hint' : 'reports.search.hint'
-  // Product and employee share a line; one of them alone has it all.
+  // Product and employee share a row; a single one takes the full width.
   const aloneOnPhone = full && choices.Mitglieder ? '' : 'max-md:col-span-2'
   const hint = full ? ofReferrals : 'reports.search.name.hint'
 
@@ -53,7 +53,7 @@ export function FilterForm({ page, query, choices, full }: FilterFormProps) {
 
   return (
     <search>
-      {/* Going back or to all of them sets the fields anew; another view or page leaves what is being typed. */}
+      {/* Changed filters reset the fields; another view or page keeps what is being typed. */}
       <form
         key={JSON.stringify([query.suche, query.produkt, query.mitglied, query.von, query.bis])}
         onSubmit={submit}

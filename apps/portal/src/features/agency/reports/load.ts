@@ -11,7 +11,7 @@ import {
   type recommenderViews,
 } from './query.ts'
 
-/** A page of a report, as its address asks for it. */
+/** Loads the page of a report that its address describes. */
 export const loadOrders = (query: ReportQuery) =>
   call('listAgencyOrders', {
     params: { ansicht: (query.ansicht ?? 'alle') as (typeof orderViews)[number] },
@@ -45,7 +45,7 @@ export const loadRecommenders = (query: ReportQuery) =>
     },
   })
 
-/** The last so many months, the present one among them, as whole months. */
+/** Returns the last `months` calendar months, the current one up to today. */
 function wholeMonths(months: number) {
   const bis = germanToday()
   const begin = new Date(`${bis.slice(0, 7)}-01T00:00:00Z`)

@@ -10,7 +10,7 @@ const series = [
   { key: 'Freigegeben', fill: 'var(--ink)' },
 ] as const
 
-/** Referrals, orders and releases by month. A picture: the table below says the same in numbers. */
+/** Chart of referrals, orders and releases by month. The table below has the same figures. */
 export default function MonthChart({ months }: { months: Statistics['Monate'] }) {
   const { t, locale } = useI18n()
   const most = niceCeiling(Math.max(1, ...months.flatMap((month) => series.map(({ key }) => month[key]))))
@@ -68,7 +68,7 @@ export default function MonthChart({ months }: { months: Statistics['Monate'] })
               key={Monat}
               className={cx(
                 'type-small flex min-w-0 flex-1 justify-center whitespace-nowrap text-muted',
-                // On a phone every other one has room.
+                // On a phone there is room for every second label.
                 index % (2 * every) !== 0 && 'max-md:invisible',
               )}
             >
@@ -81,7 +81,7 @@ export default function MonthChart({ months }: { months: Statistics['Monate'] })
   )
 }
 
-/** The next number that is easily halved. */
+/** Rounds up to a number that is easily halved. */
 function niceCeiling(value: number): number {
   const unit = Math.max(2, 10 ** Math.floor(Math.log10(value)) / 5)
   return Math.ceil(value / unit) * unit

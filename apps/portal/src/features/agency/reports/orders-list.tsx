@@ -93,21 +93,21 @@ interface OrdersListProps {
   readonly page: PageName
   readonly query: ReportQuery
   readonly orders: OrdersPage
-  /** Who serves an order, for those who see more than their own. */
+  /** Whether to show the member in charge; for people who see more than their own orders. */
   readonly withMember: boolean
-  /** A sales partner's, who recommends by themselves. */
+  /** Whether this is a sales partner, who is always the recommender. */
   readonly alone?: boolean
 }
 
-/** Orders of the agency; the owner chooses those that are concluded and releases them. */
+/** Orders of the agency. The owner selects and releases the concluded ones. */
 export function OrdersList({ page, query, orders, withMember, alone = false }: OrdersListProps) {
   const i18n = useI18n()
   const { t, counted } = i18n
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // Each time the page is read its query is another object, whatever it says.
+  // Compared as text, since every read of the page creates a new query object.
   const asked = JSON.stringify(query)
   const [chosenOn, setChosenOn] = useState(asked)
-  // What was chosen on another page is not in sight, so it is not chosen any more.
+  // Another page or filter clears the selection, which is no longer visible.
   if (chosenOn !== asked) {
     setChosenOn(asked)
     setChosen(new Set())
@@ -199,7 +199,7 @@ function ReleaseBox({ number, checked, onChange }: ReleaseBoxProps) {
   )
 }
 
-/** Why concluded orders cannot be released yet, and from when the first can. */
+/** Number of concluded orders that cannot be released yet, and the first day one can. */
 function Waiting({ orders }: { orders: readonly Order[] }) {
   const { counted, locale } = useI18n()
   const days = orders.flatMap(({ FreigebbarAb }) => FreigebbarAb ?? []).toSorted()
@@ -247,7 +247,7 @@ interface ReleaseBarProps {
   readonly children: React.ReactNode
 }
 
-/** Releases what is chosen, once the person has confirmed; each by itself, so that one refusal stops no other. */
+/** Releases the selected orders after confirmation, one by one, so that one failure does not stop the others. */
 function ReleaseBar({ numbers, onDone, children }: ReleaseBarProps) {
   const i18n = useI18n()
   const { t, counted } = i18n
@@ -298,7 +298,7 @@ function ReleaseBar({ numbers, onDone, children }: ReleaseBarProps) {
   )
 }
 
-/** What the API says about the order's state. */
+/** Returns the API's message about the order's state. */
 function reasonOf(error: unknown): string | undefined {
   const fields = (error as { fields?: Readonly<Record<string, string>> }).fields
   return fields?.Status

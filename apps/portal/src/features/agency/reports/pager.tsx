@@ -10,7 +10,7 @@ interface PagerProps {
   readonly pageCount: number
 }
 
-/** From page to page; nothing where there is one. */
+/** Links to the previous and next page; renders nothing for a single page. */
 export function Pager({ page, query, pageCount }: PagerProps) {
   const { t } = useI18n()
   const current = pageOf(query)

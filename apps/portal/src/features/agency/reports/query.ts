@@ -2,7 +2,7 @@ import type { PageName } from '@zuruf/contract/routes'
 
 export type ReportPage = 'agencyOrders' | 'agencyLeads' | 'agencyRecommenders'
 
-/** What a report's address says; what is usual stands in no address. */
+/** State of a report that is kept in its address; defaults are left out. */
 export interface ReportQuery {
   readonly ansicht?: string
   readonly produkt?: string
@@ -23,7 +23,7 @@ const word = (value: unknown, max = 80): string | undefined => {
   return typeof text === 'string' && text.trim() !== '' && text.length <= max ? text.trim() : undefined
 }
 
-/** What an address says, as far as it makes sense: links are typed and cut off too. */
+/** Parses an address and ignores invalid values, since links may be mistyped or cut off. */
 export function readQuery(
   search: Record<string, unknown>,
   known: { readonly views: readonly string[]; readonly sorts: readonly string[] },
@@ -46,7 +46,7 @@ export function readQuery(
 
 export const pageOf = ({ seite }: ReportQuery) => Number(seite ?? 1)
 
-/** The query with something else; another filter begins at the first page. */
+/** Returns the query with a change; resets it to the first page. */
 export const withChange = (
   query: ReportQuery,
   change: Partial<Record<keyof ReportQuery, string | undefined>>,
@@ -67,7 +67,7 @@ export type View<Page extends PageName> = Page extends 'agencyOrders'
     ? (typeof leadViews)[number]
     : (typeof recommenderViews)[number]
 
-/** The filter as the wire takes it. */
+/** Returns the filter in the API's format. */
 export const lineFilter = ({ produkt, mitglied, von, bis, suche }: ReportQuery) => ({
   ...(produkt && { Produkt: produkt }),
   ...(mitglied && { Mitglied: mitglied }),

@@ -51,7 +51,7 @@ interface RecommendersListProps {
 /** People who recommend with the agency's agents. */
 export function RecommendersList({ page, query, recommenders }: RecommendersListProps) {
   const i18n = useI18n()
-  // A line has no id: a person is told by name here, and two may share it.
+  // A line has no id, and two people may have the same name.
   const keys = new Map(recommenders.Content.map((line, index) => [line, `${index} ${line.Name}`]))
   return (
     <>

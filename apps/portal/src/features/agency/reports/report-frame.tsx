@@ -21,7 +21,7 @@ const exports = {
   agencyRecommenders: 'exportAgencyRecommenders',
 } as const
 
-/** What the pages of an agency's reports have in common. */
+/** Layout shared by the report pages of an agency. */
 export function ReportFrame({ page, query, views, choices, total, children }: ReportFrameProps) {
   const { t, counted } = useI18n()
   const { von, bis, produkt, mitglied } = query
@@ -39,7 +39,7 @@ export function ReportFrame({ page, query, views, choices, total, children }: Re
           <p className="font-[600]" aria-live="polite">
             {counted(`reports.count.${page}`, total)}
           </p>
-          {/* The file is the whole view, and one number needs none. */}
+          {/* The file contains the whole view; a search has no export. */}
           {total > 0 && !query.suche && (
             <ExportButton report={exports[page]} ansicht={query.ansicht ?? 'alle'} query={whole} />
           )}
@@ -50,5 +50,5 @@ export function ReportFrame({ page, query, views, choices, total, children }: Re
   )
 }
 
-/** Sees the person more than their own? */
+/** Returns whether the person sees more than their own lines. */
 export const useSeesAll = () => useAgencyUser()?.Rollen.includes('AgenturMitarbeiter') === false

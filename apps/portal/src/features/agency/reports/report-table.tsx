@@ -10,10 +10,10 @@ export interface Column<Line> {
   readonly key: string
   readonly title: string
   readonly cell: (line: Line) => ReactNode
-  /** Name of the sort, where there is one. */
+  /** Name of the sort order, if the column can be sorted. */
   readonly sort?: string
   readonly numeric?: boolean
-  /** Heads the card on a phone. */
+  /** Whether the column is the card's heading on a phone. */
   readonly head?: boolean
 }
 
@@ -21,16 +21,16 @@ interface ReportTableProps<Line> {
   readonly caption: string
   readonly page: PageName
   readonly query: ReportQuery
-  /** The usual sort. */
+  /** Default sort order. */
   readonly usual: string
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
   readonly keyOf: (line: Line) => string
-  /** Stands in front of each line, e.g. a box to choose it. */
+  /** Leading cell of each line, e.g. a checkbox. */
   readonly lead?: { readonly title: ReactNode; readonly cell: (line: Line) => ReactNode }
 }
 
-/** Lines of a report: a table where there is room, a card each on a phone. */
+/** Lines of a report: a table on wide screens, cards on a phone. */
 export function ReportTable<Line>(props: ReportTableProps<Line>) {
   const { caption, page, query, usual, columns, lines, keyOf, lead } = props
   return (
@@ -84,7 +84,7 @@ export function ReportTable<Line>(props: ReportTableProps<Line>) {
   )
 }
 
-/** A phone's cards have no headlines to sort by. */
+/** Sort links for phones, where cards have no column headers. */
 function PhoneSorts<Line>({
   columns,
   page,

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A day of the German calendar as figures: in a table there is no room for its month's name. */
+/** Formats a German calendar day in digits: a table has no room for month names. */
 export function shortDay(iso: string, locale: string): string {
   let format = formats.get(locale)
   if (!format) {

@@ -13,14 +13,17 @@ import { monthName } from './month-name.ts'
 export type Statistics = ResponseOf<'getAgencyStatistics'>
 type Figures = Statistics['Produkte'][number]
 
-// Drawn in the browser once the figures are there; nobody waits for it.
+// Loaded lazily, after the figures are shown.
 const MonthChart = lazyPart(() => import('./month-chart.tsx'), {
   waiting: <Skeleton className="h-[260px]" />,
 })
 
 const steps = ['Empfehlungen', 'Klicks', 'Auftraege', 'Abschluesse', 'Freigegeben'] as const
 
-/** What came of the agency's referrals: in figures, by month as a chart and a table, and by what they are told apart by. */
+/**
+ * Results of the agency's referrals: totals, a chart and a table by month, and groups by product, channel and
+ * member.
+ */
 export function StatisticsView({ figures }: { figures: Statistics }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -58,7 +61,7 @@ export function StatisticsView({ figures }: { figures: Statistics }) {
   )
 }
 
-/** How many there were of each step, and how many of the referrals became orders. */
+/** Number of each step, and the share of referrals that became orders. */
 export function TotalFigures({ figures: { Summe } }: { figures: Statistics }) {
   const { t, locale } = useI18n()
   const conversion = share(Summe.Auftraege, Summe.Empfehlungen, locale)
@@ -75,7 +78,7 @@ export function TotalFigures({ figures: { Summe } }: { figures: Statistics }) {
 const share = (part: number, whole: number, locale: string) =>
   whole === 0 ? '–' : (part / whole).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })
 
-/** By link is without a network. */
+/** Channels of a copied link, which belong to no network. */
 const links: readonly string[] = ['copylink', 'co']
 
 function nameOfChannel(i18n: I18n, key: string): string {
@@ -140,7 +143,7 @@ interface GroupsProps {
   readonly nameOf: (group: Figures) => string
 }
 
-/** Bars beside the numbers they stand for: the numbers are what is read out. */
+/** Bars next to their numbers; screen readers read the numbers. */
 function Groups({ title, groups, nameOf }: GroupsProps) {
   const { t, locale } = useI18n()
   const id = useId()

@@ -14,13 +14,13 @@ interface ViewTabsProps {
 const chip =
   'inline-flex min-h-11 items-center rounded-pill px-4 text-[0.98rem] font-[600] whitespace-nowrap no-underline transition-colors focus-visible:rounded-pill'
 
-/** The views of a report; the first is the usual one. Links, so that they work before any script does. */
+/** Views of a report; the first is the default. They are links, so that they work before hydration. */
 export function ViewTabs({ page, query, views }: ViewTabsProps) {
   const { t } = useI18n()
   return (
     <nav
       aria-label={t('reports.views')}
-      // Half of one is in sight enough for the browser, and not for who goes from one to the next.
+      // Browsers do not scroll to a focused tab that is half visible.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] lg:mx-0 lg:px-0"
     >

@@ -3,8 +3,8 @@ import { useAgencyUser, useApp } from '../../../app/hooks.ts'
 import { type Proof, ProveDialog } from '../../../ui/prove-dialog.tsx'
 
 /**
- * Asks who acts for an agency for password and code before something that needs a fresh login.
- * @param onDone called once it is closed, with whether the person proved who they are
+ * Prompts a person acting for an agency for password and code before a call that needs a fresh login.
+ * @param onDone called when the dialog closes, with whether the person re-authenticated
  */
 export default function AgencyProveDialog({ onDone }: { onDone: (proved: boolean) => void }) {
   const { agency } = useApp()

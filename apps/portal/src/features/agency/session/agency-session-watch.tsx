@@ -4,13 +4,16 @@ import { useProof } from '../../../app/use-proof.ts'
 import { useSessionKeeper } from '../../../app/use-session-keeper.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-// Hardly ever needed, so no page carries it.
+// Rarely needed, so no page includes it.
 const loadDialog = () => import('./agency-prove-dialog.tsx')
 const AgencyProveDialog = lazyPart(loadDialog)
 
 const renew = () => call('getAgencyUser')
 
-/** The same for the agency's own session: its end, its tabs, and the proof its operations ask for. SPEC §4, §9 */
+/**
+ * Keeps the agency session up to date across tabs, notices its end, and prompts for re-authentication where a
+ * call needs it. SPEC §4, §9
+ */
 export function AgencySessionWatch() {
   const { agency } = useApp()
   const { isAsking, prove, settle } = useProof(['account', 'agency', 'agency-entry', 'fields'], loadDialog)

@@ -13,8 +13,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 type Begun = ResponseOf<'beginAgencySecondFactor'>
 
 /**
- * Sets up the second factor, or another one, and shows the recovery codes once.
- * @param onDone called when the codes are kept
+ * Sets up or replaces the second factor, and shows the recovery codes once.
+ * @param onDone called when the person confirms having saved the codes
  */
 export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
   const i18n = useI18n()
@@ -116,7 +116,7 @@ function Confirm({ begun, onConfirmed }: ConfirmProps) {
         <p className="mt-1.5 mb-5 text-muted">{t('agency.factor.confirm.text')}</p>
         <form noValidate onSubmit={submit} className="grid gap-5">
           <TextField
-            // The person has just asked for it.
+            // The person has just requested this field.
             autoFocus
             label={t('agency.factor.code')}
             inputMode="numeric"

@@ -1,9 +1,9 @@
-/** A login that is on its way at the identity provider. In this tab alone, until the person is back. */
+/** Pending login at the identity provider, stored in this tab only until the person returns. */
 export interface SsoAttempt {
   readonly state: string
-  /** Proves that who brings the provider's code is who asked for it (RFC 7636). */
+  /** PKCE code verifier: proves that the code is redeemed by the browser that requested it (RFC 7636). */
   readonly verifier: string
-  /** Where to go on after login. */
+  /** Page to open after login. */
   readonly wayBack?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export function keepAttempt(attempt: SsoAttempt): void {
   sessionStorage.setItem(key, JSON.stringify(attempt))
 }
 
-/** What this tab began, once. */
+/** Returns and removes the login this tab has started. */
 export function takeAttempt(): SsoAttempt | null {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

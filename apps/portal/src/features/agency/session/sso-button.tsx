@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { keepAttempt, newVerifier } from './sso-attempt.ts'
 
 interface SsoButtonProps {
-  /** What people call the provider. */
+  /** Display name of the provider. */
   readonly name: string
-  /** Where to go on after login, as in the query of this page. */
+  /** Page to open after login, as in the query of this page. */
   readonly wayBack: string | undefined
 }
 
-/** Leads to the login of the client's own identity provider. Decision 066 */
+/** Button that starts the login at the tenant's own identity provider. Decision 066 */
 export function SsoButton({ name, wayBack }: SsoButtonProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -22,7 +22,7 @@ export function SsoButton({ name, wayBack }: SsoButtonProps) {
   const [failure, setFailure] = useState<string | null>(null)
 
   useEffect(() => {
-    // Who comes back with the browser's button finds the page as it was left.
+    // The browser's back button restores the page in its busy state.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)

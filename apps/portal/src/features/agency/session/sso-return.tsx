@@ -13,15 +13,15 @@ import { takeAttempt } from './sso-attempt.ts'
 
 type End =
   | { readonly how: 'cancelled' | 'expired' | 'refused' | 'silent' }
-  /** Known to the provider and not let in: the server says why and whom to ask. */
+  /** The provider knows the person but access is refused; the server gives the reason and a contact. */
   | { readonly how: 'closed'; readonly why: string }
 
 interface SsoReturnProps {
-  /** The person is logged in. @param wayBack as it was given to the button */
+  /** Called when the person is logged in. @param wayBack the value passed to the button */
   readonly onLogin: (wayBack: string | undefined) => Promise<void>
 }
 
-/** Where the identity provider sends people back to. What it sent along leaves the address at once. */
+/** Page the identity provider returns to. It removes the provider's parameters from the address at once. */
 export function SsoReturn({ onLogin }: SsoReturnProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -30,7 +30,7 @@ export function SsoReturn({ onLogin }: SsoReturnProps) {
   const begun = useRef(false)
 
   useEffect(() => {
-    // What came counts once: a second run would find nothing and say so.
+    // The response can be used once; a second run would fail.
     if (begun.current) return
     begun.current = true
     const said = new URLSearchParams(location.search)

@@ -12,14 +12,14 @@ import { Panel } from '../../../ui/panel.tsx'
 interface ConsentFormProps {
   readonly token: string
   readonly product: string
-  /** Was an offer asked for, and nothing ordered? */
+  /** Whether an offer was requested instead of an order. */
   readonly isInterest: boolean
-  /** The account for the reward that the page shows, masked. */
+  /** Masked IBAN of the account for the reward, as the page shows it. */
   readonly iban: string | undefined
   readonly onConfirmed: () => void
 }
 
-/** The text a person agrees to, and the button that does it. The text is sent along, as evidence. */
+/** Consent text with its button. The text is sent along as evidence. */
 export function ConsentForm({ token, product, isInterest, iban, onConfirmed }: ConsentFormProps) {
   const i18n = useI18n()
   const { t } = i18n

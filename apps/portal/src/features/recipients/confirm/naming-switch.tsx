@@ -7,14 +7,17 @@ import { Switch } from '../../../ui/switch.tsx'
 
 interface NamingSwitchProps {
   readonly token: string
-  /** First name; empty where none is known. */
+  /** First name; empty if unknown. */
   readonly recommender: string
   readonly given: boolean
-  /** Is the order confirmed? Until then nobody sees the name. */
+  /** Whether the order is confirmed. Until then the name is shown to nobody. */
   readonly confirmed: boolean
 }
 
-/** Lets the recipient allow the recommender to see their name, and withdraw it, in the words that are kept as proof. */
+/**
+ * Switch with which the recipient allows the recommender to see their name, or withdraws this. Its text is
+ * stored as proof.
+ */
 export function NamingSwitch({ token, recommender, given, confirmed }: NamingSwitchProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -25,7 +28,7 @@ export function NamingSwitch({ token, recommender, given, confirmed }: NamingSwi
 
   async function change(agrees: boolean) {
     if (busy) return
-    // At once; put back where the server does not agree.
+    // Optimistic update; reverted if the server refuses.
     setGiven(agrees)
     setBusy(true)
     setFailure(null)

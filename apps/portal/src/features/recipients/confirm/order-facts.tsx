@@ -16,7 +16,7 @@ const tones: Record<RecipientOrder['Status'], Tone> = {
   storniert: 'bad',
 }
 
-/** What was ordered. */
+/** Order data. */
 export function OrderFacts({ order }: { order: RecipientOrder }) {
   const { t, date } = useI18n()
   const isInterest = order.Bestellart === 'Angebotsanfrage'
@@ -40,7 +40,7 @@ export function OrderFacts({ order }: { order: RecipientOrder }) {
   )
 }
 
-/** Who ordered, unless the data were deleted. */
+/** Data of the person who ordered, unless deleted. */
 export function PersonFacts({ person }: { person: RecipientOrder['Empfaenger'] }) {
   const { t } = useI18n()
   const { Anrede, Vorname, Nachname, Geburtsdatum, Email, Telefon, Adresse } = person
@@ -97,10 +97,10 @@ function Lines({ first, second }: { first: string; second: string }) {
   )
 }
 
-/** What could be read before the order, to be looked up again. */
+/** Documents that could be read before the order. */
 export function OrderDocuments({ order }: { order: RecipientOrder }) {
   const { t } = useI18n()
-  // A server of the release before names none.
+  // A server of the previous release does not send documents.
   const documents = order.Dokumente ?? []
   if (documents.length === 0) return null
   return (

@@ -15,7 +15,7 @@ interface OwnConsentsProps {
 
 type Way = RecipientOrder['Einwilligungen'][number]
 
-/** What a recipient agreed to, and the way out of it: as easy as the way in (Art. 7 (3) GDPR). */
+/** Consents of a recipient, which can be withdrawn as easily as given (Art. 7 (3) GDPR). */
 export function OwnConsents({ token, order }: OwnConsentsProps) {
   const { Einwilligungen: ways, Empfaenger, EmpfehlerVorname, Namensnennung } = order
   const i18n = useI18n()

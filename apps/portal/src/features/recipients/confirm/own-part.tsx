@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { RecipientOrder } from './types.ts'
 
-/** The recipient's part of the reward, and where it goes. */
+/** The recipient's share of the reward, and the account it goes to. */
 export function OwnPart({ order, token }: { order: RecipientOrder; token: string }) {
   const { t, money } = useI18n()
   const hydrated = useHydrated()
@@ -25,7 +25,7 @@ export function OwnPart({ order, token }: { order: RecipientOrder; token: string
       {(Bankdaten || (Bestaetigt && BankdatenErforderlich)) && (
         <LinkButton
           page="EmpfaengerBankdaten"
-          // Until the scripts are there a link has nothing but its address to carry it.
+          // Before hydration a link can carry the token only in its address.
           search={hydrated ? {} : { token }}
           state={{ token }}
           look={BankdatenErforderlich ? 'accent' : 'outline'}

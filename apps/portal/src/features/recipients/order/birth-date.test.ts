@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dottedDate } from './birth-date.ts'
 
-test('dots come by themselves', () => {
+test('inserts the dots', () => {
   expect(dottedDate('2')).toBe('2')
   expect(dottedDate('24')).toBe('24')
   expect(dottedDate('241')).toBe('24.1')
@@ -9,7 +9,7 @@ test('dots come by themselves', () => {
   expect(dottedDate('241219857')).toBe('24.12.1985')
 })
 
-test('whoever types them, with or without zeros, is understood', () => {
+test('accepts typed separators, with or without zeros', () => {
   expect(dottedDate('1.')).toBe('01.')
   expect(dottedDate('1.2.1985')).toBe('01.02.1985')
   expect(dottedDate('1/2/1985')).toBe('01.02.1985')
@@ -17,6 +17,6 @@ test('whoever types them, with or without zeros, is understood', () => {
   expect(dottedDate('..')).toBe('')
 })
 
-test('what a browser fills in is turned round', () => {
+test('converts an ISO date from autofill', () => {
   expect(dottedDate('1985-12-24')).toBe('24.12.1985')
 })

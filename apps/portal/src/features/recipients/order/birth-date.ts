@@ -1,8 +1,8 @@
 const LENGTHS = [2, 2, 4] as const
 
 /**
- * A date as it is typed, with its dots: `2412` → `24.12`, `1.2.` → `01.02.`. A browser fills in
- * `1985-12-24`, which is turned round.
+ * Formats a date while it is typed: `2412` → `24.12`, `1.2.` → `01.02.`. Converts `1985-12-24`, which
+ * browsers autofill.
  */
 export function dottedDate(typed: string): string {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())

@@ -6,14 +6,14 @@ export type OrderDocument = ResponseOf<'listOrderDocuments'>[number]
 
 interface DocumentsProps {
   readonly documents: readonly OrderDocument[]
-  /** Hashes of those that took another's place since the form was opened. */
+  /** Hashes of documents that replaced others after the form was opened. */
   readonly changed: ReadonlySet<string>
 }
 
-/** What can be read before the order. Each opens beside the form, so that nothing typed is lost. */
+/** Documents to read before the order. Each opens in a new tab, so that nothing typed is lost. */
 export function Documents({ documents, changed }: DocumentsProps) {
   const { t } = useI18n()
-  // The prices stand above the button themselves.
+  // The prices are already shown above the button.
   const shown = documents.filter(({ Art }) => Art !== 'Preisuebersicht')
   if (shown.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { TextKey } from '../../../app/i18n.ts'
 
 type Data = RequestOf<'completeTracking'>['body']['empfaengerdaten']
 
-/** Named like the wire's body, so that a field the server refuses is a field here. */
+/** Form values, named like the request body, so that fields in the server's errors match. */
 export interface OrderValues {
   readonly empfaengerdaten: Required<Omit<Data, 'Telefon'>> & { readonly Telefon: string }
   readonly emailRepeat: string
@@ -16,7 +16,7 @@ export type OrderField =
   | 'emailRepeat'
   | 'terms'
 
-/** Fields in the order they stand on the page, with what they are called. */
+/** Fields in the order of the page, with their labels. */
 export const orderLabels = {
   'empfaengerdaten.Anrede': 'recipient.salutation',
   'empfaengerdaten.Vorname': 'recipient.firstName',
@@ -37,7 +37,7 @@ export const orderLabels = {
 
 export const orderFields = Object.keys(orderLabels) as OrderField[]
 
-/** The field of the form that a path in the request's body is about. */
+/** Returns the field for a path in the request body. */
 export function fieldAt(path: string): OrderField | null {
   if (path === 'AgbText') return 'terms'
   return orderFields.find((field) => field === path) ?? null

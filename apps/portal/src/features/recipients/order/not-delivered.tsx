@@ -7,12 +7,15 @@ interface NotDeliveredProps {
   readonly product: string
   readonly recommender: string
   readonly postcode: string
-  /** The recommender's personal link, where this referral came of one. */
+  /** The recommender's personal link, if the referral came from one. */
   readonly personalLink: string | null
   readonly alternatives: ResponseOf<'checkDeliveryArea'>['Alternativen']
 }
 
-/** The product is not delivered at the recipient's postcode: what is, and who can send a link to it. */
+/**
+ * Shown when the product is not delivered to the recipient's postcode: lists the products that are, and who
+ * can send a link to them.
+ */
 export function NotDelivered({
   product,
   recommender,

@@ -13,7 +13,7 @@ interface FieldsProps {
 }
 
 interface KindFieldsProps extends FieldsProps {
-  /** Is an offer asked for, and nothing ordered? */
+  /** Whether an offer is requested instead of an order. */
   readonly isInterest: boolean
 }
 
@@ -64,7 +64,7 @@ export function PersonFields({ form: { register, formState }, isInterest }: Kind
         {...birthDate}
         onChange={(event) => {
           const input = event.currentTarget
-          // In the middle of the date a person corrects it; dots set there would get in the way.
+          // Inserted dots would get in the way of a correction in the middle of the date.
           if (input.selectionStart === input.value.length) rewriteTyped(input, dottedDate)
           return onChange(event)
         }}
@@ -107,7 +107,7 @@ export function ContactFields({ form: { register, formState }, isInterest }: Kin
 }
 
 interface AddressFieldsProps extends FieldsProps {
-  /** The product is not delivered at the postcode that is typed. */
+  /** Whether the product is not delivered to the typed postcode. */
   readonly undeliverable: boolean
 }
 
@@ -115,7 +115,7 @@ export function AddressFields({ form: { register, formState }, undeliverable }: 
   const { t, field } = useI18n()
   const errors = formState.errors.empfaengerdaten?.Adresse
   return (
-    // Also on a phone the number stands beside its street, and the postcode beside its town, as on an envelope.
+    // The number is next to its street and the postcode next to its town on a phone too, as on an envelope.
     <fieldset className={cx(group, 'max-md:grid-cols-[6.75rem_minmax(0,1fr)_6.75rem] max-md:gap-x-2')}>
       <legend className={legend}>{t('recipient.address')}</legend>
       <TextField

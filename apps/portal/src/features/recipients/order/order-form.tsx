@@ -13,17 +13,17 @@ import { useChangedDocuments } from './use-changed-documents.ts'
 import { loadRules, useOrder } from './use-order.ts'
 
 type OrderFormProps = Parameters<typeof useOrder>[0] & {
-  /** Who sees in the end that something was ordered. */
+  /** First name of the recommender, who will see that an order was placed. */
   readonly recommender: string
-  /** Their personal link, where this referral came of one. */
+  /** The recommender's personal link, if the referral came from one. */
   readonly personalLink: string | null
-  /** Is an offer asked for, and nothing ordered? */
+  /** Whether an offer is requested instead of an order. */
   readonly isInterest: boolean
-  /** What it is about and what it costs, to stand right above the button. */
+  /** Product and costs, shown directly above the button. */
   readonly summary: ReactNode
 }
 
-/** The recipient's data: from the offer to the order. SPEC §3 "Recipient". */
+/** Order form with the recipient's data. SPEC §3 "Recipient". */
 export function OrderForm({ recommender, personalLink, isInterest, summary, ...options }: OrderFormProps) {
   const { t } = useI18n()
   const { config } = useApp().tenant
@@ -31,7 +31,7 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
   const changed = useChangedDocuments(options.documents)
   const { errors, isSubmitting } = form.formState
   const phone = form.watch('empfaengerdaten.Telefon')
-  // Where the provider has a shop of its own, the contract was made there.
+  // With a shop of the provider, the contract was made there.
   const inShop = config.Shopziel !== null
   const submitKey = () => {
     if (isInterest) return 'recipient.submit.interest'
@@ -113,7 +113,7 @@ function OrderTerms() {
   )
 }
 
-/** Nothing is ordered, so there is nothing to read before it but what becomes of the data (Art. 13 GDPR). */
+/** Notes for a request without an order: only the privacy notice (Art. 13 GDPR) is needed. */
 function InterestNotes() {
   const { t } = useI18n()
   return (

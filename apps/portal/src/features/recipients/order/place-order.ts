@@ -6,27 +6,27 @@ import type { OrderValues } from './form-values.ts'
 
 export interface Arrival {
   readonly referralNumber: string
-  /** The click that brought the visitor here, and through what. */
+  /** Click that brought the visitor here, and its channel. */
   readonly clickId: string | undefined
   readonly channel: string | undefined
-  /** The link has expired, and nobody is rewarded. */
+  /** Whether the link has expired and nobody is rewarded. */
   readonly withoutReward: boolean
 }
 
-/** What the page asked for, and what was agreed to beside the box. */
+/** Kind of order the page showed, and the wording that was agreed to. */
 interface Asked {
   readonly kind: 'Bestellung' | 'Angebotsanfrage'
   readonly terms: string
 }
 
-/** Hashes of what could be read before the order. */
+/** Hashes of the documents that could be read before the order. */
 type Documents = readonly string[] | undefined
 
-/** A number without a reward is never used once the link is open again. */
+/** Separate keys, so that a number without a reward is never used once the link is open again. */
 const storageKey = ({ referralNumber, withoutReward }: Arrival) =>
   `empfaenger:${referralNumber}${withoutReward ? ':ohnepraemie' : ''}`
 
-/** Of this page, where the browser refuses storage: in the frames of other sites, some do. */
+/** Fallback for browsers that refuse storage, as some do in frames of other sites. */
 const inMemory = new Map<string, string>()
 
 function numberKept(arrival: Arrival): string | null {
@@ -38,7 +38,7 @@ function numberKept(arrival: Arrival): string | null {
   }
 }
 
-/** @param number null: no longer */
+/** @param number null to remove it */
 function keepNumber(arrival: Arrival, number: string | null): void {
   const key = storageKey(arrival)
   try {
@@ -51,8 +51,9 @@ function keepNumber(arrival: Arrival, number: string | null): void {
 }
 
 /**
- * The number this visitor has as recipient of the referral; kept so that a second try is the same person. SPEC §4. Who began
- * while the link was open is still that recipient, and rewarded, once it has expired. Decision 083
+ * Returns the visitor's recipient number for the referral. It is stored, so that a retry counts as the same
+ * person. SPEC §4. Visitors who started while the link was open keep their number, and are rewarded, after it
+ * has expired. Decision 083
  */
 async function recipientNumber(arrival: Arrival, clickId: string | null): Promise<string> {
   const { referralNumber, channel, withoutReward } = arrival
@@ -68,9 +69,9 @@ async function recipientNumber(arrival: Arrival, clickId: string | null): Promis
 }
 
 /**
- * Orders for one arrival. Sending the same form again, after a lost answer, gives the same order and not a
- * second one.
- * @returns what sends, answered with the order number
+ * Returns a function that places the order. Sending the same form again after a lost response returns the
+ * same order and does not create a second one.
+ * @returns a function that resolves to the order number
  */
 export function orderOnce(arrival: Arrival) {
   const keyOf = keyPerContent()
@@ -88,7 +89,7 @@ export function orderOnce(arrival: Arrival) {
       empfaengerdaten: {
         ...data,
         Telefon: Telefon || undefined,
-        // Its box is there only beside a number.
+        // The box is only shown if there is a phone number.
         Telefonzustimmung: Telefon.trim() !== '' && Telefonzustimmung,
       },
       Bestellart: asked.kind,
@@ -118,7 +119,8 @@ export function orderOnce(arrival: Arrival) {
       const isRefused =
         hasCode(error, 'PSOF0101') || (withoutReward && hasCode(error, 'PSOF0311', 'PSOF0312'))
       if (!isRefused) throw error
-      // The number is no longer known, or their own days are over; with a new one the person need not type anything again.
+      // The recipient number is unknown, or the visitor's own period is over. Retries with a new number, so
+      // that nothing has to be typed again.
       forget()
       const orderNumber = await send(values, asked, documents, withoutReward ? null : known)
       forget()

@@ -26,11 +26,11 @@ const withData = (changes: Partial<OrderValues['empfaengerdaten']>): OrderValues
   empfaengerdaten: { ...good.empfaengerdaten, ...changes },
 })
 
-test('a complete order has nothing wrong', () => {
+test('accepts a complete order', () => {
   expect([...check(good, now)]).toEqual([])
 })
 
-test('an empty form names every required field in the order of the page', () => {
+test('reports every required field of an empty form in page order', () => {
   expect([...check(emptyOrder(false), now)]).toEqual([
     ['empfaengerdaten.Vorname', 'required'],
     ['empfaengerdaten.Nachname', 'required'],
@@ -45,7 +45,7 @@ test('an empty form names every required field in the order of the page', () => 
   ])
 })
 
-test('the date must be one, and long enough ago', () => {
+test('rejects an invalid birth date and minors', () => {
   const birth = (Geburtsdatum: string) =>
     check(withData({ Geburtsdatum }), now).get('empfaengerdaten.Geburtsdatum')
   expect(birth('24.12.85')).toBe('date-format')
@@ -54,7 +54,7 @@ test('the date must be one, and long enough ago', () => {
   expect(birth('20.11.2008')).toBeUndefined()
 })
 
-test('the repeated address must be the same', () => {
+test('rejects a different repeated address', () => {
   expect(check({ ...good, emailRepeat: 'jana@example.com' }, now).get('emailRepeat')).toBe('email-mismatch')
 })
 
@@ -63,7 +63,7 @@ test('a postcode has five digits', () => {
   expect(check(withData({ Adresse }), now).get('empfaengerdaten.Adresse.Plz')).toBe('zip-format')
 })
 
-test('a postcode where the product is known not to be delivered is named', () => {
+test('rejects a postcode known to be outside the delivery area', () => {
   const { Plz } = good.empfaengerdaten.Adresse
   expect(check(good, now, new Set([Plz])).get('empfaengerdaten.Adresse.Plz')).toBe('zip-not-deliverable')
   expect(check(good, now, new Set(['80331'])).size).toBe(0)

@@ -6,9 +6,9 @@ import type { FieldKey } from '@zuruf/messages/de/fields'
 import { fieldAt, type OrderField, type OrderValues, orderFields } from './form-values.ts'
 
 /**
- * What is wrong, by field, in the order of the page. The contract's own rules and those of SPEC §5; this file
- * brings the contract's schemas along and is loaded once the person begins to type.
- * @param undeliverable postcodes where the product is known not to be delivered
+ * Returns the errors by field, in page order. Uses the contract's own rules and those of SPEC §5. This file
+ * contains the contract's schemas and is loaded once the person starts typing.
+ * @param undeliverable postcodes to which the product is known not to be delivered
  */
 export function check(
   values: OrderValues,

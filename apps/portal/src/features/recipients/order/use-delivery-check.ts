@@ -6,13 +6,19 @@ type Answer = ResponseOf<'checkDeliveryArea'>
 type Answers = ReadonlyMap<string, Answer>
 
 export interface DeliveryCheck {
-  /** Postcodes where the product is not delivered, as far as they have been checked. */
+  /** Checked postcodes to which the product is not delivered. */
   readonly undeliverable: Answers
-  /** Checks a postcode once; anything but five digits is ignored. @param again also when it is known */
+  /**
+   * Checks a postcode once; anything but five digits is ignored. @param again check it even if it was checked
+   * before
+   */
   ask(postcode: string, again?: boolean): Promise<void>
 }
 
-/** Is the product delivered at the postcode a person types? A check that fails says nothing: the server decides on the order. */
+/**
+ * Checks whether the product is delivered to the typed postcode. A failed check has no effect, as the server
+ * decides when the order is placed.
+ */
 export function useDeliveryCheck(productId: string): DeliveryCheck {
   const [undeliverable, setUndeliverable] = useState<Answers>(new Map())
   const asked = useRef(new Set<string>())
@@ -25,7 +31,7 @@ export function useDeliveryCheck(productId: string): DeliveryCheck {
         const answer = await call('checkDeliveryArea', { query: { produktId: productId, plz: postcode } })
         if (!answer.Lieferbar) setUndeliverable((known) => new Map(known).set(postcode, answer))
       } catch {
-        // Typed again, it is checked again.
+        // The postcode is checked again when it is typed again.
         asked.current.delete(postcode)
       }
     },

@@ -11,25 +11,25 @@ import { emptyOrder, fieldAt, type OrderField, type OrderValues, orderLabels } f
 import { type Arrival, orderOnce } from './place-order.ts'
 import { useDeliveryCheck } from './use-delivery-check.ts'
 
-/** The contract's schemas come with the first field entered. */
+/** The contract's schemas are loaded when the first field is filled in. */
 export const loadRules = rulesIfThere(() => import('./rules.ts'))
 
 interface Options {
   readonly arrival: Arrival
-  /** What the referral recommends. */
+  /** Product of the referral. */
   readonly product: { readonly Id: string; readonly Name: string }
-  /** What can be read before the order; null: the server knows of none. */
+  /** Documents to read before the order; null if the server does not know any. */
   readonly documents: readonly OrderDocument[] | null
-  /** Is an offer asked for, and nothing ordered? */
+  /** Whether an offer is requested instead of an order. */
   readonly isInterest: boolean
-  /** The server has other documents by now, or asks for something else. */
+  /** Called when the server has newer documents or expects another kind of order. */
   readonly onDocumentsChanged: () => void
   readonly onOrdered: (orderNumber: string) => void
-  /** The referral cannot be used any more: expired, or ended. */
+  /** Called when the referral can no longer be used: expired, or ended. */
   readonly onClosed: (reason: Ended) => void
 }
 
-/** The form's state, and what happens when it is sent. */
+/** Returns the form's state and sends the order. */
 export function useOrder(options: Options) {
   const { arrival, product, documents, isInterest, onDocumentsChanged, onOrdered, onClosed } = options
   const i18n = useI18n()
@@ -78,7 +78,7 @@ export function useOrder(options: Options) {
   useEffect(() => {
     if (termsFor.current === isInterest) return
     termsFor.current = isInterest
-    // The box has other words now: nobody has agreed to them yet.
+    // The box has a new text, to which nobody has agreed yet.
     setValue('terms', config.AgbCheckBoxAutoAccept)
   }, [isInterest, setValue, config.AgbCheckBoxAutoAccept])
   const postcode = wire.form.watch(postcodeField).trim()
@@ -91,6 +91,6 @@ export function useOrder(options: Options) {
 
 const postcodeField = 'empfaengerdaten.Adresse.Plz'
 
-/** What the server says where the page has to be read again. */
+/** Returns the server's message if the page has to be reloaded. */
 const changedDocuments = (error: unknown): string | undefined =>
   error instanceof ApiError ? (error.fields.Dokumente ?? error.fields.Bestellart) : undefined

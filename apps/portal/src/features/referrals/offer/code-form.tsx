@@ -15,7 +15,7 @@ interface CodeFormProps {
   readonly onEnded: (how: Ended, code: string) => void
 }
 
-/** An offline code, typed in by who was given it on paper or on the phone. */
+/** Form for an offline code received on paper or by phone. */
 export function CodeForm({ initial, onFound, onEnded }: CodeFormProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -14,8 +14,9 @@ import { Icon } from '../../../ui/icons.tsx'
 type Expired = ResponseOf<'getExpiredReferral'>
 
 /**
- * What a recipient is offered once a link has expired: the recommender's personal or the sales partner's link if it works, else
- * the product without a reward, and the other products where it is gone. Decisions 099, 100
+ * Offer for a recipient of an expired link: the sales partner's link or the recommender's personal link if it
+ * works, otherwise the product without a reward, or other products if it is no longer on offer. Decisions
+ * 099, 100
  */
 export function ExpiredOffer({
   expired,
@@ -61,7 +62,7 @@ export function ExpiredOffer({
   )
 }
 
-/** What can be done from here: the best offer there is. */
+/** Buttons for the best available offer. */
 function WaysOn({ expired, name }: { readonly expired: Expired; readonly name: string }) {
   const { Produkt, PersoenlicherLink, Partnerlink } = expired
   if (Produkt.ImAngebot && Partnerlink) {
@@ -71,7 +72,10 @@ function WaysOn({ expired, name }: { readonly expired: Expired; readonly name: s
   return <WithoutReward expired={expired} name={name} />
 }
 
-/** The same product over the sales partner's link, which counts the click. @param code of the page with all products, if there is one */
+/**
+ * The same product via the sales partner's link, which counts the click. @param code code of the page with
+ * all products, if there is one
+ */
 function OverPartnerLink({
   link,
   code,
@@ -97,7 +101,7 @@ function OverPartnerLink({
   )
 }
 
-/** The same product over the recommender's personal link, for which both are rewarded. */
+/** The same product via the recommender's personal link, with a reward for both. */
 function OverPersonalLink({
   code,
   product,
@@ -149,7 +153,7 @@ function OverPersonalLink({
   )
 }
 
-/** The product in our form or the provider's shop, without a trace of the expired link. */
+/** The product in our form or the provider's shop, without any reference to the expired link. */
 function WithoutReward({ expired, name }: { readonly expired: Expired; readonly name: string }) {
   const { Shopziel } = useApp().tenant.config
   const { t } = useI18n()

@@ -8,13 +8,13 @@ import { SplitBar } from '../../../ui/split-bar.tsx'
 import { channelLink } from '../share/targets.ts'
 import type { Offer } from './types.ts'
 
-/** Where the visitor came from; goes along to the order, so that the right person is rewarded. */
+/** Origin of the visitor, passed on to the order so that the right person is rewarded. */
 export interface Origin {
   readonly klick?: string
   readonly channel?: string
 }
 
-/** Who recommends what, and what both get. */
+/** The recommender, the product, and the reward of both. */
 export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
   const i18n = useI18n()
   const { t, money, date } = i18n
@@ -76,7 +76,7 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
   )
 }
 
-/** On to our own order form, or to the provider's shop by way of the link, which takes the click along. */
+/** Link to our own order form, or to the provider's shop via the referral link, which adds the click. */
 function OrderButton({ offer, origin }: { offer: Offer; origin: Origin }) {
   const { config } = useApp().tenant
   const { t } = useI18n()
@@ -90,7 +90,7 @@ function OrderButton({ offer, origin }: { offer: Offer; origin: Origin }) {
   if (config.Shopziel) {
     const link = `${config.MandantUrl}/e/${encodeURIComponent(number)}`
     const isOver = offer.GueltigBis !== null && Date.parse(offer.GueltigBis) < Date.now()
-    // The link would make a late click of it.
+    // The referral link would count this as a new click after expiry.
     const inTime =
       isOver && origin.klick && shopAddress(new URL(config.Shopziel, config.MandantUrl), number, origin.klick)
     return (
@@ -111,7 +111,7 @@ function OrderButton({ offer, origin }: { offer: Offer; origin: Origin }) {
   )
 }
 
-/** The shop with the click that the provider reports, as the link gives it. */
+/** Returns the shop's address with the click that the provider reports, in the same form as the referral link. */
 function shopAddress(shop: URL, referralNumber: string, clickId: string): string {
   const address = new URL(shop)
   address.searchParams.set('klick', clickId)

@@ -5,7 +5,7 @@ import { useApp } from '../../../app/hooks.ts'
 import { keptClick } from '../../../app/kept-click.ts'
 import { pagePath } from '../../../app/page-link.tsx'
 
-/** Leads who clicked before the link expired back to the offer, while it is open for them. Decision 083 */
+/** Redirects visitors who clicked before the link expired back to the offer while it is open for them. Decision 083 */
 export function useKeptOffer(referralNumber: string | undefined): void {
   const { locale } = useApp()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useKeptOffer(referralNumber: string | undefined): void {
         const to = pagePath(locale, 'Angebot', { empfehlungsnummer: referralNumber })
         return navigate({ to, search: { klick } as never, replace: true })
       },
-      // Their days are over, too: this page says so.
+      // Their own period is over as well; this page says so.
       () => undefined,
     )
     return () => {

@@ -9,7 +9,7 @@ interface AreaTabsProps {
   readonly rewards: number
 }
 
-/** The two halves of the area. Links, not widgets: each has its own address. */
+/** Tabs of the personal area. They are links, since each tab has an address. */
 export function AreaTabs({ view, referrals, rewards }: AreaTabsProps) {
   const { t } = useI18n()
   const tabs = [

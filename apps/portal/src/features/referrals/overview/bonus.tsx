@@ -3,12 +3,12 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Bonus } from './types.ts'
 
-/** More stages than that are shown as a bar. */
+/** Most stages shown as dots; more are shown as a bar. */
 const MOST_DOTS = 10
 
 /**
- * How far it is to the next bonus level, in the tenant's words: all placeholders of SPEC §3 are filled in wherever a
- * tenant's own text has them, the start date also under the specification's spelling of it.
+ * Progress towards the next bonus level. A tenant's own text may use all placeholders of SPEC §3, the start
+ * date also under the specification's spelling.
  */
 export function BonusProgress({ bonus }: { bonus: Bonus }) {
   const { config } = useApp().tenant

@@ -13,15 +13,15 @@ const isLost = ({ Status }: Contact['Praemierungen'][number]) =>
 
 interface ContactRowProps {
   readonly contact: Contact
-  /** What is asked for where the contact has sent nothing. */
+  /** Kind of order the form asks for, used if the contact has sent nothing. */
   readonly formKind: MyReferral['Bestellart']
-  /** The claim that can be collected elsewhere on the card. */
+  /** Claim that can already be collected elsewhere on the card. */
   readonly offered: string | undefined
   readonly collect: Collect
   readonly ref?: Ref<HTMLLIElement> | undefined
 }
 
-/** One contact: who, since when, how far, and the reward that can be collected. */
+/** Contact with name, date, progress and a reward that can be collected. */
 export function ContactRow({ contact, formKind, offered, collect, ref }: ContactRowProps) {
   const { t, money, date } = useI18n()
   const { Begonnen, Bestellart, Bestellt, Name, Statusleiste } = contact

@@ -1,10 +1,13 @@
 import type { CountedKey } from '../../../app/i18n.ts'
 import type { Contact, MyReferral } from './types.ts'
 
-/** So many can be read at a glance. */
+/** Number of contacts shown at once. */
 const IN_FRONT = 5
 
-/** Who needs the recommender first, then who got furthest; who has sent nothing and who is lost come last. */
+/**
+ * Sort order of the states: first those where the recommender has to act, then by progress; contacts without
+ * an order and lost ones come last.
+ */
 const progress: Readonly<Record<Contact['Statusleiste'], number>> = {
   PraemieAbholen: 0,
   BankdatenEingeben: 0,
@@ -20,11 +23,11 @@ const progress: Readonly<Record<Contact['Statusleiste'], number>> = {
 
 const hasReachedSomething = ({ Statusleiste }: Contact) => progress[Statusleiste] < 5
 
-/** Those who are further first; among those alike the order stays. */
+/** Sorts contacts by progress, keeping the order of equal ones. */
 export const byProgress = (contacts: readonly Contact[]): Contact[] =>
   contacts.toSorted((one, other) => progress[one.Statusleiste] - progress[other.Statusleiste])
 
-/** Who is shown at once: all of a few, of many those who reached something. */
+/** Returns the contacts shown at once: all if there are few, otherwise those with progress. */
 export function contactsInFront({ Kontakte, AnzahlKontakte }: MyReferral): Contact[] {
   const sorted = byProgress(Kontakte)
   if (AnzahlKontakte <= IN_FRONT) return sorted
@@ -43,7 +46,7 @@ const wordsOf = {
   both: { done: 'area.contacts.sent', notDone: 'area.contacts.notSent' },
 } as const
 
-/** How many contacts are how far; without those there are none of. */
+/** Returns the number of contacts for each stage that has any. */
 export function sumsOf({ KontaktStand }: Pick<MyReferral, 'KontaktStand'>): ContactSum[] {
   const { Vertrag, Bestellt, NichtBestellt, OhneVertrag, Bestellart } = KontaktStand
   const { done, notDone } = wordsOf[Bestellart ?? 'both']
@@ -56,6 +59,6 @@ export function sumsOf({ KontaktStand }: Pick<MyReferral, 'KontaktStand'>): Cont
   return sums.filter(({ count }) => count > 0)
 }
 
-/** Tells a contact without a name from the others: the end of their number. */
+/** Returns a label for a contact without a name: the end of their number. */
 export const contactLabel = ({ Empfaengernummer }: Pick<Contact, 'Empfaengernummer'>): string =>
   Empfaengernummer.slice(-5).toUpperCase()

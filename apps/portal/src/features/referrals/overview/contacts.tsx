@@ -20,7 +20,7 @@ interface ContactsProps {
   readonly collect: Collect
 }
 
-/** Everybody who came over one link: how far they all are, then who reached something, then the rest. */
+/** Contacts of a link: totals, then those with progress, then the rest. */
 export function Contacts({ referral, collect }: ContactsProps) {
   const { t, counted } = useI18n()
   const id = useId()
@@ -31,7 +31,7 @@ export function Contacts({ referral, collect }: ContactsProps) {
   const shown = new Set(front.map(({ Empfaengernummer }) => Empfaengernummer))
   const rest = pages.contacts.filter(({ Empfaengernummer }) => !shown.has(Empfaengernummer))
   const left = pages.hasAll ? 0 : AnzahlKontakte - front.length - rest.length
-  // The card itself offers it.
+  // This claim is offered by the card itself.
   const offered = ownClaim(referral)?.Id
   const list = (contacts: readonly Contact[]) =>
     contacts.length > 0 && (
@@ -88,7 +88,7 @@ export function Contacts({ referral, collect }: ContactsProps) {
 
 const focusRow = (row: HTMLLIElement | null) => row?.focus()
 
-/** How many are how far, those with a contract in front. */
+/** Number of contacts for each stage, those with a contract first. */
 function Sums({ referral }: { readonly referral: MyReferral }) {
   const { counted } = useI18n()
   return (
@@ -105,7 +105,7 @@ function Sums({ referral }: { readonly referral: MyReferral }) {
   )
 }
 
-/** The contacts the page came with, and those asked for since. */
+/** Returns the contacts loaded with the page, plus those loaded later. */
 function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
   const i18n = useI18n()
   const [later, setLater] = useState<readonly Contact[]>([])
@@ -113,7 +113,8 @@ function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
   const [failure, setFailure] = useState<string | null>(null)
   const [hasAll, setHasAll] = useState(false)
   const [firstNew, setFirstNew] = useState<string>()
-  // Somebody who ordered meanwhile may be on two pages: their place is that of the first, what is shown that of the page itself.
+  // A contact who has ordered in the meantime may be on two pages. They keep their first position, with the
+  // data of the current page.
   const inOrder = [...Kontakte, ...later, ...Kontakte]
   const contacts = [...new Map(inOrder.map((contact) => [numberOf(contact), contact])).values()]
   const sorted = byProgress(contacts)
@@ -122,7 +123,7 @@ function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
     busy,
     failure,
     hasAll,
-    /** Who is the first one of the page that was asked for last: the button, which had the focus, may be gone by then. */
+    /** First contact of the page loaded last. It gets the focus, since the button may be gone. */
     firstNew,
     async loadMore() {
       const last = later.at(-1) ?? Kontakte.at(-1)
@@ -131,12 +132,12 @@ function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
       try {
         const page = await call('listMyContacts', {
           params: { id: Empfehlungsnummer },
-          // A server of the release before knows no marks.
+          // A server of the previous release does not send page markers.
           query: { anzahl: String(PAGE), ...(last && { nach: last.Seitenmarke ?? last.Empfaengernummer }) },
         })
         const known = new Set(contacts.map(numberOf))
         const added = page.filter((contact) => !known.has(numberOf(contact)))
-        // Where nobody is new, the last one is as near.
+        // Without new contacts, the last one gets the focus.
         const first = byProgress(added)[0] ?? sorted.at(-1)
         setFirstNew(first && numberOf(first))
         setLater((known) => [...known, ...page])

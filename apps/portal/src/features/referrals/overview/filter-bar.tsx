@@ -11,7 +11,7 @@ import { groups, type View } from './view.ts'
 const chip =
   'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill px-4 text-[0.98rem] font-[600] no-underline transition-colors focus-visible:rounded-pill'
 
-/** Which referrals are shown. Filters are links and the search a form: both work before any script does. */
+/** Filters of the referrals. They are links and the search is a form, so that both work before hydration. */
 export function FilterBar({ view, counts }: { view: View; counts: Overview['Gruppen'] }) {
   const { t } = useI18n()
   return (
@@ -48,7 +48,7 @@ export function FilterBar({ view, counts }: { view: View; counts: Overview['Grup
   )
 }
 
-/** Long enough that a word can be typed, short enough that nobody looks for a button. */
+/** Debounce of the search: long enough to type a word, short enough that nobody looks for a button. */
 const TYPING_MS = 350
 
 function SearchField({ view }: { view: View }) {
@@ -58,7 +58,7 @@ function SearchField({ view }: { view: View }) {
   const [text, setText] = useFieldState<string>('suche', view.suche ?? '')
   const shown = useRef(view.suche ?? '')
 
-  // Going back, or a link to all of them, changes the search from outside.
+  // The back button, or a link to all referrals, changes the search from outside.
   useEffect(() => {
     if (shown.current === (view.suche ?? '')) return
     shown.current = view.suche ?? ''
@@ -69,7 +69,7 @@ function SearchField({ view }: { view: View }) {
     const wanted = text.trim()
     if (wanted === shown.current) return
     const timer = setTimeout(() => {
-      // The first letter opens a new entry of the history, those that follow change it.
+      // The first letter adds a history entry; further letters replace it.
       const replace = shown.current !== '' && wanted !== ''
       shown.current = wanted
       void navigate({

@@ -11,7 +11,7 @@ import type { ReferralDialog } from './use-referral-dialog.ts'
 
 const labelMax = 80
 
-/** Whom a link is for, in the recommender's own words. */
+/** Dialog for the recommender's own label of a link. */
 export function LabelDialog({ labelling }: { labelling: ReferralDialog }) {
   const { t } = useI18n()
   const { dialog, referral, close } = labelling

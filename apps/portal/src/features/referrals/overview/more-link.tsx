@@ -2,7 +2,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type View, withMore } from './view.ts'
 
-/** Shows more of the same list; going back leaves the page rather than shortening the list. */
+/** Link that shows more of the same list. The back button leaves the page and does not shorten the list. */
 export function MoreLink({ view }: { view: View }) {
   const { t } = useI18n()
   const next = withMore(view)

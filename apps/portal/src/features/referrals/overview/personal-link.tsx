@@ -19,7 +19,7 @@ import { type OwnLink, PersonalLinkShare } from '../share/personal-link-share.ts
 
 const codeMax = 24
 
-/** One lasting link for everything: to set up, then to copy, to share, to show. Decision 089 */
+/** The personal link: set up once, then copied, shared or shown. Decision 089 */
 export function PersonalLink({ link }: { link: OwnLink | null }) {
   const { t } = useI18n()
   return (

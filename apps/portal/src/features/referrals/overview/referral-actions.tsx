@@ -13,7 +13,10 @@ interface ReferralActionsProps {
   readonly onRemind: (referral: MyReferral) => void
 }
 
-/** What can be done now: collect, or remind the contact, share again, and renew a link that ends soon. */
+/**
+ * Actions of a referral: collect the reward, or remind the contact, share again, and renew a link that
+ * expires soon.
+ */
 export function ReferralActions({ referral, collect, onRemind }: ReferralActionsProps) {
   const { t, money } = useI18n()
   const { Produkt, Status, Empfehlungsnummer, Hex } = referral
@@ -74,7 +77,7 @@ const goodwillTones: Record<NonNullable<MyReferral['Kulanz']>, Tone> = {
   abgelehnt: 'bad',
 }
 
-/** For contracts that came about without the link: name the customer number, or see what became of it. */
+/** Goodwill for contracts made without the link: name the customer number, or see the result. */
 export function GoodwillNote({ referral }: { referral: MyReferral }) {
   const { t } = useI18n()
   const { Kulanz, Status, Empfehlungsnummer, Produkt } = referral

@@ -20,7 +20,7 @@ const stepStates = {
   gescheitert: 'failed',
 } as const satisfies Record<MyReferral['Schritte'][number]['Zustand'], StatusStep['state']>
 
-/** Where an offer was asked for, nothing was ordered. */
+/** Returns the label of a step; a request for an offer is not called an order. */
 const stepKey = (name: string, kind: MyReferral['Bestellart']): TextKey =>
   name === 'ordered' && kind === 'Angebotsanfrage' ? 'area.step.requested' : (`area.step.${name}` as TextKey)
 
@@ -30,11 +30,11 @@ interface ReferralCardProps {
   readonly collect: Collect
   readonly onRemind: (referral: MyReferral) => void
   readonly onLabel: (referral: MyReferral) => void
-  /** Answers "where is my reward?". */
+  /** Renders the answer to "where is my reward?". */
   readonly why: (referral: MyReferral) => ReactNode
 }
 
-/** One referral: whom, what, how far, and what can be done about it. */
+/** Referral with contact, product, progress and actions. */
 export function ReferralCard({ referral, now, collect, onRemind, onLabel, why }: ReferralCardProps) {
   const { t } = useI18n()
   const { EmpfaengerName, KontaktVorname, Produkt, Statusleiste } = referral
@@ -58,7 +58,7 @@ export function ReferralCard({ referral, now, collect, onRemind, onLabel, why }:
       <div className="empty:hidden max-lg:order-last max-lg:col-span-2">
         <ReferralActions referral={referral} collect={collect} onRemind={onRemind} />
       </div>
-      {/* On a phone the timeline is long, and nothing has happened yet that the words above do not say. */}
+      {/* On a phone the timeline is long, and at this stage it adds nothing to the text above. */}
       <div
         className={cx(
           'max-md:col-span-2 md:col-start-2 lg:col-end-4',
@@ -78,11 +78,11 @@ export function ReferralCard({ referral, now, collect, onRemind, onLabel, why }:
   )
 }
 
-/** Whom the link is for, in the reader's own words. */
+/** The recommender's own label of the link. */
 function Label({ referral, onLabel }: Pick<ReferralCardProps, 'referral' | 'onLabel'>) {
   const { t } = useI18n()
   const { Bezeichnung, Produkt, Status } = referral
-  // Once it has ended or is paid there is nothing left to tell apart.
+  // A referral that has ended or is paid needs no label any more.
   if (!Bezeichnung && !['Offen', 'Ok', 'Freigegeben'].includes(Status)) return null
   return (
     <p className="type-small flex flex-wrap items-center gap-x-3">
@@ -131,7 +131,7 @@ function Details({ referral, now }: Pick<ReferralCardProps, 'referral' | 'now'>)
   const parts = [
     created,
     useAmounts(referral),
-    // Who ordered without the link has reacted all the same.
+    // Contacts who ordered without the link have reacted as well.
     Klicks > 0
       ? counted('area.clicks', Klicks)
       : Statusleiste === 'KontaktNichtReagiert' && t('area.clicks.none'),
@@ -140,7 +140,7 @@ function Details({ referral, now }: Pick<ReferralCardProps, 'referral' | 'now'>)
   return <p className="type-small mt-1.5 text-muted">{parts.filter(Boolean).join(' · ')}</p>
 }
 
-/** Who gets what: by the claims once there are any, else by the split. */
+/** Returns the amounts of both sides: from the claims once there are any, otherwise from the split. */
 function useAmounts(referral: MyReferral): string {
   const { t, money } = useI18n()
   const rewards = referral.Praemierungen.filter(({ Anlass }) => Anlass === 'Praemie')

@@ -20,7 +20,7 @@ interface ReferralListProps {
   readonly why: (referral: MyReferral) => ReactNode
 }
 
-/** A person's referrals, newest first. */
+/** The person's referrals, newest first. */
 export function ReferralList({ referrals, more, view, now, collect, why }: ReferralListProps) {
   const { t, counted } = useI18n()
   const remind = useReferralDialog()
@@ -56,7 +56,7 @@ export function ReferralList({ referrals, more, view, now, collect, why }: Refer
   )
 }
 
-/** No referral at all, or none that fits. */
+/** Shown if there are no referrals, or none that match. */
 function Nothing({ view }: { view: View }) {
   const { t } = useI18n()
   if (view.status || view.suche) {

@@ -12,12 +12,13 @@ import { type ShareMessage, shareTargets } from '../share/targets.ts'
 import type { MyReferral } from './types.ts'
 import type { ReferralDialog } from './use-referral-dialog.ts'
 
-/** Ways that reach one person. */
+/** Channels that reach a single person. */
 const personal: readonly ShareChannel[] = ['whatsapp', 'sms', 'email']
 
 /**
- * A reminder goes out from the sender's own app; Zuruf writes to no contact (BGH I ZR 208/12). Like every text to share
- * it says that the sender is rewarded (§ 5a (4) UWG), and that part cannot be edited away.
+ * Dialog for a reminder, which is sent from the recommender's own app; Zuruf does not write to contacts (BGH
+ * I ZR 208/12). Like every shared text it states that the sender is rewarded (§ 5a (4) UWG), and this part
+ * cannot be edited.
  */
 export function RemindDialog({ remind: { dialog, referral } }: { remind: ReferralDialog }) {
   const { t } = useI18n()
@@ -86,7 +87,7 @@ function Reminder({ referral }: { referral: MyReferral }) {
   )
 }
 
-/** The words of a reminder, with the link and the note of any other message. */
+/** Returns the text of a reminder, with the link and the note of every other message. */
 function reminderFor(referral: MyReferral, tenant: string, i18n: I18n): ShareMessage {
   const { t } = i18n
   const { KontaktVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent, Sicher } = referral

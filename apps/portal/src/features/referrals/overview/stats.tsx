@@ -6,10 +6,10 @@ import { Panel } from '../../../ui/panel.tsx'
 import type { Overview } from './types.ts'
 import type { Collect } from './use-collect.ts'
 
-/** Up to here other income is usually tax-free in a year, in cents (§22 Nr. 3 EStG). */
+/** Annual limit up to which other income is usually tax-free, in cents (§22 Nr. 3 EStG). */
 const TAX_FREE_CENTS = 25_600
 
-/** What is there, what is coming, what has come. */
+/** Rewards ready to collect, on their way, and paid. */
 export function Stats({ overview, collect }: { overview: Overview; collect: Collect }) {
   const { t, money } = useI18n()
   const {
@@ -20,7 +20,7 @@ export function Stats({ overview, collect }: { overview: Overview; collect: Coll
   } = overview
   const share = Math.min(100, (paidThisYearCents / TAX_FREE_CENTS) * 100)
   const limit = money(TAX_FREE_CENTS)
-  // Three times nothing would only discourage.
+  // Three zeros would only discourage.
   if (AnzahlAbholbereit === 0 && onWayCents === 0 && paidThisYearCents === 0) {
     return possibleCents > 0 ? <Possible cents={possibleCents} /> : null
   }

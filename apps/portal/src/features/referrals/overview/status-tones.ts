@@ -1,7 +1,7 @@
 import type { Tone } from '../../../ui/badge.tsx'
 import type { MyReferral } from './types.ts'
 
-/** How good each state of the status bar is for its recommender. */
+/** Tone of each state of the status bar, from the recommender's view. */
 export const statusTones: Record<MyReferral['Statusleiste'], Tone> = {
   KontaktNichtReagiert: 'wait',
   AngesehenNichtBestellt: 'wait',
@@ -15,7 +15,7 @@ export const statusTones: Record<MyReferral['Statusleiste'], Tone> = {
   PraemieAbgelaufen: 'bad',
 }
 
-/** Where the form asks for an offer, nobody is said not to have ordered. */
+/** Returns the text key of a state; with a form that asks for an offer, it does not say "not ordered". */
 export const statusKey = (status: MyReferral['Statusleiste'], kind: MyReferral['Bestellart'] | null) =>
   status === 'AngesehenNichtBestellt' && kind === 'Angebotsanfrage'
     ? 'status.AngesehenNichtAngefragt'

@@ -7,13 +7,13 @@ import { useApp, useI18n } from '../../../app/hooks.ts'
 import { pagePath } from '../../../app/page-link.tsx'
 
 export interface Collect {
-  /** The claim whose page is being opened. */
+  /** Id of the claim whose page is being opened. */
   readonly busy: string | null
   readonly failure: string | null
   start(claimId: string): Promise<void>
 }
 
-/** Opens the page on which a reward is collected, with a fresh token for it. */
+/** Opens the page for collecting a reward, with a fresh token. */
 export function useCollect(): Collect {
   const i18n = useI18n()
   const { locale } = useApp()
@@ -36,7 +36,7 @@ export function useCollect(): Collect {
         })
       } catch (error) {
         setFailure(errorMessage(error, i18n))
-        // The list was out of date, or the session is over: the loader knows.
+        // The list was out of date, or the session has ended; reloading handles both.
         if (hasCode(error, 'PSOF0204', 'PSOF0501', 'PSOF0503')) await router.invalidate()
       } finally {
         setBusy(null)

@@ -4,13 +4,13 @@ import type { MyReferral } from './types.ts'
 
 export interface ReferralDialog {
   readonly dialog: Ref<DialogHandle>
-  /** The one it is about; null until it was opened. */
+  /** Referral the dialog is about; null until it is opened. */
   readonly referral: MyReferral | null
   open(referral: MyReferral): void
   close(): void
 }
 
-/** One dialog for all referrals of a list: which one it is about. */
+/** Returns one dialog shared by all referrals of a list, with its current referral. */
 export function useReferralDialog(): ReferralDialog {
   const dialog = useRef<DialogHandle>(null)
   const [referral, setReferral] = useState<MyReferral | null>(null)

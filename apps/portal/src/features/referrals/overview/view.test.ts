@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readView, shownOf, withMore } from './view.ts'
 
-test('what stands in the address is what is shown, and nonsense is left out', () => {
+test('reads valid parameters and ignores others', () => {
   expect(readView({ status: 'offen', suche: ' Jule ', zeige: '60', willkommen: '1' })).toEqual({
     status: 'offen',
     suche: 'Jule',
@@ -12,7 +12,7 @@ test('what stands in the address is what is shown, and nonsense is left out', ()
   expect(readView({ zeige: '20' })).toEqual({})
 })
 
-test('pages grow by full steps up to a most', () => {
+test('grows by full steps up to a maximum', () => {
   expect([
     shownOf({}),
     shownOf({ zeige: '21' }),

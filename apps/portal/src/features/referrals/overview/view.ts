@@ -1,8 +1,8 @@
 import type { Group } from './types.ts'
 
-/** How many are shown to begin with, and how many more each time. */
+/** Number of referrals shown initially, and added each time. */
 export const STEP = 20
-/** More than that on one page helps nobody; filters and search lead further. */
+/** Most referrals on one page; beyond that, filters and search help more. */
 const MOST = 1000
 
 export const groups = [
@@ -13,12 +13,12 @@ export const groups = [
   'beendet',
 ] as const satisfies readonly Group[]
 
-/** What a person looks at in their area. It stands in the address, so that going back and reloading keep it. */
+/** View of the personal area. It is kept in the address, so that going back and reloading keep it. */
 export interface View {
   readonly ansicht?: 'praemien'
   readonly status?: Group
   readonly suche?: string
-  /** How many are shown, a multiple of {@link STEP}; absent for the first. */
+  /** Number of referrals shown, a multiple of {@link STEP}; missing for the first step. */
   readonly zeige?: string
 }
 
@@ -34,13 +34,13 @@ export function readView({ ansicht, status, suche, zeige }: Record<string, unkno
   }
 }
 
-/** How many are to be shown. */
+/** Returns the number of referrals to show. */
 export function shownOf({ zeige }: { readonly zeige?: string | undefined }): number {
   const wanted = /^\d{1,4}$/.test(zeige ?? '') ? Math.ceil(Number(zeige) / STEP) * STEP : STEP
   return Math.min(Math.max(wanted, STEP), MOST)
 }
 
-/** The address of the same view with more to see; undefined when it shows the most a page takes. */
+/** Returns the same view with more referrals; undefined if the maximum is shown. */
 export function withMore(view: View): View | undefined {
   const shown = shownOf(view)
   return shown < MOST ? { ...view, zeige: String(shown + STEP) } : undefined

@@ -1,7 +1,7 @@
 import { useI18n } from '../../../app/hooks.ts'
 import { Confetti } from '../../../ui/illustrations/confetti.tsx'
 
-/** The first visit after the address was confirmed. */
+/** Shown on the first visit after the address was confirmed. */
 export function Welcome({ name }: { name: string }) {
   const { t } = useI18n()
   return (

@@ -8,24 +8,24 @@ type Created = Extract<ResponseOf<'createReferral'>, { Empfehlung: unknown }>
 
 interface Details {
   readonly productId: string
-  /** The words agreed to, kept as evidence. */
+  /** Wording that was agreed to, stored as evidence. */
   readonly termsText: string
   readonly channel: string | undefined
   readonly agentNumber: string | undefined
   readonly captcha: string | null
-  /** One made before, to be told when this is the same. */
+  /** An earlier referral of this product, so that the server reports a repetition. */
   readonly earlier: EarlierReferral | undefined
 }
 
-/** Asks whether this visitor has to solve a captcha first. SPEC §5. */
+/** Returns whether this visitor has to solve a captcha first. SPEC §5. */
 export async function isCaptchaRequired(): Promise<boolean> {
   const answer = await call('createReferral', { body: null })
   return 'CaptchaErforderlich' in answer && answer.CaptchaErforderlich
 }
 
 /**
- * Creates referrals so that sending the same form again, after a lost answer, gives the same referral and
- * not a second one.
+ * Returns a function that creates referrals. Sending the same form again after a lost response returns the
+ * same referral and does not create a second one.
  */
 export function createReferralOnce(): (values: RecommendValues, details: Details) => Promise<Created> {
   const keyOf = keyPerContent()

@@ -1,17 +1,17 @@
-/** A referral made in this tab: its number, and the secret that opens its share page. */
+/** Referral created in this tab: its number, and the secret that opens its share page. */
 export interface EarlierReferral {
   readonly number: string
   readonly hex: string
 }
 
 /**
- * Where this tab keeps the last referral of each product, so that making it again can be noticed. The tab's own storage:
- * it is gone with the tab, and what is in it stands in the share page's address too. The secret opens that page and no
- * money. Decision 032
+ * Storage key for the last referral of each product, so that a repetition is noticed. Session storage: it is
+ * deleted with the tab, and its content is in the share page's address anyway. The secret opens that page but
+ * gives no access to money. Decision 032
  */
 const KEY = 'zuruf.referrals'
 
-/** A browser may refuse storage altogether; then nothing is noticed. */
+/** Without storage, which a browser may refuse, repetitions go unnoticed. */
 function read(): Readonly<Record<string, EarlierReferral>> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, EarlierReferral>

@@ -1,6 +1,6 @@
 import type { RecommenderShare } from '@zuruf/domain/split'
 
-/** Named like the wire's body, so that a field the server refuses is a field here. */
+/** Form values, named like the request body, so that fields in the server's errors match. */
 export interface RecommendValues {
   readonly Empfehlung: { readonly AnteilEmpfehler: RecommenderShare; readonly Bezeichnung: string }
   readonly Empfehler: {
@@ -10,7 +10,7 @@ export interface RecommendValues {
     readonly NewsletterPermission: boolean
   }
   readonly terms: boolean
-  /** Honeypot: people do not see it, programs fill it in. */
+  /** Honeypot field: hidden from people, filled in by bots. */
   readonly Website: string
 }
 
@@ -31,7 +31,7 @@ const fields: readonly RecommendField[] = [
   'terms',
 ]
 
-/** The field of the form a path in the request's body is about. */
+/** Returns the field for a path in the request body. */
 export function fieldAt(path: string): RecommendField | null {
   if (path === 'Empfehlung.AgbText') return 'terms'
   return fields.find((field) => field === path) ?? null

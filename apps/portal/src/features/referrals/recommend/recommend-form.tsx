@@ -18,14 +18,14 @@ import { Trap } from '../../../ui/trap.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { type CreatedReferral, loadRules, useRecommend } from './use-recommend.ts'
 
-/** What a product brings, and how it may be shared. */
+/** Reward of a product, and how it may be shared. */
 export interface RewardOffer {
   readonly kind: OrderKind
-  /** 0 leaves the choice out. */
+  /** 0 hides the choice. */
   readonly cents: number
-  /** What is paid when the budget of a campaign is used up before the order comes; null: no campaign. */
+  /** Amount paid if a campaign's budget is used up before the order arrives; null without a campaign. */
   readonly sureCents: number | null
-  /** Who ordered within so many days before brings no reward; 0: everybody does. */
+  /** Look-back in days: recipients who ordered within it bring no reward; 0 for no such rule. */
   readonly newCustomerDays: number
   readonly limits: Limits
   readonly shares: readonly RecommenderShare[]
@@ -36,13 +36,13 @@ export interface RewardOffer {
 interface RecommendFormProps {
   readonly productId: string
   readonly offer: RewardOffer
-  /** Where the visitor came from. */
+  /** Channel the visitor came from. */
   readonly channel: string | undefined
   readonly agentNumber?: string | undefined
   readonly onCreated: (created: CreatedReferral) => void
 }
 
-/** Name, address, consent: from product to link. SPEC §2 "Referral form". */
+/** Form for name, address and consent that creates a referral. SPEC §2 "Referral form". */
 export function RecommendForm(options: RecommendFormProps) {
   const { offer } = options
   const { t, money } = useI18n()

@@ -5,7 +5,7 @@ import { writeCookie } from '../../../app/cookies.ts'
 
 const COOKIE = 'psoempf_teilung'
 
-/** How this person last shared a reward, with their consent to comfort. */
+/** Returns the share this person chose last, stored with their consent to comfort cookies. */
 export const rememberedShare = (): string | null => readAllowed('functional', COOKIE)
 
 export function rememberShare(share: RecommenderShare): void {

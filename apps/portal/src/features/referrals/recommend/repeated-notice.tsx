@@ -6,13 +6,13 @@ import type { EarlierReferral } from './earlier.ts'
 
 export interface Repeated {
   readonly earlier: EarlierReferral
-  /** The API's words. */
+  /** Text from the API. */
   readonly text: string
-  /** The address is still to be confirmed (PSOF0308). */
+  /** Whether the address is still unconfirmed (PSOF0308). */
   readonly optInRequired: boolean
 }
 
-/** The person has made this referral before: there it is, or make another one all the same. SPEC §8 */
+/** Shown if the person has already created this referral: links to it, or creates another one anyway. SPEC §8 */
 export function RepeatedNotice({
   repeated,
   onAnyway,

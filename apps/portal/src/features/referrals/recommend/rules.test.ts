@@ -19,11 +19,11 @@ const withPerson = (change: Partial<RecommendValues['Empfehler']>): RecommendVal
   Empfehler: { ...good.Empfehler, ...change },
 })
 
-test('a complete form has nothing wrong', () => {
+test('accepts a complete form', () => {
   expect(check(good, []).size).toBe(0)
 })
 
-test('each empty field is named, in the order of the form', () => {
+test('reports each empty field in the order of the form', () => {
   const empty = { ...withPerson({ Vorname: ' ', Nachname: '', Email: '' }), terms: false }
   expect([...check(empty, [])]).toEqual([
     ['Empfehler.Vorname', 'required'],
@@ -33,13 +33,13 @@ test('each empty field is named, in the order of the form', () => {
   ])
 })
 
-test('an address must be one, and on the whitelist if there is one', () => {
+test('rejects an invalid address, or one outside the whitelist', () => {
   expect(check(withPerson({ Email: 'maria@' }), []).get('Empfehler.Email')).toBe('email-invalid')
   expect(check(good, ['firma.test']).get('Empfehler.Email')).toBe('email-not-allowed')
   expect(check(good, ['example.de']).size).toBe(0)
 })
 
-test('a name cannot smuggle a line into a mail header', () => {
+test('rejects line breaks in a name (mail headers)', () => {
   const wrong = check(withPerson({ Vorname: 'Maria\r\nBcc: a@b.de' }), [])
   expect(wrong.get('Empfehler.Vorname')).toBe('control-characters')
 })

@@ -5,8 +5,8 @@ import type { FieldKey } from '@zuruf/messages/de/fields'
 import { fieldAt, type RecommendField, type RecommendValues } from './form-values.ts'
 
 /**
- * What is wrong, by field, first finding first. The contract's own rules; this file brings its schemas along
- * and is loaded once the person begins to type. SPEC §5.
+ * Returns the first error of each field. Uses the contract's own rules. This file contains the contract's
+ * schemas and is loaded once the person starts typing. SPEC §5.
  */
 export function check(
   values: RecommendValues,

@@ -26,7 +26,7 @@ const labels: Record<RecommendField, TextKey> = {
   terms: 'recommend.terms.label',
 }
 
-/** Codes whose text belongs to one field even when the server names none. */
+/** Codes whose text belongs to a field even when the server names none. */
 const fieldOfCode: Partial<Record<ApiError['code'], RecommendField>> = {
   PSOF0303: 'Empfehler.Email',
   PSOF0304: 'Empfehler.Email',
@@ -41,15 +41,15 @@ interface Options {
   readonly productId: string
   readonly offer: { readonly standardShare: RecommenderShare; readonly shares: readonly RecommenderShare[] }
   readonly channel: string | undefined
-  /** Who helps (Agentennummer). */
+  /** Number of the agent who assists (Agentennummer). */
   readonly agentNumber?: string | undefined
   readonly onCreated: (created: CreatedReferral) => void
 }
 
-/** The first page loads without the contract's schemas; they come with the first letter typed. */
+/** The first page loads without the contract's schemas; they are loaded once the person starts typing. */
 export const loadRules = rulesIfThere(() => import('./rules.ts'))
 
-/** The form's state, and what happens when it is sent. */
+/** Returns the form's state and creates the referral. */
 export function useRecommend({ productId, offer, channel, agentNumber, onCreated }: Options) {
   const i18n = useI18n()
   const { config } = useApp().tenant
@@ -57,7 +57,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
   const [create] = useState(createReferralOnce)
   const [failure, setFailure] = useState<string | null>(null)
   const [repeated, setRepeated] = useState<Repeated | null>(null)
-  /** The person wants another one, whatever they made before. */
+  /** Whether the person wants another referral despite an earlier one. */
   const anyway = useRef(false)
   const challenge = useChallenge()
 
@@ -84,7 +84,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
   }
   const form = useFilledForm<RecommendValues>({ resolver, defaultValues })
   const { getValues, setValue } = form
-  // Known in the browser alone, so after the page has been shown as the server has it.
+  // Only the browser knows the stored share, so it is set after hydration.
   useEffect(() => {
     const share = offer.shares.find((one) => String(one) === rememberedShare())
     const isChosen = getValues('Empfehlung.AnteilEmpfehler') !== offer.standardShare
@@ -109,7 +109,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
       rememberReferral(productId, created)
       rememberShare(values.Empfehlung.AnteilEmpfehler)
       reachGoal('referral-created')
-      // For the page around a frame (`app/framed.ts`).
+      // Notifies the framing page (`app/framed.ts`).
       dispatchEvent(new CustomEvent('zuruf:created', { detail: created.number }))
       onCreated({ ...created, optInRequired: OptInErforderlich })
     } catch (error) {
@@ -118,10 +118,10 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
       if (earlier && hasCode(error, 'PSOF0301', 'PSOF0308')) {
         return setRepeated({ earlier, text: error.message, optInRequired: error.code === 'PSOF0308' })
       }
-      // The agent is chosen beside the form, and may have left meanwhile.
+      // The agent is not a field of this form, and may have left in the meantime.
       const ofAgent = error instanceof ApiError && error.fields['Empfehlung.Agentennummer']
       if (ofAgent) return setFailure(ofAgent)
-      // Which address is wrong stands at the field; that our support helps stands here.
+      // For PSOF0303 the field shows which address is wrong, and the form adds that our support can help.
       if (!showAtFields(form, error) || hasCode(error, 'PSOF0303')) setFailure(errorMessage(error, i18n))
     }
   }
@@ -140,7 +140,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
   }
 }
 
-/** Puts the server's findings at their fields and the focus on the first; false if there is none. */
+/** Shows the server's errors at their fields and focuses the first; returns false if there are none. */
 function showAtFields(form: UseFormReturn<RecommendValues>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const found = Object.entries(error.fields).flatMap(([path, message]) => {

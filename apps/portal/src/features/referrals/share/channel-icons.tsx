@@ -30,7 +30,7 @@ const letter = (text: string) => (
 
 const envelope = <path d="M3.5 6h17v12h-17zM4 7l8 6 8-6" {...stroke} />
 
-/** Each way's own colour, all dark enough for the white sign on them. */
+/** Colour and icon of each channel. All colours are dark enough for the white icon. */
 export const channelLooks: Record<ShareChannel, Look> = {
   email: { color: '#2a5f86', sign: envelope },
   gmail: { color: '#b3261e', sign: envelope },

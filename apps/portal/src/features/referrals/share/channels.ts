@@ -1,6 +1,6 @@
 import { enabledChannels } from '@zuruf/domain/channels'
 
-/** Ways to share, as they appear in `?channel=` of the link and in reports. */
+/** Channels for sharing, named as in `?channel=` of the link and in reports. */
 export const shareChannels = [
   'email',
   'gmail',
@@ -18,7 +18,7 @@ export const shareChannels = [
 ] as const
 export type ShareChannel = (typeof shareChannels)[number]
 
-/** The tenant's settings this depends on, by their names on the wire. */
+/** Settings of the tenant for the channels, named as in the API. */
 export interface ChannelSettings {
   readonly ModuleEmailClient: number
   readonly ModuleGmail: number
@@ -36,7 +36,7 @@ export interface ChannelSettings {
   readonly ModuleCopyLink: number
 }
 
-/** The ways that are on, in the tenant's order. SPEC §3 */
+/** Returns the enabled channels in the tenant's order. SPEC §3 */
 export function channelsOf(settings: ChannelSettings): ShareChannel[] {
   return enabledChannels<ShareChannel>({
     email: settings.ModuleEmailClient,
@@ -44,7 +44,7 @@ export function channelsOf(settings: ChannelSettings): ShareChannel[] {
     outlook: settings.ModuleOutlook,
     yahoo: settings.ModuleYahoo,
     facebook: settings.ModuleFacebook,
-    // The messenger's dialog refuses to open without an app id.
+    // The messenger's dialog does not open without an app id.
     messenger: settings.FacebookId ? settings.ModuleFacebookMessenger : null,
     whatsapp: settings.ModuleWhatsapp,
     xing: settings.ModuleXing,

@@ -6,7 +6,7 @@ import type { SharedReferral } from './types.ts'
 
 type Facing = Pick<SharedReferral, 'Empfehlungsnummer' | 'Offlinecode'>
 
-/** For somebody standing opposite: a QR code to scan, a code to tell. */
+/** For sharing in person: a QR code to scan and a code to read out. */
 export function FaceToFace({ referral }: { referral: Facing }) {
   const { config } = useApp().tenant
   const { t } = useI18n()

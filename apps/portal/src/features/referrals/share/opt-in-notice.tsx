@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useResend } from '../use-resend.ts'
 
-/** The link works, the reward waits: the address is still to be confirmed. The notice PSOF0309, SPEC §8. */
+/** Notice that the address is still unconfirmed: the link works, but the reward waits. PSOF0309, SPEC §8. */
 export function OptInNotice({ number, hex }: { number: string; hex: string }) {
   const { t } = useI18n()
   const { busy, resend } = useResend({ number, hex })

@@ -3,7 +3,10 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type OwnLink, PersonalLinkShare } from './personal-link-share.tsx'
 
-/** Beside one referral's link: the personal link for everything. @param link null before it is set up, and for visitors */
+/**
+ * The personal link, shown next to the link of a referral. @param link null if it is not set up, and for
+ * anonymous visitors
+ */
 export function PersonalLinkPanel({ link }: { readonly link: OwnLink | null }) {
   const { t } = useI18n()
   return (

@@ -15,13 +15,13 @@ export type OwnLink = ResponseOf<'createPersonalLink'>
 
 interface PersonalLinkShareProps {
   readonly link: OwnLink
-  /** In a narrow column the QR code is smaller and stands in the last line. */
+  /** Whether the column is narrow: the QR code is then smaller and in the last row. */
   readonly narrow?: boolean
-  /** What else can be done with it. */
+  /** Further actions. */
   readonly children?: ReactNode
 }
 
-/** A personal link to copy, to pass on, and as a QR code to scan. Decision 089 */
+/** Personal link to copy and share, and as a QR code. Decision 089 */
 export function PersonalLinkShare({ link, narrow = false, children }: PersonalLinkShareProps) {
   const { config } = useApp().tenant
   const { t } = useI18n()
@@ -35,7 +35,7 @@ export function PersonalLinkShare({ link, narrow = false, children }: PersonalLi
 
   const qr = (
     <img
-      // The picture of a changed code is another one.
+      // A changed code needs a new picture.
       key={link.Code}
       src={`${fileUrl('getPersonalLinkQr', config.Mandant)}?c=${link.Code}`}
       alt={t('share.personal.qr')}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useRenew } from '../use-renew.ts'
 import type { SharedReferral } from './types.ts'
 
-/** The link ends soon: one tap gives it its whole time again. */
+/** Notice that the link expires soon, with a button that renews it for its full period. */
 export function RenewNotice({ referral }: { referral: SharedReferral }) {
   const { t, date } = useI18n()
   const { busy, renew } = useRenew({ number: referral.Empfehlungsnummer, hex: referral.Hex })

@@ -7,7 +7,7 @@ import type { ShareChannel } from './channels.ts'
 import { shareStory } from './story.ts'
 import { fullText, type ShareMessage, type ShareTarget } from './targets.ts'
 
-/** Facebook has one goal for its two ways, sharing and messaging. */
+/** Goal of each channel. Facebook has one goal for both sharing and messaging. */
 const goalOf: Readonly<Record<ShareChannel, GoalName>> = {
   email: 'shared-mail',
   gmail: 'shared-gmail',
@@ -33,7 +33,7 @@ interface ShareActionProps {
   readonly children: ReactNode
 }
 
-/** One way to share: a link where another app or site does it, else a button. */
+/** Share channel: a link if it opens another app or site, otherwise a button. */
 export function ShareAction(props: ShareActionProps) {
   const { target, message, referralNumber, className, style, children } = props
   const { tenant, locale } = useApp()
@@ -60,7 +60,7 @@ export function ShareAction(props: ShareActionProps) {
       </button>
     )
   }
-  // Mail and SMS open their app; a new tab for them would stay behind empty.
+  // Mail and SMS open their app; a new tab for them would stay empty.
   const isSite = target.href.startsWith('https:')
   return (
     <a

@@ -15,7 +15,7 @@ import { ignoreCancel } from './story.ts'
 import { channelLink, fullText, type ShareMessage, type ShareTarget, shareTargets } from './targets.ts'
 import type { SharedReferral } from './types.ts'
 
-/** The link, the words that go with it, and every way the tenant offers to pass them on. */
+/** The link, its message, and every channel the tenant offers for sharing it. */
 export function ShareBox({ referral }: { referral: SharedReferral }) {
   const { config } = useApp().tenant
   const i18n = useI18n()
@@ -63,7 +63,7 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
   )
 }
 
-/** The big button takes the first way that opens another app: copying is right below it anyway. */
+/** Puts the first channel that opens another app on the big button; copying is directly below it anyway. */
 function mainFirst(targets: readonly ShareTarget[]) {
   const main = targets.find(({ href }) => href !== null)
   return { main, others: targets.filter((target) => target !== main) }
@@ -126,7 +126,7 @@ const never = () => () => undefined
 const canShare = () => 'share' in navigator
 const notOnServer = () => false
 
-/** The device's own way to share, where it has one. */
+/** The device's own share sheet, if it has one. */
 function NativeShare({ message }: { message: ShareMessage }) {
   const { t } = useI18n()
   if (!useSyncExternalStore(never, canShare, notOnServer)) return null

@@ -1,4 +1,4 @@
-/** A link for people: without its scheme, and where it is too long it breaks before the part that is its own. */
+/** Display form of a link: without its scheme; a long link wraps before its unique part. */
 export function ShownLink({ link }: { link: string }) {
   const shown = link.replace(/^https?:\/\//, '')
   const own = Math.max(shown.indexOf('/e/'), 0)

@@ -1,6 +1,9 @@
 import { rawUrl } from '../../../api/call.ts'
 
-/** Hands the picture for a story, in the sharer's language, to the phone's own sharing; where that takes no pictures, saves it. */
+/**
+ * Passes the picture for a story, in the sharer's language, to the device's share sheet; saves it if that
+ * accepts no pictures.
+ */
 export async function shareStory(mandant: string, referralNumber: string, locale: string): Promise<void> {
   const address = rawUrl('getReferralPicture', mandant, {
     params: { id: referralNumber },
@@ -20,7 +23,7 @@ export async function shareStory(mandant: string, referralNumber: string, locale
   setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000)
 }
 
-/** Closing the sharing sheet without choosing is no failure. */
+/** Ignores that the share sheet was closed without a choice; rethrows other errors. */
 export function ignoreCancel(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
 }

@@ -30,11 +30,11 @@ const hrefs = Object.fromEntries(
   shareTargets(allOn, message).map(({ channel, href }) => [channel, href]),
 ) as Record<string, string | null>
 
-/** What the other app gets to see of a parameter. */
+/** Returns a parameter as the other app receives it. */
 const received = (href: string | null | undefined, name: string) =>
   new URLSearchParams((href ?? '').replace(/^[^?]*\?&?/, '').replaceAll('+', '%2B')).get(name)
 
-test('ways to share come in the tenant’s order, without those switched off', () => {
+test('returns the enabled channels in the tenant’s order', () => {
   const order = (settings: ChannelSettings) => shareTargets(settings, message).map(({ channel }) => channel)
   expect(order(allOn).slice(0, 4)).toEqual(['whatsapp', 'email', 'sms', 'facebook'])
   expect(order(allOn)).toHaveLength(13)
@@ -51,20 +51,17 @@ test.each([
   ['yahoo', 'body'],
   ['sms', 'body'],
   ['twitter', 'text'],
-])(
-  '%s sends the words unharmed, with the link of its own and the note that it is advertising',
-  (channel, name) => {
-    const text = received(hrefs[channel], name)
-    expect(text).toBe(`${message.text}\nhttps://swb.test/e/7KQ4M2VX9TH?channel=${channel}\n\n${message.ad}`)
-  },
-)
+])('%s sends the unchanged text with its own link and the advertising note', (channel, name) => {
+  const text = received(hrefs[channel], name)
+  expect(text).toBe(`${message.text}\nhttps://swb.test/e/7KQ4M2VX9TH?channel=${channel}\n\n${message.ad}`)
+})
 
 test.each([
   ['facebook', 'u'],
   ['messenger', 'link'],
   ['xing', 'url'],
   ['linkedin', 'url'],
-])('%s takes the link alone', (channel, name) => {
+])('%s sends the link only', (channel, name) => {
   expect(received(hrefs[channel], name)).toBe(`https://swb.test/e/7KQ4M2VX9TH?channel=${channel}`)
 })
 
@@ -73,20 +70,20 @@ test('mails have a subject', () => {
   expect(received(hrefs.gmail, 'su')).toBe('Mein Tipp')
 })
 
-test('a story and the clipboard are the page’s own work', () => {
+test('story and clipboard have no address', () => {
   expect(hrefs.instagram).toBeNull()
   expect(hrefs.copy).toBeNull()
 })
 
-test('a sender cannot break out of the address', () => {
+test('encodes the sender’s text in the address', () => {
   const [whatsapp] = shareTargets(allOn, { ...message, text: '"><script>&text=x#' })
   expect(whatsapp?.href).not.toMatch(/["<>#]|&text/)
 })
 
-test('a link keeps its other parameters', () => {
+test('keeps the link’s other parameters', () => {
   expect(channelLink('https://swb.test/e/X?a=1', 'sms')).toBe('https://swb.test/e/X?a=1&channel=sms')
 })
 
-test('the note is there even if the sender’s own words are gone', () => {
+test('includes the advertising note even if the sender’s text is empty', () => {
   expect(fullText({ ...message, text: '  ' }, 'copy')).toContain('Werbung:')
 })

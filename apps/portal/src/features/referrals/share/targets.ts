@@ -1,33 +1,33 @@
 import { type ChannelSettings, channelsOf, type ShareChannel } from './channels.ts'
 
 export interface ShareMessage {
-  /** What the sender writes. */
+  /** Text written by the sender. */
   readonly text: string
-  /** That the sender is rewarded; goes out with every text (§ 5a (4) UWG) and cannot be edited away. */
+  /** Note that the sender is rewarded; it is part of every text (§ 5a (4) UWG) and cannot be edited. */
   readonly ad: string
   readonly subject: string
   readonly link: string
 }
 
-/** A way to share. Without `href` the page does it itself: a picture for a story, the clipboard. */
+/** Share channel with its address. Without `href` the page handles it: a picture for a story, the clipboard. */
 export interface ShareTarget {
   readonly channel: ShareChannel
   readonly href: string | null
 }
 
-/** The link as it is sent on one way, so that clicks tell where they came from. */
+/** Returns the link with its channel, so that clicks show where they came from. */
 export function channelLink(link: string, channel: string): string {
   const url = new URL(link)
   url.searchParams.set('channel', channel)
   return url.href
 }
 
-/** The whole message: the sender's words, the link, and that it is advertising. */
+/** Returns the whole message: the sender's text, the link and the advertising note. */
 export function fullText({ text, ad, link }: ShareMessage, channel: string): string {
   return `${text.trim()}\n${channelLink(link, channel)}\n\n${ad}`
 }
 
-// encodeURIComponent and not URLSearchParams: mail and SMS apps show its `+` as a plus sign.
+// encodeURIComponent instead of URLSearchParams: mail and SMS apps show the latter's `+` as a plus sign.
 function address(base: string, query: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
   return `${base}?${pairs.join('&')}`
@@ -63,7 +63,7 @@ function hrefOf(channel: ShareChannel, message: ShareMessage, facebookId: string
     case 'twitter':
       return address('https://x.com/intent/post', { text: body })
     case 'sms':
-      // iOS wants the & and Android the ?; both take this.
+      // iOS needs the & and Android the ?; both accept this form.
       return `sms:?&body=${encodeURIComponent(body)}`
     case 'instagram':
     case 'copy':
@@ -71,7 +71,7 @@ function hrefOf(channel: ShareChannel, message: ShareMessage, facebookId: string
   }
 }
 
-/** Where each way to share leads, in the tenant's order; switched-off ways are left out. SPEC §3. */
+/** Returns the address of each enabled channel in the tenant's order. SPEC §3. */
 export function shareTargets(settings: ChannelSettings, message: ShareMessage): ShareTarget[] {
   return channelsOf(settings).map((channel) => ({
     channel,

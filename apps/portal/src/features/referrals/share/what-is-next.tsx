@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { StatusBar, type StatusStep } from '../../../ui/status-bar.tsx'
 import type { SharedReferral } from './types.ts'
 
-/** From the link to the money, and where this referral stands on the way. */
+/** Steps from the link to the payout, and where this referral is. */
 export function WhatIsNext({ referral }: { referral: SharedReferral }) {
   const i18n = useI18n()
   const { t, counted, date } = i18n

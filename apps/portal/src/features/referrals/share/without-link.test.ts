@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/error.ts'
 import { withoutLink } from './without-link.ts'
 
-test('only who is not logged in or not confirmed is told to set a personal link up', () => {
+test('returns null only for anonymous and unconfirmed people', () => {
   const refusals = [
     new ApiError('PSOF0204', 401, ''),
     new ApiError('PSOF0203', 403, ''),

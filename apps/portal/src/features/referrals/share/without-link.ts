@@ -1,9 +1,10 @@
 import { ApiError, hasCode } from '../../../api/error.ts'
 
 /**
- * What the share page has of a personal link that could not be read.
- * @returns null for who may set one up once they are logged in and confirmed; undefined where nobody can say
- * @throws what is no answer of the API
+ * Maps the error of reading a personal link to what the share page shows.
+ * @returns null for people who can set one up once they are logged in and confirmed; undefined if that is
+ *   unknown
+ * @throws any error that is not from the API
  */
 export function withoutLink(error: unknown): null | undefined {
   if (!(error instanceof ApiError)) throw error

@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly assets: ContentAssets
 }
 
-/** Where the built-in CMS answers, below the address of the installation. */
+/** Path prefix of the built-in CMS. */
 export const cmsBase = '/cms'
 
 const listMax = 200
@@ -26,8 +26,8 @@ interface AppParams {
 }
 
 /**
- * The built-in CMS to the outside: the part of Squidex's API that the portal uses, so that the portal has one client for both
- * (SPEC §7 "CMS"). An app is a tenant.
+ * Mounts the API of the built-in CMS: the part of Squidex's API that the portal uses, so that one client
+ * serves both (SPEC §7 "CMS"). An app is a tenant.
  */
 export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets }: Dependencies): void {
   app.register(
@@ -57,7 +57,7 @@ export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets
         })
       })
 
-      /** The tenant of the path, for who may read it; else the answer is sent. */
+      /** Returns the tenant of the path if the token may read it; otherwise sends the reply. */
       async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Tenant | undefined> {
         const tenant = tenants.byKey((request.params as AppParams).app)
         const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -147,7 +147,10 @@ function languagesOf(request: FastifyRequest, tenant: Tenant): Languages {
 const numberIn = (text: string | undefined, otherwise: number) =>
   typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : otherwise
 
-/** `data/Identifier/iv eq 'a' or data/Identifier/iv eq 'b'`. @returns null for any other filter */
+/**
+ * Parses `data/Identifier/iv eq 'a' or data/Identifier/iv eq 'b'`.
+ * @returns null for any other filter
+ */
 function identifiersIn(filter: string): string[] | null {
   const one = /^\(?\s*data\/Identifier\/iv eq '([^']{0,80})'\s*\)?$/
   const found = filter.split(/ or /).map((part) => one.exec(part.trim())?.[1])

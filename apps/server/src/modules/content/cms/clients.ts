@@ -24,11 +24,11 @@ const tokenMs = 3_600_000
 export type CmsClients = ReturnType<typeof cmsClients>
 
 /**
- * Who may read the built-in CMS: this process itself, and programs somebody has let in. A token says for which tenant and until
- * when it holds, and is signed; it ends with its client.
+ * Clients that may read the built-in CMS: this process and registered programs. A token names its tenant and
+ * expiry, is signed, and ends with its client.
  */
 export function cmsClients({ database, cipher, clock }: Dependencies) {
-  /** Of this process alone, for as long as it runs. */
+  /** Secret of this process, valid while it runs. */
   const ownSecret = newToken()
   const ownId = (tenant: Tenant) => `${tenant.key}:zuruf`
 
@@ -50,7 +50,7 @@ export function cmsClients({ database, cipher, clock }: Dependencies) {
   return {
     own: (tenant: Tenant): Credentials => ({ clientId: ownId(tenant), clientSecret: ownSecret }),
 
-    /** @returns undefined for credentials that are wrong */
+    /** @returns undefined for wrong credentials */
     async issue(
       tenant: Tenant,
       credentials: Credentials,
@@ -62,7 +62,7 @@ export function cmsClients({ database, cipher, clock }: Dependencies) {
       return { token: `${until}.${client}.${signature}`, seconds: tokenMs / 1000 }
     },
 
-    /** Does this token open the tenant's content now? */
+    /** Returns whether the token currently gives access to the tenant's content. */
     async holds(tenant: Tenant, token: string): Promise<boolean> {
       const [, until, client, signature] = /^(\d{13})\.([\w-]{1,200})\.([\w-]{1,100})$/.exec(token) ?? []
       if (!until || !client || !signature || Number(until) <= clock().getTime()) return false
@@ -74,7 +74,7 @@ export function cmsClients({ database, cipher, clock }: Dependencies) {
 
     list: (tx: Tx) => repository.listClients(tx),
 
-    /** @returns the secret, which is nowhere else */
+    /** @returns the secret, of which only a hash is stored */
     async add(tx: Tx, context: Context, name: string): Promise<{ id: string; secret: string }> {
       const secret = newToken()
       const id = newId()

@@ -1,7 +1,7 @@
 import { buildSchema, graphql } from 'graphql'
 import { type CmsItem, flatData, type Languages, wireData } from './shape.ts'
 
-/** What the portal asks of it (SPEC §7 "graphql variables query"), named as Squidex names it. */
+/** Schema of the portal's query (SPEC §7 "graphql variables query"), with Squidex's names. */
 const schema = buildSchema(`
   type Query {
     queryVariablesContents(top: Int, skip: Int): [Variables!]!
@@ -14,7 +14,7 @@ const schema = buildSchema(`
   scalar Text
 `)
 
-/** Answers a query over the variables; its faults are in the answer, as GraphQL has it. */
+/** Executes a query over the variables. Errors are part of the result, as usual in GraphQL. */
 export async function answerGraphql(
   { query, variables }: { query: string; variables?: Record<string, unknown> | undefined },
   items: readonly CmsItem[],

@@ -8,7 +8,7 @@ import {
 } from '@zuruf/contract/content-kinds'
 import { inLanguage } from '../variables.ts'
 
-/** What is shown of an item, as the CMS API has it: data with the wire's names, and its place in the order. */
+/** Item that the CMS API serves: its visible data or its draft. */
 export interface CmsItem {
   readonly kind: ContentKind
   readonly id: string
@@ -18,19 +18,19 @@ export interface CmsItem {
   readonly changedAt: Date
 }
 
-/** The kind a schema's name stands for. `faq` and `faqs` are the same: one of them, and all. SPEC §7 */
+/** Returns the content kind of a schema. `faq` and `faqs` are the same kind: one item, and the list. SPEC §7 */
 export function kindOfSchema(schema: string): ContentKind | undefined {
   const name = schema.toLowerCase() === 'faq' ? 'faqs' : schema.toLowerCase()
   return contentKindNames.find((kind) => contentKinds[kind].schema === name)
 }
 
 export interface Languages {
-  /** Asked for; null: all. */
+  /** Requested languages; null for all. */
   readonly wanted: readonly string[] | null
   readonly standard: string
 }
 
-/** The data of an item with the wire's names, as Squidex gives it: field → language → value. */
+/** Returns an item's data with the wire's names in Squidex's structure: field → language → value. */
 export function wireData({ kind, id, data }: CmsItem, { wanted, standard }: Languages) {
   const { fields }: ContentKindShape = contentKinds[kind]
   const told: Record<string, Record<string, unknown>> = {}
@@ -56,7 +56,7 @@ export function wireData({ kind, id, data }: CmsItem, { wanted, standard }: Lang
   return told
 }
 
-/** The same with one value a field (`X-Flatten`). */
+/** Like `wireData`, with one value per field (`X-Flatten`). */
 export function flatData(item: CmsItem, languages: Languages): Record<string, unknown> {
   const language = languages.wanted?.[0] ?? languages.standard
   const told = wireData(item, { ...languages, wanted: [language] })

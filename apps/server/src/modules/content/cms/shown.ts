@@ -13,7 +13,7 @@ export interface Dependencies {
 
 export type ShownContent = ReturnType<typeof shownContent>
 
-/** What the built-in CMS gives out: items that are published or as delivered, with drafts in front where those are asked for. */
+/** Items served by the built-in CMS: published or standard, or drafts on request. */
 export function shownContent({ database, standard }: Dependencies) {
   return {
     async list(tenant: Tenant, kind: ContentKind, drafts: boolean): Promise<CmsItem[]> {
