@@ -12,16 +12,17 @@ import { buildAssortment } from './own/assortment.ts'
 import { readShown } from './own/repository.ts'
 import { nameProducts } from './product-names.ts'
 
-/** What every tenant shows today, in memory. */
+/** In-memory cache of what each tenant offers today. */
 export interface Assortments {
   /**
-   * Reads a tenant's own catalogue where it is not in memory yet; whoever asks `of` has waited for this.
-   * @returns undefined where nothing is to be waited for
+   * Loads a tenant's own catalogue unless it is cached. Must be awaited before `of` is called.
+   * @returns undefined when there is nothing to wait for
    */
   ready(tenant: Tenant, now: Date): Promise<void> | undefined
   /**
-   * What the tenant shows, in a language it speaks; without one in its standard language.
-   * @throws AppError PSOF0602 for a product API that is not known
+   * Returns the tenant's assortment in one of its languages; the default language when none or an unsupported
+   * one is given.
+   * @throws AppError PSOF0602 for an unknown product API
    */
   of(tenant: Tenant, language?: string): CatalogueLookup
 }
@@ -30,14 +31,14 @@ interface Kept {
   readonly day: string
   readonly size: number
   readonly assortment: Assortment
-  /** Of each language somebody has asked for. */
+  /** One lookup per language requested so far. */
   readonly spoken: Map<string, CatalogueLookup>
 }
 
-/** So many products are kept, of however many tenants; whoever was asked for longest ago goes first. */
+/** Products cached over all tenants; the least recently used catalogue is evicted first. */
 const productsMax = 200_000
 
-/** Kept by the tenant's version, which changes with its catalogue, and built for one German day. */
+/** Caches by the tenant's version, which changes with its catalogue; an entry is valid for one German day. */
 export function openAssortments({ database }: { readonly database: Database }): Assortments {
   const kept = new LRUCache<string, Kept>({ maxSize: productsMax, sizeCalculation: ({ size }) => size })
   const reading = new Map<string, Promise<void>>()
@@ -76,7 +77,7 @@ export function openAssortments({ database }: { readonly database: Database }): 
     },
 
     of(tenant, asked = tenant.defaultLanguage) {
-      // Only what the tenant speaks is kept, however many languages somebody asks for.
+      // Only the tenant's languages are cached, so that requests for other languages cannot fill the memory.
       const language = tenant.languages.includes(asked) ? asked : tenant.defaultLanguage
       const { type, assortment } = tenant.settings.productApi
       if (type === 1 && isAssortmentKey(assortment)) {
@@ -90,5 +91,5 @@ export function openAssortments({ database }: { readonly database: Database }): 
   }
 }
 
-/** Does the catalogue lie in the database, as the tenant's own or as a copy of a feed? */
+/** Returns whether the catalogue is stored in the database, as the tenant's own or as a copy of a feed. */
 const isOwn = ({ settings }: Tenant) => settings.productApi.type === 2 || settings.productApi.type === 3

@@ -37,7 +37,7 @@ export interface Dependencies {
   readonly cataloguePictures: CataloguePictures
 }
 
-/** The catalogue, for operators: where it comes from, what is in it, what visitors see of it. */
+/** Mounts the catalogue operations of the back office: source, contents and preview. */
 export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies): void {
   const { database, tenants, catalogueEditing, catalogueSource, catalogueFeed } = dependencies
   const { catalogueImport, cataloguePictures } = dependencies
@@ -70,7 +70,7 @@ export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies)
     handler: async ({ context, query }) => {
       const { tenant, now } = context
       const day = query.day ?? germanDay(now)
-      // Noon, so that it is this day in Germany.
+      // Noon UTC is the same calendar day in Germany.
       const at = new Date(`${day}T12:00:00Z`)
       const document = await withTenant(database, tenant.id, (tx) =>
         query.source === 'own' ? repository.readOwn(tx) : catalogueSource.shown(tx, tenant),

@@ -1,17 +1,17 @@
 import type { OrderKind, RecommenderShare, RewardTerms } from '@zuruf/domain'
 import type { LiveRule, Tenant } from '../tenants/tenant.ts'
 
-/** A product as the rest of the house needs it. */
+/** A product as other modules see it. */
 export interface OfferedProduct {
   readonly id: string
   readonly name: string
 }
 
-/** What holds for an order, chosen by the rules of DESIGN §6 "Which reward". */
+/** The reward terms that apply to an order. DESIGN §6 "Which reward" */
 export interface ChosenTerms extends RewardTerms {
-  /** The catalogue's reward, or the rule that names the amount; empty when nothing is paid. */
+  /** Id of the catalogue's reward, or of the rule that sets the amount; empty when no reward is paid. */
   readonly rewardId: string
-  /** Recorded on the claim, so that "why this amount?" can be answered later. */
+  /** Stored on the claim, so that its amount can be explained later. */
   readonly ruleVersion: string
   readonly rule: LiveRule | null
 }
@@ -19,36 +19,39 @@ export interface ChosenTerms extends RewardTerms {
 /** What a product offers its recommenders today. */
 export interface Offer {
   readonly terms: ChosenTerms
-  /** What is paid when the budget is used up before the order comes; null when the reward stands under none. */
+  /** Amount paid if the budget is used up before the order arrives; null when the reward has no budget. */
   readonly sureCents: number | null
-  /** The share a form begins with. */
+  /** Share preselected in the form. */
   readonly standardShare: RecommenderShare
 }
 
-/** What other modules ask the catalogue. */
+/** The catalogue as other modules use it. */
 export interface Catalogue {
   /** @throws AppError PSOF0602 when the tenant's product API is unknown */
   product(tenant: Tenant, id: string): OfferedProduct | undefined
-  /** Also one that is not on offer any more. */
+  /** Also finds products that are no longer on offer. */
   known(tenant: Tenant, id: string): OfferedProduct | undefined
-  /** What the form over a link asks for; of a product nobody knows, what the tenant says. Decision 098 */
+  /**
+   * Returns the kind of order a referral link's form takes; for an unknown product, the tenant's setting.
+   * Decision 098
+   */
   orderKindOf(tenant: Tenant, productId: string): OrderKind
-  /** The names of the categories a product is in, also of one that is not on offer any more. */
+  /** Returns the names of a product's categories, even if it is no longer on offer. */
   categoriesOf(tenant: Tenant, id: string): readonly string[]
-  /** Is there a category of this name? */
   hasCategory(tenant: Tenant, key: string): boolean
-  /** What is on offer, by name: products and categories. None when the tenant's product API is unknown. */
+  /** Products and categories on offer, by name. Empty when the tenant's product API is unknown. */
   choices(tenant: Tenant): {
     readonly products: readonly OfferedProduct[]
     readonly categories: readonly OfferedProduct[]
   }
-  /** Names of all products; none when the tenant's product API is unknown. */
+  /** Names of all products; empty when the tenant's product API is unknown. */
   names(tenant: Tenant): readonly string[]
-  /** How many products there are, and for how many of them something is paid today. @throws AppError PSOF0602 */
+  /** Counts the products on offer and those that pay a reward today. @throws AppError PSOF0602 */
   count(tenant: Tenant, now: Date): { readonly offered: number; readonly rewarded: number }
   /**
-   * What an order brings. The one answer to this: tiles, forms and referrals promise by it, claims are opened by it.
-   * @param isUsedUp rules that do not count, since their budget is used up
+   * Returns the reward terms of an order. The single source for tiles, forms, referrals and claims, so that
+   * the amount promised is the amount paid.
+   * @param isUsedUp returns true for rules whose budget is used up; they are skipped
    */
   termsFor(
     tenant: Tenant,
@@ -57,8 +60,8 @@ export interface Catalogue {
     referredAt: Date,
     isUsedUp: (rule: LiveRule) => boolean,
   ): ChosenTerms
-  /** The highest reward on offer today, in cents; 0 when the tenant's product API is unknown. */
+  /** Returns the highest reward on offer today in cents; 0 when the tenant's product API is unknown. */
   maxReward(tenant: Tenant, now: Date): number
-  /** What an order of today by a referral of today brings, as far as is known now. */
+  /** Returns the offer for an order and a referral that are both made now. */
   offerOf(tenant: Tenant, productId: string, now: Date): Offer
 }

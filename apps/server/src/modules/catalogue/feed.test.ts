@@ -10,7 +10,7 @@ let server: TestApp
 let admin: Awaited<ReturnType<TestApp['operator']>>
 let feed: Server
 let url: string
-/** What the feed answers. */
+/** Response of the feed's server. */
 let answer: { status: number; body: string; location?: string }
 
 const document = (ids: readonly string[]) =>
@@ -45,8 +45,8 @@ const shown = async () => {
 }
 const fetchNow = async () => (await admin.ok('fetchCatalogueFeed', {})).feed
 
-describe('a feed', () => {
-  test('is shown only once it was fetched', async () => {
+describe('catalogue feed', () => {
+  test('can be activated only after it has been fetched', async () => {
     expect(await admin.refusal('fetchCatalogueFeed', {})).toBe('409 PSOF0102')
     await admin.ok('setCatalogueFeed', { body: { url } })
     expect(await admin.refusal('setProductApi', { body: { type: 3 } })).toBe('422 PSOF0100')
@@ -57,7 +57,7 @@ describe('a feed', () => {
     expect(product).toMatchObject({ PraemieCent: 4500, KategorieId: 'strom' })
   })
 
-  test('may bring its texts in further languages', async () => {
+  test('provides translations', async () => {
     const { products, ...rest } = JSON.parse(document(['f1', 'f2']))
     const [first, ...others] = products
     const translations = { en: { displayName: 'First of the feed' } }
@@ -72,7 +72,7 @@ describe('a feed', () => {
     expect(names).toEqual(['First of the feed', others[0].displayName])
   })
 
-  test('is fetched by the clock, and visitors see what is new', async () => {
+  test('is fetched by the scheduled job, and visitors see the new products', async () => {
     answer = good('f1', 'f3')
     expect(await server.scheduled('catalogue.fetch')).toMatchObject({ swb: 1, nordlicht: 0 })
     expect(await shown()).toEqual(['f1', 'f3'])
@@ -86,7 +86,7 @@ describe('a feed', () => {
     ['is another JSON', { status: 200, body: '{"products": 7}' }, 'invalid'],
     ['does not go together', { status: 200, body: document(['f1', 'f1']) }, 'invalid'],
     ['is too large', { status: 200, body: ' '.repeat(5 * 1024 * 1024 + 1) }, 'too-large'],
-  ] as const)('that %s is noted, and what was there goes on', async (_, bad, error) => {
+  ] as const)('that %s is recorded as an error and keeps the last catalogue', async (_, bad, error) => {
     server.clock.advance(hour)
     answer = bad
     const state = await fetchNow()
@@ -95,7 +95,7 @@ describe('a feed', () => {
     expect(await shown()).toEqual(['f1', 'f3'])
   })
 
-  test('that nobody answers for likewise', async () => {
+  test('that is unreachable raises an alert', async () => {
     await admin.ok('setCatalogueFeed', { body: { url: 'http://127.0.0.1:9/nobody.json' } })
     expect(await fetchNow()).toMatchObject({ error: 'unreachable' })
     expect(await shown()).toEqual(['f1', 'f3'])
@@ -106,7 +106,7 @@ describe('a feed', () => {
     expect(await down()).toBeUndefined()
   })
 
-  test('may not be an address inside, and not go while it is shown', async () => {
+  test('rejects internal addresses, and cannot be removed while active', async () => {
     for (const inside of [
       'http://10.0.0.1/',
       'https://192.168.1.1/x',
@@ -118,7 +118,7 @@ describe('a feed', () => {
     expect(await admin.refusal('setCatalogueFeed', { body: { url: null } })).toBe('409 PSOF0102')
   })
 
-  test('that drops a product still brings its reward to who recommended it', async () => {
+  test('pays the reward of a product that has since left the feed', async () => {
     const referral = await recommend(server, { productId: 'f3' })
     answer = good('f1')
     await fetchNow()
@@ -131,7 +131,7 @@ describe('a feed', () => {
     expect(claim?.cents).toBe(4500)
   })
 
-  test('gives way to an own catalogue that begins with a copy of it', async () => {
+  test('can be copied into an own catalogue', async () => {
     const state = await admin.ok('setProductApi', { body: { type: 2, copy: true } })
     expect(state.own).toMatchObject({ published: 1, products: 2 })
     expect(await shown()).toEqual(['f1'])

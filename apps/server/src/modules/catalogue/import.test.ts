@@ -15,7 +15,7 @@ const head = 'id;name;kategorie;preis monatlich;prämie;status'
 const preview = (csv: string) => editor.ok('previewCatalogueImport', { body: { csv } })
 const products = () => editor.ok('listCatalogueProducts', { query: {} })
 
-describe('a table of products', () => {
+describe('product table import', () => {
   const csv = [
     head,
     'a1;Ökostrom Stadt;Öko-Strom;19,95;70;veröffentlicht',
@@ -24,7 +24,7 @@ describe('a table of products', () => {
     ';Ohne Kennung;gas;1,00;;draft',
   ].join('\n')
 
-  test('is looked at first: row by row, and nothing is kept', async () => {
+  test('preview reports row by row and stores nothing', async () => {
     const report = await preview(csv)
     expect(report).toMatchObject({
       added: 1,
@@ -49,7 +49,7 @@ describe('a table of products', () => {
     expect(await products()).toEqual([])
   })
 
-  test('adds what is right and passes the rest over; corrected, the rest comes too', async () => {
+  test('imports valid rows, skips the others and accepts them once corrected', async () => {
     expect(await editor.ok('importCatalogue', { body: { csv } })).toMatchObject({ added: 1, refused: 3 })
     const corrected = [
       head,
@@ -76,7 +76,7 @@ describe('a table of products', () => {
     ])
   })
 
-  test('changes only the fields it has columns for, and says which', async () => {
+  test('changes only fields that have a column, and reports them', async () => {
     const { rows } = await preview('id,priceOnce\na1,49.00\na2,0\n')
     expect(rows.map(({ outcome, changes }) => [outcome, changes])).toEqual([
       ['changed', ['priceOnceCents']],
@@ -84,7 +84,7 @@ describe('a table of products', () => {
     ])
   })
 
-  test('may come as a spreadsheet writes it in Germany', async () => {
+  test('accepts German spreadsheet formats', async () => {
     const bytes = (encoding: string) =>
       iconv.encode(`${head}\r\n"w1";"Größe ""L""";gas;1.019,95 €;;\r\n`, encoding)
     for (const encoding of ['windows-1252', 'utf8']) {
@@ -95,13 +95,13 @@ describe('a table of products', () => {
     }
   })
 
-  test('needs a column of ids; columns nobody knows are named', async () => {
+  test('requires an id column and reports unknown columns', async () => {
     const refused = await editor.call('previewCatalogueImport', { body: { csv: 'name;preis\nA;1' } })
     expect([refused.status, Object.keys((refused.body as { fields: object }).fields)]).toEqual([422, ['csv']])
     expect((await preview('id;farbe\na1;rot')).unknownColumns).toEqual(['farbe'])
   })
 
-  test('exported and imported again changes nothing; what looks like a formula does not run', async () => {
+  test('re-importing an export changes nothing, and formulas are escaped', async () => {
     await editor.ok('importCatalogue', {
       body: {
         csv: 'id;name;displayName;kategorie;aktionsname;aktionsrabatt;aktionsmonate;monatspreis\nf1;=1+1;F 1;gas;Sommer;5;6;20',
@@ -113,7 +113,7 @@ describe('a table of products', () => {
     expect(again).toMatchObject({ added: 0, changed: 0, kept: 3, refused: 0, unknownColumns: [] })
   })
 
-  test('knows speeds, prices of energy, prices to come, devices and their tariffs, there and back', async () => {
+  test('imports and exports speeds, energy prices, future prices, devices and tariffs', async () => {
     const heads = 'id;name;kategorie;monatspreis;energieart;arbeitspreis;nachtstrom;preisgarantie;erneuerbar'
     const more = 'beispielverbrauch;downloadmax;uploadmax;neuerpreisab;neuerpreismonatlich;neuerarbeitspreis'
     const devices = 'geraeteart;hersteller;geraetetarife'
@@ -153,7 +153,7 @@ describe('a table of products', () => {
     await editor.ok('removeCatalogueProduct', { params })
   })
 
-  test('and the whole as JSON is what a feed would be', async () => {
+  test('the JSON export contains products and categories', async () => {
     const { text } = await editor.call('exportCatalogueDocument', {})
     const document = JSON.parse(text) as { products: { id: string }[]; categories: unknown[] }
     expect(document.products.map(({ id }) => id)).toEqual(['a1', 'a2', 'f1'])
@@ -169,9 +169,9 @@ test.each([
   ['5', 500],
   ['0,5', 50],
   ['', 0],
-])('%s is %i cents', (text, cents) => {
+])('reads %s as %i cents', (text, cents) => {
   expect(asCents(text)).toEqual({ value: cents })
 })
-test.each(['-5', 'viel', '19,955', '1e3', '12.34.56'])('%s is no amount', (text) => {
+test.each(['-5', 'viel', '19,955', '1e3', '12.34.56'])('rejects %s as an amount', (text) => {
   expect(asCents(text)).toEqual({ fault: 'amount' })
 })

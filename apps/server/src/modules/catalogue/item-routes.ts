@@ -9,7 +9,7 @@ import { categoryView, productView, rewardView } from './own/views.ts'
 const tags = ['backoffice: catalogue']
 const pageSize = 50
 
-/** The names of what may be done with each kind, but for listing, which differs. */
+/** Part of the operation names of each kind. Listing is mounted separately, because it differs by kind. */
 const kinds = {
   products: 'Product',
   categories: 'Category',
@@ -18,7 +18,7 @@ const kinds = {
   footnotes: 'Footnote',
 } as const satisfies Record<CatalogueKind, string>
 
-/** Items of the own catalogue: lists, and making, changing and removing one. */
+/** Mounts list, create, change and remove of items of the own catalogue. */
 export function mountCatalogueItems(http: Http, editing: CatalogueEditing): void {
   for (const [kind, name] of Object.entries(kinds) as [CatalogueKind, (typeof kinds)[CatalogueKind]][]) {
     mountKind(http, editing, kind, name)
@@ -114,7 +114,10 @@ interface Made {
   readonly item: unknown
 }
 
-/** What the five kinds have in common; that the types fit is the contract's word, one schema for each kind. */
+/**
+ * Mounts the operations shared by the five kinds. The contract has one schema per kind, which guarantees that
+ * the types match.
+ */
 function mountKind(http: Http, editing: CatalogueEditing, kind: CatalogueKind, name: string): void {
   const shown = ({ document, item }: Made, context: Context) => {
     const all = seen(document, context)

@@ -2,20 +2,20 @@ import { formatCentsShort } from '@zuruf/domain'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Assortment, Category, DeviceOffer, Footnote, Product, Reward } from './builtin/types.ts'
 
-/** Those a tenant's catalogue may say its texts in besides its standard language. */
+/** Languages of a tenant besides its default language; catalogue texts can be translated into these. */
 export const furtherLanguages = ({ languages, defaultLanguage }: Tenant): readonly string[] =>
   languages.filter((language) => language !== defaultLanguage)
 
 type Versions = readonly string[]
 type Words = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** What stands between a device and its tariff. */
+/** The word between a device and its tariff, by language. */
 const withWords: Readonly<Record<string, string>> = { de: 'mit', en: 'with' }
 
 /**
- * An assortment in another language, text by text: the first of the versions that has one, else what is written in the catalogue
- * itself.
- * @param language of the words that are put between its texts, and of amounts
+ * Translates an assortment text by text: uses the first of the versions that has the text, or else the
+ * catalogue's original text.
+ * @param language of the words placed between texts, and of formatted amounts
  */
 export function spokenIn<Some extends Assortment>(
   assortment: Some,
@@ -34,7 +34,7 @@ export function spokenIn<Some extends Assortment>(
   }
 }
 
-/** What the first version says that says it. */
+/** Returns a reader of the first translation that is not empty, with the original text as the fallback. */
 function wordOf(
   item: { readonly translations?: Readonly<Record<string, Words>> | undefined },
   versions: Versions,

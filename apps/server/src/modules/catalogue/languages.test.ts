@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { ownProduct } from '../../../test/harness/catalogue.ts'
 import { newEmail, recommend } from '../../../test/harness/people.ts'
 
-/** Products in the visitor's language, whoever keeps the catalogue. */
+/** Products in the visitor's language, for each kind of catalogue. */
 
 let server: TestApp
 let admin: Awaited<ReturnType<TestApp['operator']>>
@@ -16,8 +16,8 @@ afterAll(() => server.close())
 const inEnglish = { 'x-accept-language': 'en' }
 const tenants = ['swb', 'nordlicht'] as const
 
-describe.each(tenants)('built in (type 1), %s', (tenant) => {
-  test('categories, products and rewards are in the language asked for', async () => {
+describe.each(tenants)('built-in catalogue (type 1), %s', (tenant) => {
+  test('returns categories, products and rewards in the requested language', async () => {
     const en = { tenant, headers: inEnglish }
     const [category] = await server.api.ok('listCategories', en)
     expect(category?.Name).toBe(tenant === 'swb' ? 'Green power' : 'Mobile')
@@ -47,7 +47,7 @@ describe.each(tenants)('built in (type 1), %s', (tenant) => {
     expect((await server.api.ok('getMaxReward', en)).Wert).toMatch(/^€\d+$/)
   })
 
-  test('one language does not answer for the other, and a cache may not either', async () => {
+  test('responses vary by language and are cached separately', async () => {
     const ask = (language: string) =>
       server.api.call('listCategories', { tenant, headers: { 'x-accept-language': language } })
     const [de, en, again] = [await ask('de'), await ask('en'), await ask('de')]
@@ -55,12 +55,12 @@ describe.each(tenants)('built in (type 1), %s', (tenant) => {
     expect(again.body).toEqual(de.body)
     expect(en.headers.vary).toContain('x-accept-language')
     expect(en.headers.etag).not.toBe(de.headers.etag)
-    // What the tenant does not speak is its standard language.
+    // A language the tenant does not support falls back to its default language.
     expect((await ask('tr')).body).toEqual(de.body)
   })
 })
 
-test('facts do not hang on the language', async () => {
+test('product facts do not depend on the language', async () => {
   const tariff = (headers?: Record<string, string>) =>
     server.api.ok('getProduct', {
       params: { id: '80012' },
@@ -74,7 +74,7 @@ test('facts do not hang on the language', async () => {
   expect(english.Merkmale.DatenGb).toBe(40)
 })
 
-test('what was recommended is named in the language of who looks, and a renamed product as it was promised', async () => {
+test("a referral names its product in the reader's language, and a renamed product as promised", async () => {
   const { Empfehlungsnummer: number } = await recommend(server, { email: newEmail(), productId: '3201' })
   const offer = (headers = {}) =>
     server.api.ok('getReferralOffer', { query: {}, params: { id: number }, headers })
@@ -84,7 +84,7 @@ test('what was recommended is named in the language of who looks, and a renamed 
   expect((await offer(inEnglish)).Produkt.Name).toBe('Wärmetarif')
 })
 
-test('a mail names the product in the language of who reads it', async () => {
+test("a mail names the product in the recipient's language", async () => {
   const mailIn = async (headers: Record<string, string>) => {
     const email = newEmail()
     await recommend(server, { email, productId: '3202', headers })
@@ -94,13 +94,13 @@ test('a mail names the product in the language of who reads it', async () => {
   expect(await mailIn({})).toContain('Wärmepumpen-Tarif 24')
 })
 
-describe('own (type 2)', () => {
+describe('own catalogue (type 2)', () => {
   const english = async (id: string) => {
     await server.tenants.reload()
     return server.api.ok('getProduct', { params: { id }, query: {}, headers: inEnglish })
   }
 
-  test('a copy of the built-in catalogue keeps its English', async () => {
+  test('a copy of the built-in catalogue keeps its English texts', async () => {
     const before = await server.api.ok('listCategories', { headers: inEnglish })
     await admin.ok('setProductApi', { body: { type: 2, copy: true } })
     await server.tenants.reload()
@@ -108,7 +108,7 @@ describe('own (type 2)', () => {
     expect((await english('3201')).AnzeigeName).toBe('Heat pump tariff')
   })
 
-  test('what has no text in a language is said in the standard one, field by field', async () => {
+  test('missing translations fall back to the default language field by field', async () => {
     await admin.ok('createCatalogueProduct', {
       body: ownProduct({
         id: 'deal',
@@ -130,17 +130,17 @@ describe('own (type 2)', () => {
     expect(german).toMatchObject({ AnzeigeName: 'Die Abmachung', Beschreibungen: ['Erstens.', 'Zweitens.'] })
   })
 
-  test('a text in no language is refused', async () => {
+  test('rejects a translation with an invalid language code', async () => {
     const body = ownProduct({ id: 'refused', translations: { English: { name: 'No' } } })
     expect(await admin.refusal('createCatalogueProduct', { body })).toBe('422 PSOF0100')
   })
 
-  test('a table has columns for each further language, and what it leaves out stays', async () => {
+  test('a table has columns per language, and fields without a column stay unchanged', async () => {
     const csv = (head: string, row: string) => `id;name;kategorie;${head}\ntable;Tisch;oekostrom;${row}`
     const preview = (head: string, row: string) =>
       admin.ok('previewCatalogueImport', { body: { csv: csv(head, row) } })
     const body = { csv: csv('status;Name_EN;beschreibung 1_en;name_fr', 'published;Table;Of wood.;Table') }
-    // What the tenant does not speak has no column.
+    // Languages the tenant does not support have no column.
     expect(await admin.ok('importCatalogue', { body })).toMatchObject({
       added: 1,
       refused: 0,

@@ -12,10 +12,16 @@ import type { CatalogueLookup } from './builtin/lookup.ts'
 import type { Reward } from './builtin/types.ts'
 import type { ChosenTerms, Offer } from './catalogue.ts'
 
-/** Raised when the way a catalogue's reward is chosen changes; kept on every claim that no rule decided. */
+/**
+ * Version of the rule that chooses a catalogue reward. Increment when the rule changes; stored on every claim
+ * that no reward rule decided.
+ */
 const productReward = 'product-reward@1'
 
-/** What an order brings: the catalogue's reward and the tenant's settings, as far as no rule says otherwise. */
+/**
+ * Returns the reward terms of an order: those of the reward rule that applies, or else the catalogue's reward
+ * and the tenant's settings.
+ */
 export function termsFor(
   lookup: CatalogueLookup,
   tenant: Tenant,
@@ -48,7 +54,7 @@ export function termsFor(
   }
 }
 
-/** What a product offers its recommenders today. */
+/** Returns what a product offers its recommenders today. */
 export function offerOf(lookup: CatalogueLookup, tenant: Tenant, productId: string, now: Date): Offer {
   const chosen = (isUsedUp: (rule: LiveRule) => boolean) =>
     termsFor(lookup, tenant, productId, now, now, isUsedUp)
@@ -62,8 +68,8 @@ export function offerOf(lookup: CatalogueLookup, tenant: Tenant, productId: stri
 }
 
 /**
- * A product's rewards as a list shows them: where a rule names today's amount, the rule stands in the place of the
- * catalogue's reward of today, so that nobody finds two amounts of which one is not paid.
+ * Returns a product's rewards for a list. A rule that sets today's amount replaces today's catalogue rewards,
+ * so that no amount is shown that is not paid.
  */
 export function rewardsShown(
   lookup: CatalogueLookup,
@@ -81,7 +87,7 @@ export function rewardsShown(
   ]
 }
 
-/** Every reward that some product pays today, each once. */
+/** Returns the rewards paid by any product today, without duplicates, highest first. */
 export function rewardsToday(lookup: CatalogueLookup, tenant: Tenant, now: Date): Reward[] {
   const found = new Map<string, Reward>()
   for (const { id } of lookup.products()) {
@@ -96,7 +102,7 @@ export function rewardsToday(lookup: CatalogueLookup, tenant: Tenant, now: Date)
   return [...found.values()].toSorted((a, b) => b.valueCents - a.valueCents)
 }
 
-/** A reward by its id, also one that a rule names. */
+/** Finds a reward by id, including rewards defined by a rule. */
 export function rewardById(lookup: CatalogueLookup, tenant: Tenant, id: string): Reward | undefined {
   const listed = lookup.rewards().find((reward) => reward.id === id)
   const rule = tenant.rules.find((candidate) => candidate.id === id && candidate.amountCents)
@@ -127,7 +133,7 @@ const baseOf = ({ settings }: Tenant): BaseTerms => ({
 })
 
 function periodOf(reward: Reward): { startsAt: Date; displayEndsAt: Date } {
-  // Days, read at noon so that no time zone moves them.
+  // Days are read at noon, so that no time zone shifts them.
   return {
     startsAt: new Date(`${reward.startDate.slice(0, 10)}T12:00:00Z`),
     displayEndsAt: new Date(`${reward.displayEndDate.slice(0, 10)}T12:00:00Z`),

@@ -19,7 +19,7 @@ export interface CatalogueDependencies {
   readonly reach: Reach
 }
 
-/** Everything of the catalogue, by the names other modules and the routes ask for it. */
+/** Creates the services of the catalogue module. */
 export function openCatalogue(dependencies: CatalogueDependencies) {
   const assortments = openAssortments(dependencies)
   const pictures = cataloguePictures(dependencies)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What visitors see, when the process has been told of the change. */
+/** Products visitors see after the process has reloaded its tenants. */
 const seen = async () => {
   await server.tenants.reload()
   return server.api.ok('listProducts', { query: {} })
@@ -42,8 +42,8 @@ const amountsOf = async (number: string) =>
     )
   ).map(({ value }) => value)
 
-describe('from the built-in assortment to an own one', () => {
-  test('a copy shows visitors what they saw before', async () => {
+describe('switch from the built-in assortment to an own catalogue', () => {
+  test('a copy shows visitors the same products', async () => {
     const before = await server.api.ok('listProducts', { query: {} })
     const categories = await server.api.ok('listCategories', {})
     const state = await admin.ok('setProductApi', { body: { type: 2, copy: true } })
@@ -51,7 +51,7 @@ describe('from the built-in assortment to an own one', () => {
     expect(state.own.products).toBeGreaterThan(40)
     const listed = await editor.ok('listCatalogueProducts', { query: { limit: '200' } })
     expect(listed).toHaveLength(state.own.products)
-    // Footnotes of an own catalogue go by their names alone.
+    // Footnotes of an own catalogue use their identifier as id.
     const named = (products: typeof before) =>
       products.map((product) => ({
         ...product,
@@ -61,14 +61,14 @@ describe('from the built-in assortment to an own one', () => {
     expect(await server.api.ok('listCategories', {})).toEqual(categories)
   })
 
-  test('only an admin switches; an unknown type is still refused to visitors in the words of old', async () => {
+  test('only admins may switch, and an unknown type returns PSOF0602 to visitors', async () => {
     expect(await editor.refusal('setProductApi', { body: { type: 1 } })).toBe('403 PSOF0203')
     await server.configure('nordlicht', { productApi: { type: 9, assortment: '' } })
     expect(await server.api.refusal('listProducts', { query: {}, tenant: 'nordlicht' })).toBe('500 PSOF0602')
     await server.configure('nordlicht', {})
   })
 
-  test('what was recommended is not deleted, and not lost by switching back', async () => {
+  test('a recommended product cannot be deleted or lost by switching back', async () => {
     await make({ id: 'eigen', categories: ['glasfaser'], rewards: ['7002'] })
     await seen()
     await recommend(server, { productId: 'eigen' })
@@ -79,7 +79,7 @@ describe('from the built-in assortment to an own one', () => {
   })
 })
 
-describe('a product', () => {
+describe('product', () => {
   beforeAll(async () => {
     await editor.ok('createCatalogueCategory', { body: { id: 'strom', title: 'Strom', name: 'Strom' } })
     await editor.ok('createCatalogueReward', {
@@ -87,7 +87,7 @@ describe('a product', () => {
     })
   })
 
-  test('is seen once it is published, with its price, category and reward', async () => {
+  test('is shown once published, with its price, category and reward', async () => {
     await make({ id: 'p1', state: 'draft', rewards: ['strom-60'], categories: ['strom'] })
     expect(await find('p1')).toBeUndefined()
     await editor.call('setCatalogueProductsState', { body: { ids: ['p1'], state: 'published' } })
@@ -103,7 +103,7 @@ describe('a product', () => {
     expect(categories.at(-1)).toMatchObject({ Id: 'strom', Anzahl: 1, StandardProduktId: 'p1' })
   })
 
-  test('is seen from its first day to its last, and what a visitor will see can be looked at before', async () => {
+  test('is shown from its first to its last day, and can be previewed for any day', async () => {
     await make({ id: 'p2', categories: ['strom'], validFrom: '2026-09-20', validTo: '2026-09-21' })
     expect(await editor.ok('getCatalogueProduct', { params: { id: 'p2' } })).toMatchObject({ shown: 'later' })
     const previewed = async (on: string) =>
@@ -117,7 +117,7 @@ describe('a product', () => {
     expect(await find('p2')).toBeUndefined()
   })
 
-  test('is refused with the field named, and nothing is written', async () => {
+  test('is rejected with the invalid field, and nothing is stored', async () => {
     const refused = async (more: Partial<ProductBody>) => {
       const { status, body } = await editor.call('createCatalogueProduct', {
         body: ownProduct({ id: 'falsch', categories: ['strom'], ...more }),
@@ -139,7 +139,7 @@ describe('a product', () => {
     expect(await editor.refusal('getCatalogueProduct', { params: { id: 'falsch' } })).toBe('404 PSOF0101')
   })
 
-  test('stands where it is put', async () => {
+  test('is listed in the given order', async () => {
     await editor.call('orderCatalogueProducts', { body: { ids: ['p1', '462'] } })
     const [first, second] = await editor.ok('listCatalogueProducts', { query: { limit: '2' } })
     expect([first?.id, second?.id]).toEqual(['p1', '462'])
@@ -148,7 +148,7 @@ describe('a product', () => {
     expect(await editor.refusal('orderCatalogueProducts', { body: { ids: ['nie'] } })).toBe('404 PSOF0101')
   })
 
-  test('that left the catalogue still brings what was promised to who recommended it', async () => {
+  test('pays the promised reward after it was archived', async () => {
     await make({ id: 'p3', categories: ['strom'], rewards: ['strom-60'] })
     await seen()
     const referral = await recommend(server, { productId: 'p3', email: newEmail('treu') })
@@ -161,7 +161,7 @@ describe('a product', () => {
     expect(picture.status).toBe(200)
   })
 
-  test('every change is in the audit, with who did it', async () => {
+  test('every change is audited with its operator', async () => {
     const rows = await server.database.query<{ action: string; actor_id: string }>(
       `select distinct action, actor_id from audit where action like 'catalogue.product-%' order by 1`,
     )
@@ -176,7 +176,7 @@ describe('a product', () => {
 })
 
 describe('rewards', () => {
-  test('begin and end with their days, and what is needed stays', async () => {
+  test('start and end on their days, and cannot be removed while in use', async () => {
     await editor.ok('createCatalogueReward', {
       body: { id: 'herbst', title: 'Herbst', valueCents: 9000, startDay: '2026-09-18', endDay: '2026-09-30' },
     })
@@ -196,7 +196,7 @@ describe('rewards', () => {
   })
 })
 
-describe('a device', () => {
+describe('device', () => {
   test('is recommended with one of its tariffs', async () => {
     const device = { deviceType: 'smartphone' as const, manufacturer: 'Fjellig' }
     await make({ id: 'g1', categories: ['strom'], device, displayName: 'Fjellig Nord' })
@@ -223,8 +223,8 @@ describe('a device', () => {
   })
 })
 
-describe('a picture', () => {
-  test('is drawn anew, shown on the tile at an address that never changes, and used wherever the product is', async () => {
+describe('picture', () => {
+  test('is re-encoded, cached forever and used wherever the product is shown', async () => {
     const bytes = await pngOf(2400, 1200)
     const { body: picture } = await uploadTo(server, 'uploadCataloguePicture', {}, bytes, {
       token: editor.token,
@@ -250,7 +250,7 @@ describe('a picture', () => {
     expect([story.statusCode, story.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  test('is refused when it is none, or the product names none of ours', async () => {
+  test('is rejected when the file is not an image or the id is unknown', async () => {
     const { status, body } = await uploadTo(server, 'uploadCataloguePicture', {}, Buffer.from('<svg/>'), {
       token: editor.token,
     })
@@ -259,7 +259,7 @@ describe('a picture', () => {
     expect(foreign.status).toBe(422)
   })
 
-  test('that nothing shows is removed a week later', async () => {
+  test('is removed after a week without use', async () => {
     const { body: picture } = await uploadTo(server, 'uploadCataloguePicture', {}, await pngOf(), {
       token: editor.token,
     })
@@ -269,8 +269,8 @@ describe('a picture', () => {
   })
 })
 
-describe('a price to come', () => {
-  test('is shown from its day on, in preview and portal, and is the price from then on', async () => {
+describe('future price', () => {
+  test('applies from its day on, in preview and portal', async () => {
     await editor.ok('createCatalogueCategory', { body: { id: 'bald', title: 'Bald', name: 'Bald' } })
     const from = new Date(server.clock.now().getTime() + 10 * day).toISOString().slice(0, 10)
     const eve = new Date(server.clock.now().getTime() + 9 * day).toISOString().slice(0, 10)
@@ -304,8 +304,8 @@ describe('a price to come', () => {
   })
 })
 
-describe('a big catalogue', () => {
-  test('is read once for a version and day, not for each visitor', async () => {
+describe('large catalogue', () => {
+  test('is read once per version and day, not per visitor', async () => {
     const lines = Array.from(
       { length: 500 },
       (_, index) => `viel-${index};Tarif ${index};strom;19,95;50;published`,
@@ -313,7 +313,7 @@ describe('a big catalogue', () => {
     const csv = ['id;name;kategorie;preis monatlich;prämie;status', ...lines].join('\n')
     expect(await editor.ok('importCatalogue', { body: { csv } })).toMatchObject({ added: 500, refused: 0 })
     expect(await seen()).toHaveLength(500)
-    // Behind everybody's back: whoever still sees the old name was answered from memory.
+    // Changed directly in the database: a response with the old name comes from the cache.
     await server.database.query(`update catalogue_product set display_name = 'Anders' where id like 'viel-%'`)
     for (const number of [1, 2, 3]) {
       const product = await server.api.ok('getProduct', { params: { id: `viel-${number}` }, query: {} })

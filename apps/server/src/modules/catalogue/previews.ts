@@ -25,16 +25,16 @@ type Words = ReturnType<typeof wordsOf>
 
 const oneDay = 'public, max-age=86400'
 
-/** The pictures link previews show of home, a category and a product. */
+/** Mounts the preview pictures of the home page, a category and a product. */
 export function mountPreviews(
   http: Http,
   { assortments, cataloguePictures, previews, content }: Dependencies,
 ): void {
   const pictureOfProduct = pictureOf(assortments, cataloguePictures)
-  /** In the picture's own language; what is only counted is the same in all. */
+  /** Uses the picture's language for texts; amounts are the same in every language. */
   const lookupOf = (context: Context, language?: string) => assortments.of(context.tenant, language)
 
-  /** The highest reward somebody gets for one of these today. */
+  /** Returns the highest reward paid today for any of these products. */
   const highest = (context: Context, products: readonly Product[]): Cents =>
     Math.max(
       0,
@@ -45,7 +45,7 @@ export function mountPreviews(
 
   async function draw(call: Asked, what: string, make: (words: Words) => Promise<Partial<Preview>>) {
     const { tenant, now } = call.context
-    // A language the tenant does not speak is no other picture.
+    // An unsupported language returns the picture in the default language.
     const asked = call.query.sprache ?? ''
     const language = tenant.languages.includes(asked) ? asked : tenant.defaultLanguage
     const key = `${tenant.id} ${tenant.version} ${germanDay(now)} ${language} ${what}`
@@ -137,7 +137,10 @@ function wordsOf({ tenant }: Context, language: string, variables: Readonly<Reco
         ? words(upTo ? 'preview.reward.upTo' : 'preview.reward', { amount: money(cents) })
         : undefined,
 
-    /** The whole price, as its tile has it: per kWh beside the base price (§ 14 PAngV), what it becomes, what is due once. */
+    /**
+     * Returns the full price as on the tile: base price with price per kWh (§ 14 PAngV), later price and
+     * one-off price.
+     */
     price(product: Product): string {
       const price = tilePrice(product)
       const { afterwards, onceCents, workPriceHundredthCents } = price

@@ -1,16 +1,16 @@
 import type { Product } from './builtin/types.ts'
 
-/** What the whole of the shortest contract costs. */
+/** Total cost of the minimum contract term. */
 export interface TermCost {
   readonly months: number
-  /** Every monthly price of these months, and what is due once. */
+  /** Sum of the monthly prices in the term and the one-off price. */
   readonly totalCents: number
   readonly averageCents: number
 }
 
 /**
- * What a contract costs until it can first be left. Null where it is no such contract (a purchase, one left month by
- * month), and with energy, whose cost is its use: there {@link exampleYearCents} stands instead.
+ * Returns what a contract costs until it can first be cancelled. Null for purchases, for contracts that can
+ * be cancelled monthly, and for energy, whose cost depends on consumption: see {@link exampleYearCents}.
  */
 export function termCost(product: Product): TermCost | null {
   const { contractMonths: months, energy, priceMonthlyCents, priceOnceCents, priceSteps } = product
@@ -23,10 +23,10 @@ export function termCost(product: Product): TermCost | null {
   return { months, totalCents, averageCents: Math.round(totalCents / months) }
 }
 
-/** Yearly cost of the example use in cents: base price and energy at the regular price. */
+/** Returns the yearly cost of the example consumption in cents: base price plus energy at the regular price. */
 export function exampleYearCents({ energy }: Product): number | null {
   if (!energy) return null
-  // Rounded once at the end, so that the hundredths of a cent are not lost on the way.
+  // Rounded once at the end, to keep the hundredths of a cent.
   const use = (energy.workPriceHundredthCents * energy.exampleUseKwh) / 100
   return Math.round(energy.basePriceCents * 12 + use)
 }
@@ -36,9 +36,9 @@ const withoutEnd = /unbegrenzt\w*\s+Daten|unlimited\s+(?:mobile\s+)?data/i
 const namesData = /Daten|\bdata\b/
 
 /**
- * The data of a mobile tariff in GB, null where none is named. No catalogue has a field for it, whoever keeps it; all say it
- * in their texts, as "40 GB Datenvolumen". Read where the catalogue itself says it, so that a fact does not hang on a
- * translation.
+ * Returns the data volume of a mobile tariff in GB, or null when none is stated. Catalogues have no field for
+ * it, but state it in their texts, such as "40 GB Datenvolumen". Reads the original texts, so that the result
+ * does not depend on a translation.
  */
 export function dataVolume({
   descriptions,
@@ -52,6 +52,9 @@ export function dataVolume({
   return null
 }
 
-/** The value-added tax in the price. Only the law's exception for solar power differs, and its products carry its remark. */
+/**
+ * Returns the VAT rate included in the price. The only exception is the legal one for solar power, whose
+ * products have this footnote.
+ */
 export const vatPercent = ({ footnotes }: Pick<Product, 'footnotes'>): number =>
   footnotes.includes('solar-steuer') ? 0 : 19

@@ -5,19 +5,20 @@ import { type CatalogueLookup, lookupFor } from './builtin/lookup.ts'
 
 type InLanguage = (language: string) => CatalogueLookup | undefined
 
-/** Of tenants whose catalogue lies in the database. A tenant that changes is another object. */
+/** Lookups of tenants whose catalogue is in the database. A changed tenant is a new object. */
 const inMemory = new WeakMap<Tenant, InLanguage>()
 
-/** Says where the names of a tenant's own catalogue are found from now on. */
+/** Registers the lookup for the product names of a tenant's own catalogue. */
 export function nameProducts(tenant: Tenant, inLanguage: InLanguage): void {
   inMemory.set(tenant, inLanguage)
 }
 
 /**
- * What a product is called to who listens. Referrals, orders and claims keep the name that was promised; the catalogue says it in
- * the listener's language. One that was renamed since, or that no catalogue in memory knows, goes by the name kept.
+ * Returns a product's name in the reader's language. Referrals, orders and claims store the name that was
+ * promised. If the catalogue still has the product under that name, its translation is returned; otherwise
+ * the stored name, for example after a rename.
  *
- * A function and no service: what shows a kept name is told who listens, and need not be handed the catalogue for it.
+ * A plain function, so that code that shows a stored name needs no access to the catalogue service.
  */
 export function productNameFor(
   { tenant, locale }: { readonly tenant: Tenant; readonly locale: string },

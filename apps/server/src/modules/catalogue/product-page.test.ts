@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { ownProduct } from '../../../test/harness/catalogue.ts'
 
-/** What the page of one product says, whoever keeps the catalogue. */
+/** Product page data, for each kind of catalogue. */
 
 let server: TestApp
 beforeAll(async () => {
@@ -13,8 +13,8 @@ afterAll(() => server.close())
 const detail = (id: string, tenant = 'swb') =>
   server.api.ok('getProduct', { params: { id }, query: {}, tenant })
 
-describe('built in (type 1)', () => {
-  test('an energy tariff says work price, an example of a year and where it comes from', async () => {
+describe('built-in catalogue (type 1)', () => {
+  test('an energy tariff has price per kWh, yearly example and VAT rate', async () => {
     expect(await detail('3201')).toMatchObject({
       ArbeitspreisMilliCent: 24_900,
       NebenzeitMilliCent: 21_900,
@@ -26,7 +26,7 @@ describe('built in (type 1)', () => {
     })
   })
 
-  test('a connection says what it becomes, what its term costs, and three speeds', async () => {
+  test('a connection has price steps, cost of the term and speeds', async () => {
     const fibre = await detail('1006')
     expect(fibre.Preisstufen).toEqual([
       { AbMonat: 1, BisMonat: 12, Cent: 3990 },
@@ -42,7 +42,7 @@ describe('built in (type 1)', () => {
     expect(fibre.Merkmale).toMatchObject({ Download: 500, MitTv: false, Energie: null, DatenGb: null })
   })
 
-  test('a device names itself, its price and the tariff it is sold with', async () => {
+  test('a device has name, price and its tariff', async () => {
     const phone = await detail('80012', 'nordlicht')
     expect(phone.Geraet).toEqual({
       Id: '8001',
@@ -55,11 +55,11 @@ describe('built in (type 1)', () => {
       TarifName: 'Mobil M',
     })
     expect(phone.Merkmale.DatenGb).toBe(40)
-    // What is due once is the device at today's price.
+    // The one-off price is the device's promotion price.
     expect(phone.Mindestlaufzeit?.GesamtCent).toBe(24 * 3995 + 19_900)
   })
 
-  test('the provider’s own number leads to the same answer; lists are spared the details', async () => {
+  test('the provider’s id returns the same product, and lists omit the details', async () => {
     const byExternal = await server.api.ok('getExternalProduct', {
       params: { id: 'zuruf-1006' },
       query: {},
@@ -71,7 +71,7 @@ describe('built in (type 1)', () => {
   })
 })
 
-describe('own (type 2)', () => {
+describe('own catalogue (type 2)', () => {
   beforeAll(async () => {
     const admin = await server.operator(['admin'], ['swb'])
     const editor = await server.operator(['content'], ['swb'])
@@ -92,7 +92,7 @@ describe('own (type 2)', () => {
     await server.tenants.reload()
   })
 
-  test('what was copied says the same as before', async () => {
+  test('a copied product has the same details', async () => {
     expect(await detail('1006')).toMatchObject({
       Mindestlaufzeit: { Monate: 24, GesamtCent: 12 * 3990 + 12 * 4490 },
       Geschwindigkeit: { Upload: { Max: 250 } },
@@ -100,7 +100,7 @@ describe('own (type 2)', () => {
     expect((await detail('3501')).UmsatzsteuerProzent).toBe(0)
   })
 
-  test('what an operator wrote is reckoned alike', async () => {
+  test("details of an operator's product are calculated in the same way", async () => {
     expect(await detail('mobil-eigen')).toMatchObject({
       Mindestlaufzeit: { Monate: 12, GesamtCent: 3 * 1495 + 9 * 1995 + 500 },
       Merkmale: { DatenGb: 25, LaufzeitMonate: 12 },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each(['swb', 'nordlicht'] as const)(
-  'the rewards of %s are those on offer today, highest first, and belong to products on offer',
+  'lists the rewards of %s that are active today, highest first',
   async (tenant) => {
     const rewards = await server.api.ok('listRewards', { tenant })
     expect(rewards.length).toBeGreaterThan(3)

@@ -21,7 +21,7 @@ import { categoryToWire, productDetailToWire, productToWire, rewardToWire } from
 const json = 'application/json; charset=utf-8'
 const svg = 'image/svg+xml; charset=utf-8'
 const tags = ['catalogue']
-/** The same address is answered in several languages: no cache may hand one the other's. */
+/** Responses of one URL vary by language, so caches must keep them apart. */
 const varies = 'accept-encoding, x-accept-language'
 
 type CatalogueId =
@@ -45,7 +45,10 @@ export interface Dependencies {
   readonly cataloguePictures: CataloguePictures
 }
 
-/** Lists and pictures are the same for everybody: made once a day, language and version of the tenant, sent as bytes. */
+/**
+ * Mounts lists and pictures. They are the same for all visitors, so they are serialised once per day,
+ * language and tenant version.
+ */
 export function mountCatalogue(
   http: Http,
   { assortments, cataloguePictures }: Dependencies,
@@ -59,8 +62,8 @@ export function mountCatalogue(
       prepared: true,
       handler: (async (call: Call<Id>) => {
         const { tenant, now, locale } = call.context as Context
-        // Rewards begin and end with the day.
-        // What the contract knows of the address: whatever else stands in it makes no other answer.
+        // The day is part of the key because rewards start and end by day. Query parameters that the contract
+        // does not know are not part of it.
         const asked = JSON.stringify([call.params, call.query])
         const key = `${id} ${tenant.version} ${germanDay(now)} ${locale} ${asked}`
         const prepared = cache.get(key, json, () => JSON.stringify(make(call)))
@@ -70,7 +73,7 @@ export function mountCatalogue(
     })
   }
 
-  /** @param uploaded the address of a picture somebody uploaded instead */
+  /** @param uploaded returns the URL of an uploaded picture that replaces the drawing */
   function picture<Id extends PictureId>(
     id: Id,
     draw: (call: Call<Id>, palette: Palette) => string,
@@ -88,7 +91,7 @@ export function mountCatalogue(
         }
         const key = `${id} ${tenant.version} ${JSON.stringify(call.params)}`
         const prepared = cache.get(key, svg, () => draw(call, paletteOf(tenant)))
-        // SVG is a document: opened by itself it must not run or load anything.
+        // SVG is a document: opened directly, it must not run scripts or load resources.
         call.reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
         sendPrepared(call.request, call.reply, prepared, 'public, max-age=86400')
         return sent
@@ -207,7 +210,7 @@ interface OfItem {
 }
 
 function productOf({ context, params }: OfItem, assortmentOf: Assortments['of']): Product {
-  // Also what is not on offer any more, for who recommended it.
+  // Also serves products that are no longer on offer, for their recommenders.
   const found = assortmentOf(context.tenant, context.locale).known(params.id)
   if (!found) throw new AppError('PSOF0101')
   return found

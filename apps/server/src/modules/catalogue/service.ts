@@ -7,7 +7,7 @@ import { type Palette, productDrawing } from './drawings/index.ts'
 import { offerOf, rewardsToday, termsFor } from './offers.ts'
 import type { CataloguePictures } from './own/pictures.ts'
 
-/** What other modules ask the catalogue, wherever the tenant's products come from. */
+/** The catalogue as other modules use it, whatever the tenant's product API. */
 export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
   const named = (found: Product | undefined) => found && { id: found.id, name: found.displayName }
   return {
@@ -55,22 +55,22 @@ export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
   }
 }
 
-/** As `Catalogue.orderKindOf`. */
+/** See `Catalogue.orderKindOf`. */
 export function orderKindIn(assortmentOf: Assortments['of'], tenant: Tenant, productId: string): OrderKind {
   const { orderKind, productApi, shopUrl } = tenant.settings
   const product = [1, 2, 3].includes(productApi.type) ? assortmentOf(tenant).known(productId) : undefined
   return orderKindOf(orderKind, product?.orderKind, shopUrl !== null)
 }
 
-/** The tenant's theme as the drawings take it. */
+/** Returns the colours of the tenant's theme used by the drawings. */
 export function paletteOf(tenant: Tenant): Palette {
   const { ink, brand, brandSoft, accent, sky, sand, rose, paper } = tenant.theme
   return { ink, brand, brandSoft, accent, sky, sand, rose, paper }
 }
 
 /**
- * A product's picture: what was uploaded, else its drawing in the tenant's colours as SVG. Also of one that is not on offer any
- * more, for who recommended it.
+ * Returns a product's picture: the uploaded one, or else its drawing in the tenant's colours as SVG. Works
+ * for products that are no longer on offer, for their recommenders.
  */
 export function pictureOf({ of: assortmentOf }: Assortments, pictures: CataloguePictures) {
   return async (tenant: Tenant, productId: string): Promise<Buffer | undefined> => {

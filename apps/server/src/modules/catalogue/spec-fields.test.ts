@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 
-/** The fields of the built-in catalogue as the specification lists them in §3, word by word. */
+/** Fields of the built-in catalogue, copied from SPEC §3. */
 const internetProduct =
   'Id, Kategorie, Name, Young, Hybrid, Gruppe, Klasse, PreisMonatlich, PreisEinmalig, AnzeigeName, Beschreibung1, Beschreibung2, Beschreibung3, Beschreibung4, Provision, TelekomProduktId, Fussnote, Preisaufteilung, Aktionsname, Aktionsrabatt'.split(
     ', ',
@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const productsOf = (quelle: string, tenant = 'swb') =>
   server.api.ok('listProducts', { query: { quelle }, tenant })
 
-test('an internet product has every field, in a list and by itself', async () => {
+test('an internet product has every field, in lists and on its own', async () => {
   const products = (await productsOf('festnetz')).filter(({ Kategorie }) => Kategorie !== null)
   expect(products.length).toBeGreaterThan(5)
   const [first] = products
@@ -39,7 +39,7 @@ test('an internet product has every field, in a list and by itself', async () =>
   expect(new Set(products.map(({ Kategorie }) => Kategorie))).toEqual(new Set(['DP', 'TP']))
 })
 
-test('a device with its tariff has every field', async () => {
+test('a device with its tariff has every specified field', async () => {
   const devices = await productsOf('geraete', 'nordlicht')
   expect(devices.length).toBeGreaterThan(5)
   for (const device of devices) {

@@ -9,7 +9,7 @@ const energyKinds = {
   car: 'Auto',
 } as const satisfies Record<EnergyPrice['kind'], string>
 
-/** What products are told apart by. */
+/** Maps the traits by which products are filtered and compared. */
 export function traitsToWire(product: Product): WireProduct['Merkmale'] {
   const { energy, speed } = product
   const data = dataVolume(product)
@@ -59,7 +59,7 @@ type SpecFields = Pick<
   | 'Aktionspreis'
 >
 
-/** Fields by the names that the specification gives them, beside the richer ones. SPEC §3 */
+/** Maps the fields under the names of the specification, in addition to the newer fields. SPEC §3 */
 export function specFieldsOf({
   play,
   descriptions,
@@ -93,7 +93,7 @@ export function specFieldsOf({
 
 type Detail = Omit<ProductDetail, keyof WireProduct>
 
-/** What only the product's own page says. */
+/** Maps the fields that only the product page shows. */
 export function detailToWire(product: Product): Detail {
   const { energy, speed } = product
   const term = termCost(product)

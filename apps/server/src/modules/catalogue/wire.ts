@@ -119,7 +119,7 @@ export function productToWire(
   }
 }
 
-/** One product with all its own page says; too much for lists. */
+/** Maps a product with all details of its page, which lists omit. */
 export function productDetailToWire(...[product, ...rest]: Parameters<typeof productToWire>): ProductDetail {
   return { ...productToWire(product, ...rest), ...detailToWire(product) }
 }

@@ -13,7 +13,7 @@ export interface Dependencies {
   readonly fraudDecisions: FraudDecisions
 }
 
-/** The queue of what the checks hold, and deciding about it. */
+/** Mounts the queue of fraud cases and their decisions. */
 export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisions }: Dependencies): void {
   http.mount('listFraudCases', {
     tags,

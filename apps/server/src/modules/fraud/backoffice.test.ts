@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A referral whose recipient is in review with this score. @returns its case */
+/** Inserts a case in review with this score. @returns the case's id */
 async function held(score: number, tenant = 'swb'): Promise<string> {
   const referral = await recommend(server, { tenant })
   const params = { id: referral.Empfehlungsnummer }
@@ -25,7 +25,7 @@ async function held(score: number, tenant = 'swb'): Promise<string> {
   return id
 }
 
-test('the queue is read page by page, the heaviest or the oldest first, and says why in words', async () => {
+test('the queue is paginated by score or age and explains the reasons', async () => {
   const support = await server.operator('support')
   const ids = []
   for (const score of [60, 90, 75, 90]) ids.push(await held(score))
@@ -56,7 +56,7 @@ test('the queue is read page by page, the heaviest or the oldest first, and says
   })
 })
 
-test('a case shows who ordered, also where the recommender keeps the whole reward', async () => {
+test('a case shows the recipient even if they get no share', async () => {
   const support = await server.operator('support')
   const referral = await recommend(server, { share: 100 })
   await order(server, referral)
@@ -74,7 +74,7 @@ test('a case shows who ordered, also where the recommender keeps the whole rewar
   expect(stake).toBeGreaterThan(0)
 })
 
-test('who decides has the right to, says why, is noted, and the same call decides once', async () => {
+test('a decision needs permission and a fitting reason, is audited and applied once', async () => {
   const finance = await server.operator('finance')
   const [mine, theirs] = [await held(80), await held(80, 'nordlicht')]
   const [seen] = await seenCases(finance, [mine])
@@ -117,7 +117,7 @@ test('who decides has the right to, says why, is noted, and the same call decide
   ])
 })
 
-test('how strict the checks are is set by who may, for this tenant alone', async () => {
+test('admins set the strictness of their own tenant only', async () => {
   const admin = await server.operator('admin', ['swb'])
   await admin.ok('setFraudSettings', { body: { strictness: 'strict' } })
   expect(await admin.ok('getFraudSettings', {})).toEqual({ strictness: 'strict' })

@@ -11,7 +11,7 @@ import {
 } from '../../../test/harness/order-moves.ts'
 import { confirmedRecommender, order } from '../../../test/harness/people.ts'
 
-// A decision is about the case as it was seen. Decision 101
+// A decision applies only to the version of the case that the operator saw. Decision 101
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const reason = 'Anruf gehört'
 const fraud = { decision: 'confirmed', reasonCode: 'self-referral', note: 'Gleiche Wohnung' } as const
 
-/** An order under review over a link of somebody else. */
+/** An order of another person's referral, under review. */
 async function suspected(share: 50 | 100 = 100) {
   const { referral } = await confirmedRecommender(server, { share })
   const placed = await order(server, referral)
@@ -38,13 +38,13 @@ async function suspected(share: 50 | 100 = 100) {
   return { referral, params, caseId: await underReview(server, referral.Empfehlungsnummer) }
 }
 
-/** Decides cases as they were seen. @returns the one result about the first */
+/** Decides cases in the versions seen. @returns the result of the first */
 async function decide(cases: { id: string; version: string }[]) {
   const { results } = await admin.ok('decideFraudCases', { body: { cases, ...fraud } })
   return results.find(({ id }) => id === cases[0]?.id)
 }
 
-test('a case whose order moved since hits nobody else, keeps waiting, and its note is not taken', async () => {
+test("a case whose order has moved stays in review, and the decision's note is discarded", async () => {
   const { wrong, right, params } = await misplacedOrder(server)
   const caseId = await underReview(server, wrong.referral.Empfehlungsnummer)
   await noteOwnVisit(server, params.id, right.referral.Empfehlungsnummer)
@@ -68,7 +68,7 @@ test('a case whose order moved since hits nobody else, keeps waiting, and its no
   ])
 })
 
-test('what else changes is named: the reasons, the rewards, the data of the recipient', async () => {
+test('changed reasons, amounts and recipient data are reported', async () => {
   const reasons = await suspected()
   const amounts = await suspected()
   const recipient = await suspected()
@@ -86,7 +86,7 @@ test('what else changes is named: the reasons, the rewards, the data of the reci
   expect(await decide([third])).toMatchObject({ outcome: 'changed', changed: ['recipient'] })
 })
 
-test('of several the others are decided; the list gives the same versions as the case', async () => {
+test('unchanged cases of the same request are decided; list and case return the same version', async () => {
   const [one, other] = [await suspected(), await suspected()]
   const { cases } = await admin.ok('listFraudCases', { query: { limit: 200 } })
   const seen = [one, other].map(({ caseId }) => {
@@ -104,7 +104,7 @@ test('of several the others are decided; the list gives the same versions as the
   )
 })
 
-test('a decision without a version is none, and one with a version of another form meets a changed case', async () => {
+test('an empty version is rejected, and an unknown one counts as changed', async () => {
   const { caseId } = await suspected()
   expect(
     await admin.refusal('decideFraudCases', { body: { cases: [{ id: caseId, version: '' }], ...fraud } }),

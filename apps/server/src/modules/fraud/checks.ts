@@ -10,17 +10,18 @@ import * as repository from './repository.ts'
 
 export type FraudChecks = ReturnType<typeof fraudChecks>
 
-/** How histories and cancelled claims name what a person found. */
+/** Reason stored in histories and on cancelled claims for confirmed fraud. */
 export const fraudReason = (code: string | null) => `fraud:${code}`
 
 const isHolding = ({ state }: FraudCase) => state !== 'cleared'
 
 /**
- * Whether money may move for a recipient's order. A case holds all claims of one recipient's orders until a person has
- * decided, and no other's; what holds them is asked in one way, `isHeld`. See docs/decisions/042-fraud-checks.md.
+ * Decides whether the rewards of a recipient's orders may be paid. A case puts all claims of one recipient's
+ * orders on hold until a person has cleared it, and no other recipient's. All callers use `isHeld`. See
+ * docs/decisions/042-fraud-checks.md.
  */
 export function fraudChecks() {
-  /** @returns the recipients whose claims are held from now on */
+  /** @returns the recipients whose claims are on hold */
   async function judge(tx: Tx, context: Context, recipientIds: readonly string[]): Promise<Set<string>> {
     const { tenant, now } = context
     const { fraudChecks: strictness, allowSelfRecommendation: allowsSelf } = tenant.settings
@@ -38,7 +39,8 @@ export function fraudChecks() {
       const assessment = seen && assessFraud(seen.facts, { allowsSelf })
       if (!assessment) continue
       if (!isAlwaysReviewed(assessment) && !needsReview(assessment.score, strictness)) continue
-      // What a person found to be honest is asked again only when there is something they have not seen of this recommender.
+      // A cleared case is reopened only for signals that were not part of the decision about this
+      // recommender.
       const judged = before?.referralId === seen.referralId ? before.reasons : []
       if (before?.state === 'cleared' && !saysMore(assessment, judged)) continue
       held.add(recipientId)
@@ -76,9 +78,9 @@ export function fraudChecks() {
   }
 
   /**
-   * The recipient's order belongs to another referral: its trace goes along, and it is judged by what there is to see of the
-   * other recommender. A case that waits and was about the old one alone is closed; closed cases stay with the referral
-   * they were about. Called when the order belongs to the other referral.
+   * Reassesses a recipient after their order has moved to another referral. Moves the fraud trace and checks
+   * against the new recommender. A case in review that concerned only the old recommender is closed; decided
+   * cases keep their referral. Must be called after the order has moved.
    */
   async function followMove(
     tx: Tx,
@@ -93,7 +95,7 @@ export function fraudChecks() {
       return
     }
     const { fraudChecks, allowSelfRecommendation: allowsSelf } = context.tenant.settings
-    // A case that waits is not dropped because the checks were switched off meanwhile.
+    // Switching the checks off does not drop a case that is in review.
     const strictness = fraudChecks === 'off' ? 'standard' : fraudChecks
     const seen = (await factsOf(tx, [recipientId], context.now)).get(recipientId)
     const assessment = seen && assessFraud(seen.facts, { allowsSelf })
@@ -124,45 +126,46 @@ export function fraudChecks() {
 
   return {
     /**
-     * Looks at a recipient: when their order comes in, before a claim becomes collectable, and when one is collected.
-     * @returns whether its claims are held
+     * Checks a recipient: when their order arrives, before a claim becomes collectable, and when one is
+     * collected.
+     * @returns whether the recipient's claims are on hold
      */
     async check(tx: Tx, context: Context, recipientId: string): Promise<boolean> {
       return (await judge(tx, context, [recipientId])).has(recipientId)
     },
 
-    /** The same for many, when their orders come in. @returns those whose claims are held */
+    /** Checks several recipients when their orders arrive. @returns those whose claims are on hold */
     checkAll: judge,
 
     followMove,
 
-    /** Asked before money moves, without looking anew. */
+    /** Checked before money moves; reads the stored case and does not run the checks again. */
     async isHeld(tx: Tx, recipientId: string): Promise<boolean> {
       return (await repository.heldOf(tx, [recipientId])).has(recipientId)
     },
 
-    /** Why a person found a recipient's order to be fraud, as histories say it; undefined when nobody did. */
+    /** Returns the fraud reason as stored in histories; undefined unless fraud was confirmed. */
     async verdictOf(tx: Tx, recipientId: string): Promise<string | undefined> {
       const found = await repository.findCaseOf(tx, recipientId)
       return found?.state === 'confirmed' ? fraudReason(found.reasonCode) : undefined
     },
 
-    /** The same for many, by recipient. */
+    /** Like `verdictOf` for several recipients, by recipient. */
     async verdictsOf(tx: Tx, recipientIds: readonly string[]): Promise<Map<string, string>> {
       const found = await repository.confirmedOf(tx, recipientIds)
       return new Map(found.map(({ recipientId, reasonCode }) => [recipientId, fraudReason(reasonCode)]))
     },
 
-    /** The recipient's case, whatever was decided; for explaining. */
+    /** Returns the recipient's case in any state, for explanations. */
     caseOf: repository.findCaseOf,
 
-    /** Of everybody who came over a referral the case that says most: one to decide, else the newest. */
+    /** Returns the most relevant case of a referral's recipients: one in review, or else the newest. */
     latestOfReferral: repository.findLatestOfReferral,
 
-    /** The same for many: which of these recipients are held. */
+    /** Like `isHeld` for several recipients. */
     heldOf: repository.heldOf,
 
-    /** The same: which of them a person has to decide about. */
+    /** Returns the recipients whose case is in review. */
     underReviewOf: repository.underReviewOf,
   }
 }

@@ -45,27 +45,27 @@ export interface Decision {
   readonly state: 'cleared' | 'confirmed'
   readonly reasonCode: FraudReasonCode
   readonly note?: string
-  /** Bars the recommender too; only with `confirmed`. */
+  /** Also locks the recommender's account; only with `confirmed`. */
   readonly locksAccount?: boolean
 }
 
-/** A case as the operator saw it. */
+/** A case in the version the operator saw. */
 export interface SeenCase {
   readonly id: string
   readonly version: string
 }
 
-/** What became of a decision about one case. */
+/** Result of a decision on one case. */
 export interface DecisionResult {
   readonly id: string
   readonly outcome: 'decided' | 'changed' | 'already-decided' | 'not-found'
-  /** What is not as the operator saw it. */
+  /** Parts that have changed since the operator saw the case. */
   readonly changed: readonly FraudCasePart[]
 }
 
 export type FraudDecisions = ReturnType<typeof fraudDecisions>
 
-/** A person looks at what the checks hold, and decides. */
+/** Review of fraud cases by operators. */
 export function fraudDecisions(dependencies: Dependencies) {
   const { database, tenants, accounts, locks, referrals, recipients, orders, rewards, grants } = dependencies
   const { goodwill, checks } = dependencies
@@ -89,7 +89,10 @@ export function fraudDecisions(dependencies: Dependencies) {
     })
   }
 
-  /** Whose number alone ties an order to the referral is believed from now on: a missing contract that is accepted. */
+  /**
+   * Accepts the customer number of a cleared case like an accepted missing contract, when the number alone
+   * links the order to the referral.
+   */
   async function acceptNumber(
     tx: Tx,
     context: Context,
@@ -106,7 +109,7 @@ export function fraudDecisions(dependencies: Dependencies) {
     await checks.refresh(tx, context, order.id, referral)
   }
 
-  /** @param heldReferrals those the caller holds */
+  /** @param heldReferrals referrals the caller has locked */
   async function decideOne(
     tx: Tx,
     context: Context,
@@ -164,10 +167,11 @@ export function fraudDecisions(dependencies: Dependencies) {
 
   return {
     /**
-     * Decides cases, in one transaction. What is cleared goes on at once; where it is fraud the
-     * recipient is cancelled with every claim that is not paid. The link and its other recipients go on. A case that is not
-     * as it was seen is left alone: the decision would hit somebody else, or be about something else.
-     * @returns for each what became of it
+     * Decides cases in one transaction. Cleared claims are released at once. Confirmed fraud cancels the
+     * recipient and all their unpaid claims; the referral and its other recipients are not affected. A case
+     * that has changed since the operator saw it is skipped, because the decision might affect another
+     * person.
+     * @returns one result per case
      * @throws AppError PSOF0100 for a reason that does not fit the decision
      */
     async decide(
@@ -179,8 +183,8 @@ export function fraudDecisions(dependencies: Dependencies) {
       assertFits(decision)
       const wanted = new Map(cases.map((one) => [one.id, one]))
       const ids = [...wanted.keys()].sort()
-      // All referrals first and in one order, then what their claims may give back: so does everybody, and nobody waits
-      // in a circle. The referral of a case that moves meanwhile is not held.
+      // Locks all referrals in a fixed order before anything their claims lock, like every other caller, to
+      // avoid deadlocks. The new referral of a case that moves during this is not locked.
       const held = new Map<string, Referral>()
       for (const referralId of await repository.referralsOf(tx, ids.filter(isUuid))) {
         const referral = await referrals.lockById(tx, referralId)
@@ -201,7 +205,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       await addNote(tx, context, id, text)
     },
 
-    /** The queue. @throws AppError PSOF0100 when `after` is no case */
+    /** Lists the queue. @throws AppError PSOF0100 when `after` is not a case */
     async list(
       context: Context,
       query: { state: FraudCaseState; order: 'score' | 'age'; after?: string; limit: number },
@@ -228,7 +232,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       })
     },
 
-    /** A case with what somebody needs to judge it. @throws AppError PSOF0101 */
+    /** Returns a case with everything needed to judge it. @throws AppError PSOF0101 */
     async inspect(context: Context, id: string) {
       return inTenant(context, async (tx) => {
         const found = await find(tx, id)
@@ -249,7 +253,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       })
     },
 
-    /** How strict this tenant's checks are from now on; cases that wait stay. */
+    /** Sets the strictness of the tenant's checks. Cases in review are not affected. */
     async setStrictness(context: Context, strictness: FraudStrictness): Promise<void> {
       const before = context.tenant.settings.fraudChecks
       if (before === strictness) return
@@ -260,7 +264,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       await tenants.reload()
     },
 
-    /** Opens a locked account again; rewards that waited for it become collectable. @throws AppError PSOF0101 */
+    /** Unlocks an account; its rewards on hold become collectable. @throws AppError PSOF0101 */
     async unlockAccount(tx: Tx, context: Context, accountId: string, reason: string): Promise<void> {
       const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
       if (!account) throw new AppError('PSOF0101')
@@ -273,11 +277,11 @@ export function fraudDecisions(dependencies: Dependencies) {
 
 const isAtStake = ({ state }: Claim) => state === 'open' || state === 'ready' || state === 'collected'
 
-/** What somebody would get if nobody looked: of the rewards, what is not paid yet. */
+/** Amount at stake: the sum of the rewards that are not paid yet. */
 const stakeOf = (claims: readonly Claim[]): number =>
   claims.filter(isAtStake).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** What a decision about a case depends on: whom it hits, why, with how much. Notes change none of it. */
+/** Parts of a case that a decision depends on. Notes are not among them. */
 function seenParts(
   { referralId, score, reasons, createdAt }: FraudCase,
   claims: readonly Claim[],

@@ -3,12 +3,12 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Who recommended whom, and how often what was seen around it. */
+/** Recommender and recipient, with a count per fraud signal. */
 interface Seen {
   readonly recipientId: string
   readonly referralId: string
   readonly accountEmail: string
-  /** The account's address, those it had before, and the one it asked for. */
+  /** The account's current, former and requested addresses. */
   readonly ownEmails: readonly string[]
   readonly accountName: string
   readonly recipientEmail: string | null
@@ -16,30 +16,30 @@ interface Seen {
   readonly counts: { readonly [Signal in FraudSignal]?: number }
 }
 
-/** One line in one spelling, so that two of the same flat are the same. */
+/** Normalised address, so that different spellings of the same flat match. */
 const addressOf = sql`lower(regexp_replace(concat(p.zip, p.street, p.house_number), '[^[:alnum:]]', '', 'g'))`
 const phoneOf = sql`regexp_replace(coalesce(p.phone, ''), '[^0-9]', '', 'g')`
 
-/** Loaded once, when the first check asks. */
+/** Loaded on first use. */
 let throwAway: Set<string> | undefined
 function isThrowAway(email: string | null): boolean {
   throwAway ??= disposableEmailBlocklistSet()
   return email !== null && throwAway.has(email.slice(email.lastIndexOf('@') + 1))
 }
 
-/** For how long numbers named before count as one sequence. */
+/** Period in days in which customer numbers count as one sequence. */
 const namedDays = 90
 
-/** What is known of a recipient, and over whose link they came. */
+/** Facts about a recipient and the referral they came through. */
 export interface RecipientFacts {
   readonly referralId: string
   readonly facts: FraudFacts
 }
 
 /**
- * What speaks for fraud whatever the tenant's strictness: an order that only a named customer number ties to the referral,
- * with the numbers named around it, and one that came of a visit by the recommender.
- * @returns by recipient
+ * Collects the signals that are reviewed at every strictness: orders linked to the referral only by a
+ * customer number, the numbers submitted around it, and visits by the recommender.
+ * @returns facts by recipient
  */
 export async function reviewedFactsOf(
   tx: Tx,
@@ -95,9 +95,10 @@ export async function reviewedFactsOf(
 }
 
 /**
- * Counts what speaks for fraud around each recipient, by indexes and within weeks, in as many statements for a hundred as for
- * one. Reads other modules' tables and nothing but counts comes out.
- * @returns by recipient; without those that are gone, or whose recommender's account is
+ * Counts the fraud signals of each recipient, with the same number of statements for one recipient as for a
+ * hundred. Reads other modules' tables, but returns only counts.
+ * @returns facts by recipient; recipients that no longer exist, or whose recommender's account no longer
+ *   exists, are missing
  */
 export async function factsOf(
   tx: Tx,
@@ -173,7 +174,10 @@ export async function factsOf(
   )
 }
 
-/** Recipients under an address of the recommender's own who are this one: by their contract, or by name and birthday, or phone. */
+/**
+ * Counts recipients with one of the recommender's addresses who are the same person: by contract, by name and
+ * date of birth, or by phone.
+ */
 const samePerson = sql`(
   select count(*) from recipient p
     join recipient own on own.tenant_id = p.tenant_id and own.email_key = any(s.own_emails) and own.id <> p.id

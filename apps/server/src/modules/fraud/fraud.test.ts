@@ -27,7 +27,7 @@ const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
   withTenant(server.connection.database, server.contextOf('swb').tenant.id, work)
 
 let houses = 0
-/** Places an order as somebody who has nothing to do with anybody, unless said otherwise. */
+/** Places an order as an unrelated person by default. */
 async function orderAs(
   referral: Referral,
   change: Partial<ReturnType<typeof orderBody>['empfaengerdaten']> = {},
@@ -66,7 +66,7 @@ const claimsOf = async (referral: Referral) =>
   ).map((claim) => claim.state)
 const signalsOf = async (referral: Referral) => (await caseOf(referral))?.reasons.map(({ signal }) => signal)
 
-/** To the day on which claims become collectable. @returns the mails that go out */
+/** Advances to the day on which claims become collectable. @returns the reward mails sent */
 async function release(...referrals: Referral[]) {
   for (const referral of referrals) await conclude(server, referral)
   server.clock.advance(15 * day)
@@ -76,7 +76,7 @@ async function release(...referrals: Referral[]) {
 
 const decide = (ids: string[], decision: Decision) => decideCases(server, ids, decision, operator())
 
-/** Somebody who recommends themselves under another spelling of their address. */
+/** A person who recommends themselves under another spelling of their address. */
 async function suspicious() {
   const name = newEmail('dora').replace('@example.org', '')
   const { referral, email, token } = await confirmedRecommender(server, { email: `${name}@gmail.com` })
@@ -84,8 +84,8 @@ async function suspicious() {
   return { referral, email, token, ...ordered }
 }
 
-describe('an honest referral', () => {
-  test('is not held, and its people are paid as ever', async () => {
+describe('referral without suspicion', () => {
+  test('is not put on hold and both parties are paid', async () => {
     const { referral } = await confirmedRecommender(server, { share: 50, ip: '192.0.2.9' })
     await orderAs(referral)
     expect(await release(referral)).toHaveLength(2)
@@ -94,8 +94,8 @@ describe('an honest referral', () => {
   })
 })
 
-describe('a referral that looks like fraud', () => {
-  test('holds its claims from the order on, with its reasons, and says nothing of them outside', async () => {
+describe('suspicious referral', () => {
+  test('is put on hold with the order, and reasons are not visible outside the back office', async () => {
     const { referral, email, EmpfaengerToken } = await suspicious()
     expect(await caseOf(referral)).toMatchObject({ state: 'review', score: expect.any(Number) as number })
     expect(await signalsOf(referral)).toContain('same-mailbox')
@@ -116,7 +116,7 @@ describe('a referral that looks like fraud', () => {
     }
   })
 
-  test('goes on at once when a person finds it honest, and is not asked about again', async () => {
+  test('is released once cleared, and the decision is audited', async () => {
     const { referral, email } = await suspicious()
     await release(referral)
     const { id = '' } = (await caseOf(referral)) ?? {}
@@ -139,7 +139,7 @@ describe('a referral that looks like fraud', () => {
     expect(noted).toMatchObject([{ actor_id: 'olga', details: { reasonCode: 'household' } }])
   })
 
-  test('is cancelled with its reason when it is one, and its recommender can be locked, and opened again', async () => {
+  test('is cancelled when confirmed; the account can be locked and unlocked', async () => {
     const { referral, token } = await suspicious()
     await release(referral)
     const { id = '' } = (await caseOf(referral)) ?? {}
@@ -166,7 +166,7 @@ describe('a referral that looks like fraud', () => {
     ).toEqual([{ action: 'account.locked' }, { action: 'account.unlocked' }])
   })
 
-  test('is decided once, of a hundred decisions at the same time', async () => {
+  test('is decided once by a hundred concurrent decisions', async () => {
     const { referral } = await suspicious()
     await release(referral)
     const { id = '' } = (await caseOf(referral)) ?? {}
@@ -183,7 +183,7 @@ describe('a referral that looks like fraud', () => {
     expect(await claimsOf(referral)).toEqual([state === 'cleared' ? 'ready' : 'cancelled'])
   })
 
-  test('is decided with many others, each with an answer of its own', async () => {
+  test('is decided in a batch with one result per case', async () => {
     const held = [await suspicious(), await suspicious()]
     const ids = await Promise.all(held.map(async ({ referral }) => (await caseOf(referral))?.id ?? ''))
     const unknown = '00000000-0000-4000-8000-00000000000f'
@@ -206,8 +206,8 @@ describe('a referral that looks like fraud', () => {
   })
 })
 
-describe('a signal', () => {
-  test('of one account for many people is seen at the pick-up; the voucher and the money wait', async () => {
+describe('signals', () => {
+  test('a shared bank account is detected on collection and the payout waits for review', async () => {
     const account = 'DE02120300000000202051'
     const people = []
     for (let n = 0; n < 3; n++) {
@@ -249,10 +249,10 @@ describe('a signal', () => {
     expect(await payoutOf(last)).toBe('batched')
   })
 
-  test('of the same address, phone, name and device is seen whichever way it is written', async () => {
+  test('phone, name and device match in any spelling', async () => {
     const email = newEmail('frieda')
     const first = await recommend(server, { ip: '192.0.2.50' })
-    // The recommender was a recipient once, so their own data are known.
+    // The recommender was a recipient before, so their data are known.
     await orderAs(first, {
       Email: email,
       Vorname: 'Frieda',
@@ -270,7 +270,7 @@ describe('a signal', () => {
     expect(kept.map(({ row }) => row).join()).not.toMatch(/192\.0|Chrome/)
   })
 
-  test('of many orders in a short time, and of many that were withdrawn, is seen', async () => {
+  test('frequent and withdrawn orders are detected', async () => {
     const { email, referral: first } = await confirmedRecommender(server, { ip: '192.0.2.70' })
     const referrals = [first]
     for (let n = 0; n < 6; n++) {
@@ -288,7 +288,7 @@ describe('a signal', () => {
     )
   })
 
-  test('that comes up after a decision asks again, one that was judged does not', async () => {
+  test('only new signals reopen a cleared case', async () => {
     const { referral } = await suspicious()
     await release(referral)
     const { id = '' } = (await caseOf(referral)) ?? {}
@@ -308,8 +308,8 @@ describe('a signal', () => {
   })
 })
 
-describe('how strict a tenant is', () => {
-  test('off keeps no traces and holds nothing; what was held before waits on', async () => {
+describe('strictness', () => {
+  test('off stores no traces and holds nothing new; existing cases stay on hold', async () => {
     const { referral: held } = await suspicious()
     await server.modules.fraudDecisions.setStrictness(operator(), 'off')
     const before = await server.database.query('select from fraud_trace')
@@ -321,7 +321,7 @@ describe('how strict a tenant is', () => {
     await server.modules.fraudDecisions.setStrictness(operator(), 'standard')
   })
 
-  test('allowing people to recommend themselves takes that signal away', async () => {
+  test('allowed self-referral is not a signal', async () => {
     await server.configure('swb', { fraudChecks: 'standard', allowSelfRecommendation: true })
     const { referral } = await suspicious()
     expect(await caseOf(referral)).toBeUndefined()
@@ -329,7 +329,7 @@ describe('how strict a tenant is', () => {
   })
 })
 
-test('a voucher of a held referral is not mailed until a person has decided', async () => {
+test('a voucher on hold is not mailed until the case is cleared', async () => {
   const { referral } = await confirmedRecommender(server, { ip: '192.0.2.90' })
   await orderAs(referral)
   const [mail] = await release(referral)
@@ -356,7 +356,7 @@ test('a voucher of a held referral is not mailed until a person has decided', as
   await server.configure('swb', { fraudChecks: 'standard' })
 })
 
-test('many looked at together say the same as each alone', async () => {
+test('facts of many recipients equal the facts of each alone', async () => {
   const rows = await server.database.query<{ id: string }>('select id from recipient')
   const ids = rows.map(({ id }) => id)
   const now = server.clock.now()
@@ -369,7 +369,7 @@ test('many looked at together say the same as each alone', async () => {
   })
 })
 
-test('traces of calls go after 90 days, those of accounts after two years', async () => {
+test('request traces are deleted after 90 days, bank account traces after two years', async () => {
   const count = async (table: string) => (await server.database.query(`select from ${table}`)).length
   expect(await count('fraud_trace')).toBeGreaterThan(0)
   server.clock.advance(90 * day + hour)

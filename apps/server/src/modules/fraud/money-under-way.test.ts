@@ -12,7 +12,7 @@ import {
 } from '../../../test/harness/payouts.ts'
 import { conclude, confirmedRecommender, holder, iban, order } from '../../../test/harness/people.ts'
 
-/** Decisions about a referral whose rewards are on their way already. */
+/** Decisions on cases whose rewards are already being paid. */
 
 let server: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The checks hold a referral. @returns the case's id */
+/** Puts a referral on hold. @returns the case's id */
 async function hold(number: string): Promise<string> {
   const [row] = await server.database.query<{ id: string }>(
     `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
@@ -38,7 +38,7 @@ const claimsOf = (number: string) =>
     [number],
   )
 
-test('a transfer that the bank refuses after fraud was found is not collected again', async () => {
+test('a transfer rejected by the bank after fraud was confirmed cannot be collected again', async () => {
   const { payoutId, number } = await collectedCash(server)
   const { id } = await sentBatch(server)
   const caseId = await hold(number)
@@ -53,7 +53,7 @@ test('a transfer that the bank refuses after fraud was found is not collected ag
   expect((await server.runJobs()).map(({ template }) => template)).not.toContain('payout-returned')
 })
 
-test('an order that follows one found to be fraud brings no reward either', async () => {
+test('a successor of an order confirmed as fraud earns no reward', async () => {
   const { referral } = await confirmedRecommender(server)
   await order(server, referral)
   const { Empfehlungsnummer: number } = referral
@@ -76,7 +76,7 @@ test('an order that follows one found to be fraud brings no reward either', asyn
   ])
 })
 
-test('an operator who finds nothing wrong lets the recipient’s part go to the account they left', async () => {
+test('clearing a case pays the recipient’s share to their stored account', async () => {
   const { referral } = await confirmedRecommender(server, { share: 50 })
   const { mailedToken: token } = await order(server, referral)
   await server.api.ok('putRecipientBankData', { body: { Iban: iban, Kontoinhaber: holder }, token })

@@ -21,7 +21,7 @@ export async function insertTraces(tx: Tx, traces: readonly Insertable<TraceRow>
   await insertRows(tx, 'fraudTrace', traces)
 }
 
-/** A number may be named for a referral more than once; the last place counts. */
+/** Upserts traces. A number may be submitted several times for a referral; the last trace counts. */
 export async function putTraces(tx: Tx, traces: readonly Insertable<TraceRow>[]): Promise<void> {
   if (traces.length === 0) return
   await tx
@@ -76,7 +76,7 @@ export async function deleteVisitors(tx: Tx, before: Date): Promise<number> {
   )
 }
 
-/** @returns the ids of those whose recipient had no case yet */
+/** @returns the ids of the cases inserted; recipients that already had a case are skipped */
 export async function insertCases(tx: Tx, opened: readonly FraudCase[]): Promise<Set<string>> {
   const rows = await insertRows<'fraudCase', { id: string }>(
     tx,
@@ -110,7 +110,7 @@ export async function findCase(tx: Tx, id: string): Promise<FraudCase | undefine
     | undefined
 }
 
-/** The cases of these recipients in which a person found fraud. */
+/** Returns the confirmed cases of these recipients. */
 export async function confirmedOf(tx: Tx, recipientIds: readonly string[]) {
   return tx
     .selectFrom('fraudCase')
@@ -128,7 +128,7 @@ export async function findCaseOf(tx: Tx, recipientId: string): Promise<FraudCase
     .executeTakeFirst()) as FraudCase | undefined
 }
 
-/** Of the cases of a referral one to decide, else the newest. */
+/** Returns a referral's case in review, or else its newest case. */
 export async function findLatestOfReferral(tx: Tx, referralId: string): Promise<FraudCase | undefined> {
   return (await tx
     .selectFrom('fraudCase')
@@ -140,7 +140,7 @@ export async function findLatestOfReferral(tx: Tx, referralId: string): Promise<
     .executeTakeFirst()) as FraudCase | undefined
 }
 
-/** The referrals of these cases, in the order in which they are held. */
+/** Returns the referrals of these cases in locking order. */
 export async function referralsOf(tx: Tx, caseIds: readonly string[]): Promise<string[]> {
   if (caseIds.length === 0) return []
   const rows = await tx
@@ -152,14 +152,14 @@ export async function referralsOf(tx: Tx, caseIds: readonly string[]): Promise<s
   return rows.map((row) => row.referralId)
 }
 
-/** Holds the case until the transaction ends. */
+/** Locks the case until the transaction ends. */
 export async function lockCase(tx: Tx, id: string): Promise<FraudCase | undefined> {
   return (await tx.selectFrom('fraudCase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | FraudCase
     | undefined
 }
 
-/** Holds the cases of these recipients until the transaction ends. */
+/** Locks the cases of these recipients until the transaction ends. */
 export async function lockCasesOf(tx: Tx, recipientIds: readonly string[]): Promise<FraudCase[]> {
   return (await tx
     .selectFrom('fraudCase')
@@ -170,7 +170,7 @@ export async function lockCasesOf(tx: Tx, recipientIds: readonly string[]): Prom
     .execute()) as unknown as FraudCase[]
 }
 
-/** Which of these recipients may have no money moved. */
+/** Returns the recipients whose claims are on hold. */
 export async function heldOf(tx: Tx, recipientIds: readonly string[]): Promise<Set<string>> {
   if (recipientIds.length === 0) return new Set()
   const rows = await tx
@@ -182,7 +182,7 @@ export async function heldOf(tx: Tx, recipientIds: readonly string[]): Promise<S
   return new Set(rows.map((row) => row.recipientId))
 }
 
-/** Which of these recipients a person has to decide about. */
+/** Returns the recipients whose case is in review. */
 export async function underReviewOf(tx: Tx, recipientIds: readonly string[]): Promise<Set<string>> {
   if (recipientIds.length === 0) return new Set()
   const rows = await tx
@@ -201,7 +201,7 @@ export interface CaseQuery {
   readonly after?: FraudCase
 }
 
-/** Cases of a state with their referral's number: the heaviest, or the oldest, first. */
+/** Lists cases of a state with the number of their referral, by highest score or by age. */
 export async function listCases(tx: Tx, { state, order, limit, after }: CaseQuery) {
   let query = tx
     .selectFrom('fraudCase')

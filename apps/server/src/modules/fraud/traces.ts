@@ -4,14 +4,14 @@ import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import * as repository from './repository.ts'
 
-/** How long the traces of calls are kept, and those of accounts money went to. Said on the page about privacy. */
+/** Retention in days of request traces and of bank account traces. The privacy page states both. */
 const traceDays = 90
 const ibanDays = 730
 
 interface TracedCall {
   readonly context: Context
   readonly referralId: string
-  /** Who ordered. */
+  /** The recipient who ordered. */
   readonly recipientId?: string
 }
 
@@ -20,8 +20,8 @@ type TraceStep = 'created' | 'ordered' | 'named'
 export type FraudTraces = ReturnType<typeof fraudTraces>
 
 /**
- * What is kept of where calls came from: keyed hashes, made for one tenant, of a shortened address and the kind of
- * browser. Good for seeing that two are alike, and for nothing else.
+ * Traces of requests and bank accounts. Stores tenant-specific keyed hashes of the shortened IP address and
+ * the device family: equal values can be matched, but not read.
  */
 export function fraudTraces({ database, cipher }: { database: Database; cipher: FieldCipher }) {
   const print = (tenantId: number, kind: string, text: string) =>
@@ -45,26 +45,29 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
     })
 
   return {
-    /** Notes where referrals were made, an order was placed, or a number was named. Nothing where the tenant has no fraud checks. */
+    /**
+     * Records the origin of a referral, an order or a submitted number. Does nothing when the tenant's fraud
+     * checks are off.
+     */
     async note(tx: Tx, calls: readonly TracedCall[], step: TraceStep): Promise<void> {
       const write = step === 'named' ? repository.putTraces : repository.insertTraces
       await write(tx, traces(calls, step))
     },
 
-    /** Notes where the owner of a personal link last was: it has no other trace of theirs. Decision 089 */
+    /** Records the last origin of a personal link's owner, of whom there is no other trace. Decision 089 */
     async noteOwner(tx: Tx, context: Context, linkId: string): Promise<void> {
       await repository.putTraces(tx, traces([{ context, referralId: linkId }], 'created'))
     },
 
     /**
-     * Notes that somebody logged in as its recommender followed a link: by the click, or by the recipient they became.
-     * @param accountId whose link it is
+     * Records that a logged-in recommender followed their own link, by click or by recipient.
+     * @param accountId the owner of the link
      */
     async noteOwnVisit(tx: Tx, { tenant, now }: Context, visitId: string, accountId: string): Promise<void> {
       await repository.insertOwnVisit(tx, { tenantId: tenant.id, visitId, accountId, at: now })
     },
 
-    /** Notes to whose account money goes. */
+    /** Records the bank account a person is paid to. */
     async noteIban(tx: Tx, context: Context, personId: string, iban: string): Promise<void> {
       const { tenant, now } = context
       if (tenant.settings.fraudChecks === 'off') return
@@ -76,7 +79,7 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
       })
     },
 
-    /** Job `fraud.purge`. @returns how many traces went */
+    /** Job `fraud.purge`. @returns the numbers of records deleted */
     async purge({ tenant, now }: Context) {
       return withTenant(database, tenant.id, async (tx) => ({
         traces: await repository.deleteTraces(tx, addDays(now, -traceDays)),

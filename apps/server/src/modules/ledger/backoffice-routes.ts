@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly ledgerExport: LedgerExport
 }
 
-/** The books, for operators. */
+/** Mounts the ledger operations of the back office. */
 export function mountBackofficeLedger(http: Http, { database, ledger, ledgerExport }: Dependencies): void {
   http.mount('listLedgerEntries', {
     tags,
@@ -69,7 +69,7 @@ export function mountBackofficeLedger(http: Http, { database, ledger, ledgerExpo
         .header('x-total-count', await ledgerExport.count(context, query))
         .type('text/csv; charset=windows-1252')
         .header('cache-control', 'no-store')
-        // DATEV takes a file only if its name begins like this.
+        // DATEV accepts a file only if its name starts like this.
         .header(
           'content-disposition',
           `attachment; filename="EXTF_Buchungsstapel_${query.from}_${query.to}.csv"`,

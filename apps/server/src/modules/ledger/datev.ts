@@ -4,25 +4,26 @@ import type { Bookkeeping } from '../tenants/settings.ts'
 import type { ExportedEntry } from './repository.ts'
 
 /**
- * The posting list as DATEV takes it: format EXTF, header version 700, category 21 (Buchungsstapel) version 13, semicolons,
- * text in quotation marks, Windows-1252, CR LF. Source: developer.datev.de, "DATEV-Format", header and Buchungsstapel.
+ * Posting list in DATEV format: EXTF, header version 700, category 21 (Buchungsstapel) version 13;
+ * semicolons, quoted text, Windows-1252, CR LF. Source: developer.datev.de, "DATEV-Format", header and
+ * Buchungsstapel.
  */
 export const encoding = 'win1252'
 
-/** The number each account of the ledger has in the tenant's chart of accounts. */
+/** Returns the number of each ledger account in the tenant's chart of accounts. */
 export function accountNumbers({ chart, accounts }: Bookkeeping): Readonly<Record<LedgerAccount, string>> {
   return Object.fromEntries(
     ledgerAccounts.map((account) => [account, accounts[account] ?? usualAccounts[chart][account]]),
   ) as Record<LedgerAccount, string>
 }
 
-/** First and last day of an export, `YYYY-MM-DD` of the German calendar. */
+/** First and last day of an export, `YYYY-MM-DD` in the German calendar. */
 export interface Period {
   readonly from: string
   readonly to: string
 }
 
-/** The day the business year begins in which this day lies, `YYYY-MM-DD`. */
+/** Returns the first day of the business year that contains this day, `YYYY-MM-DD`. */
 export function businessYearOf(day: string, { yearBegins }: Pick<Bookkeeping, 'yearBegins'>): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return `${month >= yearBegins ? year : year - 1}-${String(yearBegins).padStart(2, '0')}-01`
@@ -31,7 +32,7 @@ export function businessYearOf(day: string, { yearBegins }: Pick<Bookkeeping, 'y
 const text = (value: string) => `"${value.replaceAll('"', '""')}"`
 const compact = (day: string) => day.replaceAll('-', '')
 
-/** The first line: whose postings these are, and of when. */
+/** The first line: consultant, client and period of the postings. */
 export function headerLine(
   { from, to }: Period,
   bookkeeping: Bookkeeping,
@@ -77,7 +78,7 @@ export function headerLine(
 const numbered = (count: number, ...names: string[]) =>
   Array.from({ length: count }, (_, n) => names.map((name) => `${name} ${n + 1}`)).flat()
 
-/** The second line, all 125 columns of version 13. */
+/** The second line: all 125 columns of version 13. */
 export const columns: readonly string[] = [
   'Umsatz (ohne Soll/Haben-Kz)',
   'Soll/Haben-Kennzeichen',
@@ -152,7 +153,7 @@ export const columns: readonly string[] = [
   'Abw. Skontokonto',
 ]
 
-/** What a booking is called in the posting list. */
+/** Posting text of each kind of booking. */
 const bookingTexts: Readonly<Record<ExportedEntry['kind'], string>> = {
   accrued: 'Prämie zugesagt',
   released: 'Prämie freigegeben',
@@ -177,8 +178,8 @@ const bookingTexts: Readonly<Record<ExportedEntry['kind'], string>> = {
 }
 
 /**
- * One booking as a line; null where both accounts have the same number, so that for the books nothing moves. The document is
- * the claim, the commission or the credit note: all steps of one share `Belegfeld 1`.
+ * Formats a booking as a line. Null when both accounts have the same number, because nothing is posted then.
+ * `Belegfeld 1` is the claim, commission or credit note, so all bookings of one document share it.
  */
 export function postingLine(entry: ExportedEntry, bookkeeping: Bookkeeping): string | null {
   const numbers = accountNumbers(bookkeeping)
@@ -199,8 +200,8 @@ export function postingLine(entry: ExportedEntry, bookkeeping: Bookkeeping): str
 }
 
 /**
- * A text of so many letters without line breaks, and harmless where the file is opened as a table: nothing that begins a
- * formula stands in front.
+ * Limits a text to a maximum length, without line breaks and without a leading character that spreadsheets
+ * read as a formula.
  */
 function plain(value: string, max: number): string {
   const line = value.replace(/\p{Cc}+/gu, ' ').trim()

@@ -39,8 +39,8 @@ const cells = (lines: readonly string[]) =>
 
 const centsOf = (amount = '') => Number(amount.replace(',', ''))
 
-describe('the posting list', () => {
-  test('adds up to the ledger, number by number, whatever was booked, and no text in it is a formula', () => {
+describe('posting list', () => {
+  test('sums equal the ledger balances per account number, and texts contain no formulas', () => {
     fc.assert(
       fc.property(fc.array(entries, { minLength: 1, maxLength: 20 }), (booked) => {
         const lines = booked.flatMap((entry) => postingLine(entry, skr03) ?? [])
@@ -66,7 +66,7 @@ describe('the posting list', () => {
     )
   })
 
-  test('begins with the header and the columns as DATEV documents them', () => {
+  test('starts with the documented DATEV header and columns', () => {
     const createdAt = new Date('2026-11-21T14:04:40.439Z')
     const header = headerLine({ from: '2026-01-01', to: '2026-08-31' }, skr03, {
       createdAt,
@@ -84,13 +84,13 @@ describe('the posting list', () => {
     ])
   })
 
-  test('knows business years that begin in another month', () => {
+  test('supports business years that start in another month', () => {
     expect(businessYearOf('2026-06-30', { yearBegins: 7 })).toBe('2025-07-01')
     expect(businessYearOf('2026-07-01', { yearBegins: 7 })).toBe('2026-07-01')
   })
 })
 
-describe('exports of the demo’s books', () => {
+describe('ledger exports of the demo data', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await openTestApp()
@@ -116,26 +116,26 @@ describe('exports of the demo’s books', () => {
     ['2026-09-01', '2026-09-10'],
     ['2026-07-15', '2026-07-15'],
     ['2024-02-29', '2024-02-29'],
-  ])('have every entry from %s to %s, days in German time, once and with its sums', async (from, to) => {
+  ])('contain every entry from %s to %s (German days) once, with the same sums', async (from, to) => {
     const rows = await csvOf({ from, to })
     const own = `(booked_at at time zone 'Europe/Berlin')::date between $2 and $3`
     const sum = rows.reduce((total, { amount_cents }) => total + Number(amount_cents), 0)
     expect([{ n: rows.length, cents: sum }]).toEqual(await booked(own, from, to))
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-    // Each claim is of one order, and that of one recipient.
+    // Every claim belongs to one order, and every order to one recipient.
     expect(rows.filter((row) => row.claim_id && !(row.order && row.recipient))).toEqual([])
     const file = await buffer(await server.modules.ledgerExport.datev(context(), { from, to }))
     const [, , ...postings] = iconv.decode(file, 'win1252').trimEnd().split('\r\n')
-    // What moves between accounts of one number is no posting.
+    // Transfers between accounts with the same number are not posted.
     const [{ n, cents } = { n: 0, cents: 0 }] = await booked(`${own} and kind <> 'collected'`, from, to)
     expect(postings).toHaveLength(n)
     const posted = postings.length === 0 ? 0 : cells(postings).reduce((s, [amount]) => s + centsOf(amount), 0)
     expect(posted).toBe(cents)
   })
 
-  test('of a year in the middle of which thousands were booked come in pieces and lose none', async () => {
+  test('return thousands of entries in batches without losing any', async () => {
     const [before] = await booked('true')
-    // Without the checks of each claim's books, which so many entries of one claim would keep busy for a minute.
+    // Skips the constraint check per claim, which would take a minute for this many entries.
     await server.database.query(`begin; set local session_replication_role = replica;
       insert into ledger_entry (tenant_id, claim_id, kind, debit, credit, amount_cents, actor, booked_at)
       select tenant_id, id, b.kind, b.debit, b.credit, amount_cents, 'system', '2025-05-05T10:00:00Z' from claim,
@@ -148,7 +148,7 @@ describe('exports of the demo’s books', () => {
     expect((await booked('true'))[0]?.n).toBe((before?.n ?? 0) + 2200)
   })
 
-  test('of a period that ends before it begins, or a posting list of two years, are refused', async () => {
+  test('reject a period that ends before it starts, and a posting list over two business years', async () => {
     const { ledgerExport } = server.modules
     const refused = { code: 'PSOF0100' }
     const wrong = { from: '2026-02-01', to: '2026-01-01' }
@@ -157,7 +157,7 @@ describe('exports of the demo’s books', () => {
     await expect(ledgerExport.datev(context(), twoYears)).rejects.toMatchObject(refused)
   })
 
-  test('leave no formula in what a person wrote', async () => {
+  test('escape formulas in user input', async () => {
     await server.database.query(
       `update claim set product_name = '=HYPERLINK("http://boese.test")' where tenant_id = $1`,
       [context().tenant.id],

@@ -10,15 +10,12 @@ import { businessYearOf, columns, encoding, headerLine, type Period, postingLine
 import type { ExportedEntry } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** So many entries are in memory at once, however many the period has. */
+/** Entries in memory at once. */
 const batchSize = 1000
 
 export type LedgerExport = ReturnType<typeof ledgerExport>
 
-/**
- * The books as files, written while they are read. Of a period that is over a file is always the same: entries are
- * append-only.
- */
+/** Streams the ledger as files. The file of a past period never changes, because entries are append-only. */
 export function ledgerExport({ database }: { database: Database }) {
   async function* entriesOf(context: Context, period: Period): AsyncGenerator<ExportedEntry> {
     let after: ExportedEntry | undefined
@@ -40,11 +37,17 @@ export function ledgerExport({ database }: { database: Database }) {
   }
 
   return {
-    /** How many entries a period has; a posting list has fewer lines where nothing moves for the books. */
+    /**
+     * Counts the entries of a period. A posting list may have fewer lines, because transfers within one
+     * account number are not posted.
+     */
     count: (context: Context, period: Period): Promise<number> =>
       withTenant(database, context.tenant.id, (tx) => repository.countEntries(tx, period)),
 
-    /** Every entry of the period as CSV in UTF-8, amounts in cents. @throws AppError PSOF0100 when it ends before it begins */
+    /**
+     * Exports every entry of the period as CSV in UTF-8, amounts in cents. @throws AppError PSOF0100 when the
+     * period ends before it starts
+     */
     async csv(context: Context, period: Period): Promise<Readable> {
       await begin(context, period, 'csv')
       const columns = [
@@ -70,9 +73,9 @@ export function ledgerExport({ database }: { database: Database }) {
     },
 
     /**
-     * The posting list for DATEV.
-     * @throws AppError PSOF0100 when the period ends before it begins or is not within one business year, since a posting
-     *   has a day and a month and no year
+     * Exports the posting list for DATEV.
+     * @throws AppError PSOF0100 when the period ends before it starts or spans two business years: a posting
+     *   has a day and a month, but no year
      */
     async datev(context: Context, period: Period): Promise<Readable> {
       const { bookkeeping } = context.tenant.settings

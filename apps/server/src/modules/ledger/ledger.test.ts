@@ -25,8 +25,8 @@ const bookings = async (claimId: string) =>
     ({ kind, debit, credit, amountCents }) => [kind, `${debit} → ${credit}`, amountCents],
   )
 
-describe('the ledger', () => {
-  test('tells a reward’s way from its order to its payment', async () => {
+describe('ledger', () => {
+  test('books each step of a reward from order to payment', async () => {
     const claimId = await collected()
     await payWaiting(server)
     expect(await bookings(claimId)).toEqual([
@@ -37,7 +37,7 @@ describe('the ledger', () => {
     ])
   })
 
-  test('adds up to nought over all accounts, the demo’s past included', async () => {
+  test('balances of all accounts add up to 0', async () => {
     await collected()
     const balances = await inTenant((tx) => server.modules.ledger.balances(tx, null))
     expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)
@@ -45,7 +45,7 @@ describe('the ledger', () => {
     expect(balances.expense).toBeLessThan(0)
   })
 
-  test('shows no tenant what another booked', async () => {
+  test('hides entries from other tenants', async () => {
     const claimId = await collected()
     const { tenant } = server.contextOf('nordlicht')
     const seen = await withTenant(server.connection.database, tenant.id, (tx) =>
@@ -55,7 +55,7 @@ describe('the ledger', () => {
   })
 })
 
-describe('nothing gets past the books', () => {
+describe('ledger constraints', () => {
   test.each([
     ['a claim that moves without a booking', `update claim set state = 'paid' where id = $1`],
     ['an amount that changes', `update claim set amount_cents = amount_cents + 1 where id = $1`],
@@ -64,7 +64,7 @@ describe('nothing gets past the books', () => {
       `insert into ledger_entry (tenant_id, claim_id, kind, debit, credit, amount_cents, actor, booked_at)
        select tenant_id, id, 'paid', 'collected', 'bank', amount_cents, 'system', now() from claim where id = $1`,
     ],
-  ])('%s is refused when the transaction ends', async (_, statement) => {
+  ])('the database rejects %s at commit', async (_, statement) => {
     const claimId = await collected()
     await expect(server.database.query(statement, [claimId])).rejects.toThrow(/the books of a claim/)
   })
@@ -72,12 +72,12 @@ describe('nothing gets past the books', () => {
   test.each([
     ['changes', `update ledger_entry set amount_cents = 1 where claim_id = $1`],
     ['removes', `delete from ledger_entry where claim_id = $1`],
-  ])('nobody %s an entry', async (_, statement) => {
+  ])('no statement %s an entry', async (_, statement) => {
     const claimId = await collected()
     await expect(server.database.query(statement, [claimId])).rejects.toThrow(/append-only/)
   })
 
-  test('a booking moves an amount from one account to another', async () => {
+  test('an entry needs two different known accounts and a positive amount', async () => {
     const claimId = await collected()
     const insert = (debit: string, credit: string, cents: number) =>
       server.database.query(

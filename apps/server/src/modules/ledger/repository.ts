@@ -11,7 +11,7 @@ export async function insertEntries(tx: Tx, entries: readonly Insertable<EntryRo
   await insertRows(tx, 'ledgerEntry', entries)
 }
 
-/** What was booked for these claims, oldest first. */
+/** Returns the entries of these claims, oldest first. */
 export async function listOfClaims(tx: Tx, claimIds: readonly string[]): Promise<LedgerEntry[]> {
   if (claimIds.length === 0) return []
   return (await tx
@@ -22,7 +22,10 @@ export async function listOfClaims(tx: Tx, claimIds: readonly string[]): Promise
     .execute()) as LedgerEntry[]
 }
 
-/** Credits less debits of every account, in cents. @param before counts what was booked earlier than this moment */
+/**
+ * Returns credits minus debits of every account in cents.
+ * @param before counts only entries booked before this time
+ */
 export async function balances(tx: Tx, before: Date | null): Promise<Record<LedgerAccount, number>> {
   const { rows } = await sql<{ account: LedgerAccount; cents: string }>`
     select side.account, sum(side.cents) as cents
@@ -37,7 +40,7 @@ export async function balances(tx: Tx, before: Date | null): Promise<Record<Ledg
   >
 }
 
-/** What operators filter the books by. Moments are exclusive at their end. */
+/** Filter of the ledger in the back office. The end of a period is exclusive. */
 export interface EntryFilter {
   readonly account?: LedgerAccount | undefined
   readonly kind?: Booking['kind'] | undefined
@@ -48,7 +51,10 @@ export interface EntryFilter {
 
 type Place = Pick<LedgerEntry, 'id' | 'bookedAt'>
 
-/** The newest first. @param after the last one of the page before */
+/**
+ * Lists entries, newest first.
+ * @param after the last entry of the previous page
+ */
 export async function listEntries(
   tx: Tx,
   { account, kind, claimId, from, to }: EntryFilter,
@@ -70,17 +76,20 @@ export async function listEntries(
       .execute()) as LedgerEntry[]
   }
   if (!account) return page()
-  // Each side by its own index; no entry has the same account on both.
+  // One query per side, so that each uses its index. No entry has the same account on both sides.
   return [...(await page('debit')), ...(await page('credit'))].toSorted(newestFirst).slice(0, limit)
 }
 
-/** What an operator knows the claim of an entry by. */
+/** Numbers by which an operator recognises the claim of an entry. */
 export interface ClaimNumbers {
   readonly referralNumber: string
   readonly orderNumber: string
 }
 
-/** What these entries are about, as operators know it. @returns by the id of the claim, commission or credit note */
+/**
+ * Returns the numbers under which operators know the subjects of these entries.
+ * @returns by the id of the claim, commission or credit note
+ */
 export async function namesOf(
   tx: Tx,
   entries: readonly Pick<LedgerEntry, 'claimId' | 'commissionId' | 'creditNoteId'>[],
@@ -153,7 +162,6 @@ export async function findEntry(tx: Tx, id: string): Promise<LedgerEntry | undef
 const beginOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Berlin')`
 const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Berlin')`
 
-/** How many entries a period has. */
 export async function countEntries(
   tx: Tx,
   period: { readonly from: string; readonly to: string },
@@ -167,7 +175,10 @@ export async function countEntries(
   return Number(count)
 }
 
-/** An entry with what a bookkeeper wants to read beside it; of a credit note its number, and whose it is for a product. */
+/**
+ * An entry with the details an accountant needs; for a credit note its number and, instead of a product, its
+ * agency.
+ */
 export type ExportedEntry = LedgerEntry &
   Booking & {
     readonly productName: string
@@ -178,9 +189,9 @@ export type ExportedEntry = LedgerEntry &
   }
 
 /**
- * Entries of a period, oldest first.
- * @param period first and last day of the German calendar
- * @param after the last one of the batch before
+ * Returns the entries of a period, oldest first.
+ * @param period first and last day in the German calendar
+ * @param after the last entry of the previous batch
  */
 export async function exportEntries(
   tx: Tx,
@@ -250,7 +261,7 @@ export async function exportEntries(
     .execute()) as ExportedEntry[]
 }
 
-/** A booking by which something came to a person or was taken back, with what it was for. */
+/** A booking that paid a person or took money back, with its subject. */
 export type AccountBooking = Pick<LedgerEntry, 'id' | 'bookedAt'> &
   Booking & {
     readonly claimKind: 'reward' | 'bonus'
@@ -259,8 +270,8 @@ export type AccountBooking = Pick<LedgerEntry, 'id' | 'bookedAt'> &
   }
 
 /**
- * What was paid to an account's owner, returned or clawed back, oldest first.
- * @param year of the German calendar; all years unless said otherwise
+ * Returns what was paid to an account's owner, returned or clawed back, oldest first.
+ * @param year in the German calendar; all years by default
  */
 export async function settledOfAccount(tx: Tx, accountId: string, year?: number): Promise<AccountBooking[]> {
   const begin = (of: number) => sql`make_timestamp(${of}::int, 1, 1, 0, 0, 0) at time zone 'Europe/Berlin'`
@@ -284,7 +295,10 @@ export async function settledOfAccount(tx: Tx, accountId: string, year?: number)
   return (await query.orderBy('entry.bookedAt').orderBy('entry.id').execute()) as AccountBooking[]
 }
 
-/** What the owner of claims owes back, in cents: paid for orders that failed afterwards, less what was settled. */
+/**
+ * Returns what the owner of claims owes in cents: payments for orders that failed later, minus what has been
+ * settled.
+ */
 export async function debtOf(
   tx: Tx,
   { accountId, recipientId }: { readonly accountId: string | null; readonly recipientId: string | null },
@@ -297,12 +311,15 @@ export async function debtOf(
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** The same of one account. */
+/** Returns the debt of one account in cents. */
 export async function debtOfAccount(tx: Tx, accountId: string): Promise<number> {
   return debtOf(tx, { accountId, recipientId: null })
 }
 
-/** What an agency owes back for credit notes that were corrected after they were paid, in cents; less than nought: is owed. */
+/**
+ * Returns what an agency owes for credit notes corrected after payment, in cents; negative when the agency is
+ * owed money.
+ */
 export async function debtOfAgency(tx: Tx, agencyId: string): Promise<number> {
   const { rows } = await sql<{ cents: string | null }>`
     select sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end) as cents
@@ -311,7 +328,7 @@ export async function debtOfAgency(tx: Tx, agencyId: string): Promise<number> {
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** The credit note by which an agency's debt last changed. */
+/** Returns the credit note that last changed an agency's debt. */
 export async function lastNoteOfDebt(tx: Tx, agencyId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select n.id from credit_note n join ledger_entry e on e.tenant_id = n.tenant_id and e.credit_note_id = n.id
@@ -320,18 +337,18 @@ export async function lastNoteOfDebt(tx: Tx, agencyId: string): Promise<string |
   return rows[0]?.id
 }
 
-/** What one person owes. */
+/** Debt of one person. */
 export interface Debt {
-  /** The account's, or the recipient's. */
+  /** Id of the account or recipient. */
   readonly id: string
   readonly party: 'recommender' | 'recipient'
   readonly debtCents: number
 }
 
-/** With the person's name, or their address; null when they have deleted their account. */
+/** A debt with the person's name or e-mail address; null when they have deleted their account. */
 export type ListedDebt = Debt & { readonly name: string | null }
 
-/** The claim by which an account's or a recipient's debt last changed; without a debt, their newest. */
+/** Returns the claim that last changed the debt of an account or recipient; without a debt, their newest claim. */
 export async function lastClaimOfDebt(tx: Tx, ownerId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c join ledger_entry e on e.tenant_id = c.tenant_id and e.claim_id = c.id
@@ -340,7 +357,7 @@ export async function lastClaimOfDebt(tx: Tx, ownerId: string): Promise<string |
   return rows[0]?.id
 }
 
-/** Everybody who owes something, or is owed because more was settled than was due; by id. */
+/** Lists everyone who owes money, or is owed money because more was settled than was due; by id. */
 export async function debts(tx: Tx, after: string | undefined, limit: number): Promise<ListedDebt[]> {
   const { rows } = await sql<ListedDebt>`
     select d.*, case when a.deleted_at is null then coalesce(nullif(trim(concat_ws(' ',

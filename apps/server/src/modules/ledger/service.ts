@@ -11,7 +11,7 @@ import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import * as repository from './repository.ts'
 
-/** A claim as the books see it. */
+/** A claim as the ledger needs it. */
 export interface BookedClaim extends Pick<Settlement, 'amountCents' | 'method'> {
   readonly id: string
 }
@@ -19,11 +19,11 @@ export interface BookedClaim extends Pick<Settlement, 'amountCents' | 'method'> 
 export type Ledger = ReturnType<typeof ledgerService>
 
 /**
- * The books of the rewards: double entry, append-only, in cents. The database refuses a transaction that leaves a claim
- * in a state its bookings do not tell (`claim_is_booked`). See docs/decisions/034-ledger.md.
+ * Ledger of the rewards: double entry, append-only, in cents. The database rejects a transaction that leaves
+ * a claim in a state its entries do not match (`claim_is_booked`). See docs/decisions/034-ledger.md.
  */
 export function ledgerService() {
-  /** A booking that is no step of its claim. */
+  /** Books an entry that is not a step of the claim. */
   const insertOne = (tx: Tx, context: Context, claimId: string, booking: Booking, reason: string) =>
     repository.insertEntries(tx, [
       {
@@ -52,8 +52,8 @@ export function ledgerService() {
     namesOf: repository.namesOf,
 
     /**
-     * Books a step of claims, in the transaction that takes it.
-     * @param from null for claims that are opened
+     * Books a step of claims. Must run in the transaction that takes the step.
+     * @param from null for new claims
      * @param offsetCents the part of the payment that settles an older debt
      */
     async book(
@@ -78,7 +78,7 @@ export function ledgerService() {
       await repository.insertEntries(tx, entries)
     },
 
-    /** Books what is about a commission or a credit note, in the transaction it comes about in. Decision 064 */
+    /** Books an event of a commission or credit note. Must run in the transaction of the event. Decision 064 */
     async bookFor(
       tx: Tx,
       context: Context,
@@ -100,11 +100,17 @@ export function ledgerService() {
       )
     },
 
-    /** A payment came back whose reward was clawed back meanwhile: the claim is over, its owner owes that much less. */
+    /**
+     * Books the return of a payment whose reward has since been clawed back. The claim is closed, and its
+     * owner's debt is reduced.
+     */
     bookLateReturn: (tx: Tx, context: Context, claimId: string, amountCents: number, reason: string) =>
       insertOne(tx, context, claimId, lateReturn(amountCents), reason),
 
-    /** A debt ends that no reward settles. @param claimId the one by which it last changed */
+    /**
+     * Books the end of a debt that no reward settles.
+     * @param claimId the claim that last changed the debt
+     */
     bookEndOfDebt: (
       tx: Tx,
       context: Context,

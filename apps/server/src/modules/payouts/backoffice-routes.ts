@@ -19,11 +19,11 @@ export interface Dependencies {
   readonly payoutLists: PayoutListing
 }
 
-/** How operators bring rewards to bank accounts: payouts, batches, and what the bank says. */
+/** Mounts the back office operations on payouts, batches and bank reports. */
 export function mountBackofficePayouts(http: Http, dependencies: Dependencies): void {
   const { once, batches, settlement, payoutLists: lists } = dependencies
 
-  /** One act on a payout, done once however often it is asked for. @returns the payout after it */
+  /** Changes a payout idempotently. @returns the payout after the change */
   const onPayout = (context: Context, id: string, act: (tx: Tx) => Promise<void>) =>
     once(context, async (tx) => {
       await act(tx)
@@ -115,7 +115,7 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
           const batch = await batches.release(tx, context, prepared, body.totalCents)
           return batchToWire(await lists.withTotals(tx, batch))
         },
-        // Writing the file takes its time, and is not asked of a repeated call again.
+        // Building the file is slow, so a repeated request skips it.
         async () => {
           prepared = await batches.prepareRelease(context, known(params.id))
         },
@@ -178,7 +178,8 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
     handler: async ({ context, body }) => {
       const report = readBankFile(Buffer.from(body.xml))
       let done: ReadBack | undefined
-      // Payment by payment, each in a transaction of its own; only what came of it is kept for the key.
+      // Each payment is processed in a transaction of its own; only the result is stored under the
+      // idempotency key.
       return once(
         context,
         async () => ({ kind: report.kind, ...(done as ReadBack) }),
@@ -192,7 +193,7 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
 
 const endOfDay = (day: string | undefined) => (day ? new Date(`${day}T23:59:59Z`) : null)
 
-/** What does not even look like an id is nobody's. @throws AppError PSOF0101 */
+/** Treats a malformed id as not found. @throws AppError PSOF0101 */
 function known(id: string): string {
   if (!isUuid(id)) throw new AppError('PSOF0101')
   return id

@@ -18,7 +18,7 @@ const logIn = async () => {
   second = await server.operator('admin')
 }
 
-test('two operators bring a reward to the bank, and read back what became of it', async () => {
+test("two operators pay a reward by batch and import the bank's reports", async () => {
   const { payoutId, email } = await collectedCash(server)
   await logIn()
   const [due] = await finance.ok('listPayouts', { query: { state: 'waiting' } })
@@ -60,7 +60,7 @@ test('two operators bring a reward to the bank, and read back what became of it'
   expect(report.text).not.toContain('DE8937')
 })
 
-test('the word of an operator who may move no money any more is no word', async () => {
+test('the approval of an operator who has lost the permission does not count', async () => {
   await collectedCash(server)
   await logIn()
   const third = await server.operator('finance')
@@ -84,7 +84,7 @@ test('the word of an operator who may move no money any more is no word', async 
   })
 })
 
-test('lists go page by page, and a key of another tenant is none', async () => {
+test('lists are paginated, and a cursor of another tenant is rejected', async () => {
   for (let n = 0; n < 3; n++) await collectedCash(server)
   await logIn()
   const first = await finance.ok('listPayouts', { query: { state: 'waiting', limit: '2' } })
@@ -99,7 +99,7 @@ test('lists go page by page, and a key of another tenant is none', async () => {
   expect([elsewhere.status, elsewhere.body.fields]).toEqual([422, { after: expect.any(String) }])
 })
 
-test('another tenant’s payouts and batches are as if they were not', async () => {
+test('payouts and batches of another tenant are not found', async () => {
   const { payoutId } = await collectedCash(server)
   await logIn()
   const batch = await finance.ok('makePayoutBatch', { body: {} })
@@ -118,8 +118,8 @@ test('another tenant’s payouts and batches are as if they were not', async () 
   await finance.ok('discardPayoutBatch', { params: { id: batch.id }, body: { reason: 'Probe' } })
 })
 
-describe('a claw-back', () => {
-  test('is opened and decided by operators, and the debt is listed until it is settled', async () => {
+describe('claw-back', () => {
+  test('is opened and decided by operators, and the debt is listed', async () => {
     const { number, claimId } = await collectedCash(server)
     await logIn()
     const batch = await finance.ok('makePayoutBatch', { body: {} })
@@ -168,7 +168,7 @@ describe('a claw-back', () => {
   })
 })
 
-test('support and readers see money and move none', async () => {
+test('support and read-only operators can list payouts but not move money', async () => {
   for (const role of ['support', 'read-only'] as const) {
     const reader = await server.operator(role)
     expect((await reader.call('listPayouts', { query: {} })).status).toBe(200)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** @returns the IBAN as it is kept, or the key of what is wrong with it */
+/** @returns the normalised IBAN, or the error key */
 function checked(tenant: string, iban: string): string {
   try {
     return checkIban(server.contextOf(tenant), iban, 'Iban')
@@ -20,14 +20,14 @@ function checked(tenant: string, iban: string): string {
   }
 }
 
-describe('an IBAN', () => {
+describe('IBAN check', () => {
   test.each([
     ['DE89370400440532013000', 'DE89370400440532013000'],
     ['de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
     ['DE89-3704-0044-0532-0130-00', 'DE89370400440532013000'],
     ['AT611904300234573201', 'AT611904300234573201'],
     ['CH9300762011623852957', 'CH9300762011623852957'],
-  ])('%s of the SEPA area is taken in its electronic form', (given, kept) => {
+  ])('accepts %s and normalises it', (given, kept) => {
     expect(checked('swb', given)).toBe(kept)
   })
 
@@ -38,17 +38,17 @@ describe('an IBAN', () => {
     ['no account', 'iban-invalid'],
     ['', 'iban-invalid'],
     ['BR1800360305000010009795493C1', 'iban-country'],
-  ])('%s is refused: %s', (given, key) => {
+  ])('rejects %s: %s', (given, key) => {
     expect(checked('swb', given)).toBe(key)
   })
 
-  test('has to be German where the tenant asks for that', () => {
+  test('accepts only German IBANs if the tenant requires it', () => {
     expect(checked('nordlicht', 'AT611904300234573201')).toBe('iban-country')
     expect(checked('nordlicht', 'DE89370400440532013000')).toBe('DE89370400440532013000')
   })
 })
 
-test('bank data are replaced, shown masked, and gone when deleted', async () => {
+test('bank data can be replaced, are shown masked, and can be deleted', async () => {
   const { banks } = server.modules
   const context = server.contextOf('swb')
   const owner = '00000000-0000-4000-8000-000000000001'

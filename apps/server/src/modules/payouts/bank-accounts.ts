@@ -10,9 +10,10 @@ import type { BankData } from './service.ts'
 export type BankAccounts = ReturnType<typeof bankAccounts>
 
 /**
- * Checks an IBAN and brings it into its electronic form.
- * @param field path of the field, for the error
- * @throws AppError PSOF0100 when it is not valid, not of the SEPA area, or not German where the tenant asks for that
+ * Validates an IBAN and returns its electronic format.
+ * @param field path of the field for the error
+ * @throws AppError PSOF0100 when the IBAN is invalid, outside the SEPA area, or not German although the
+ *   tenant requires it
  */
 export function checkIban(context: Context, input: string, field: string): string {
   const iban = electronicFormatIBAN(input) ?? ''
@@ -23,12 +24,12 @@ export function checkIban(context: Context, input: string, field: string): strin
   return iban
 }
 
-/** Bank data a person leaves for later payments. Encrypted; nobody reads a whole IBAN back. QUALITY 3, 6 */
+/** Bank data stored for later payouts. Encrypted; a full IBAN is never shown again. QUALITY 3, 6 */
 export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
   const place = (tenantId: number, ownerId: string) => ({ tenantId, rowId: ownerId })
 
   return {
-    /** @param byMail a recipient stores it with the token of a mail; false for everybody else. Decision 105 */
+    /** @param byMail true when a recipient stores the data with the token of a mail. Decision 105 */
     async put(
       tx: Tx,
       context: Context,
@@ -50,7 +51,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       })
     },
 
-    /** For paying. Never for showing. */
+    /** Returns the decrypted bank data. For payouts only, never for display. */
     async read(tx: Tx, context: Context, owner: BankOwner, ownerId: string): Promise<BankData | undefined> {
       const row = await repository.findBankAccount(tx, owner, ownerId)
       if (!row) return undefined
@@ -61,7 +62,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       }
     },
 
-    /** For showing: all but the last four characters of the IBAN are masked. */
+    /** Returns the bank data for display. All but the last four characters of the IBAN are masked. */
     async readMasked(
       tx: Tx,
       context: Context,
@@ -74,21 +75,24 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       return { iban: `•••• •••• •••• ${row.ibanLast4}`, holder: cipher.decryptText(row.holder, at) }
     },
 
-    /** Of its IBAN. */
+    /** Returns the last four characters of the stored IBAN. */
     async lastDigits(tx: Tx, owner: BankOwner, ownerId: string): Promise<string | undefined> {
       return (await repository.findBankAccount(tx, owner, ownerId))?.ibanLast4
     },
 
-    /** The reader of the recipient's mailbox stands by the account that is stored. Decision 105 */
+    /** Records that the reader of the recipient's mailbox has confirmed the stored account. Decision 105 */
     vouch: repository.vouchForAccount,
 
-    /** The mailbox was somebody else's: what its reader stored or stood by is forgotten. Decision 105 */
+    /**
+     * Deletes bank data stored or confirmed by mail, when the mailbox turns out to belong to another person.
+     * Decision 105
+     */
     async forgetByMail(tx: Tx, recipientId: string): Promise<void> {
       const stored = await repository.findBankAccount(tx, 'recipient', recipientId)
       if (stored?.byMail) await repository.deleteBankAccount(tx, 'recipient', recipientId)
     },
 
-    /** Did the reader of the recipient's mailbox store it, or confirm it? Decision 105 */
+    /** Returns whether the bank data were stored or confirmed by mail. Decision 105 */
     async isByMail(tx: Tx, recipientId: string): Promise<boolean> {
       return (await repository.findBankAccount(tx, 'recipient', recipientId))?.byMail === true
     },
@@ -97,7 +101,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       return (await repository.findBankAccount(tx, owner, ownerId)) !== undefined
     },
 
-    /** Forgets a stored account, if it is this one. */
+    /** Deletes the stored account if it has this IBAN. */
     async forgetIf(tx: Tx, context: Context, owner: BankOwner, ownerId: string, iban: string): Promise<void> {
       const stored = await this.read(tx, context, owner, ownerId)
       if (stored?.iban === iban) await repository.deleteBankAccount(tx, owner, ownerId)

@@ -2,22 +2,22 @@ import { type BankVerdict, bankVerdict, idOfSepaId } from '@zuruf/domain'
 import { AppError } from '../../platform/errors.ts'
 import { readXml, type XmlRecord } from './xml.ts'
 
-/** What a bank says of one payment of ours. */
+/** The bank's report on one of our payments. */
 export interface BankItem {
-  /** As the file has it. */
+  /** As given in the file. */
   readonly endToEndId: string
-  /** What that leads to with us; null when it is none of our ids. */
+  /** The payout with this EndToEndId; null when it is not one of our ids. */
   readonly payoutId: string | null
   readonly verdict: BankVerdict | { readonly kind: 'returned' }
-  /** The bank's reason code (`AC04`), '' when it gave none. */
+  /** The bank's reason code (`AC04`); empty without one. */
   readonly reason: string
-  /** As the bank booked it; absent where it does not say. */
+  /** Amount booked by the bank, if reported. */
   readonly amountCents: number | undefined
-  /** Whom the bank knows by the IBAN, after a close match. */
+  /** Account holder known to the payee's bank, after a close match. */
   readonly name: string | undefined
 }
 
-/** What a bank says of a whole file of ours. */
+/** The bank's report on a whole payment file. */
 export interface BankGroup {
   readonly batchId: string | null
   readonly messageId: string
@@ -31,10 +31,10 @@ export interface BankReport {
   readonly groups: readonly BankGroup[]
 }
 
-/** Largest file that is read: some 50,000 payments. */
+/** Largest file accepted: about 50,000 payments. */
 export const BANK_FILE_MAX = 32 * 1024 * 1024
 
-/** Most of a text that is kept: what the schemas allow in one element, and of a name what several may add up to. */
+/** Length limits of stored texts: a code as in the schema, a name as the total of several elements. */
 const CODE_MAX = 35
 const NAME_MAX = 500
 
@@ -42,8 +42,9 @@ const records = ['GrpHdr', 'OrgnlGrpInfAndSts', 'OrgnlPmtInfAndSts', 'TxInfAndSt
 const chunkSize = 64 * 1024
 
 /**
- * Reads a pain.002 (status report) or camt.054 (notification of returns), of any version. Decision 036
- * @throws AppError PSOF0100 when it is neither, not UTF-8, not well-formed, or has a document type
+ * Parses a pain.002 (status report) or camt.054 (notification of returns) of any version. Decision 036
+ * @throws AppError PSOF0100 when it is neither, is not UTF-8, is not well-formed, or has a document type
+ *   declaration
  */
 export function readBankFile(bytes: Buffer): BankReport {
   const items: BankItem[] = []
@@ -91,12 +92,12 @@ function statusItem(record: XmlRecord): BankItem {
     verdict: bankVerdict(first(record, 'TxSts')),
     reason: code(record, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'),
     amountCents: centsOf(first(record, 'OrgnlTxRef/Amt/InstdAmt')),
-    // The answer of the payee's bank comes as additional information, in one or more lines.
+    // The payee bank's response is in the additional information, on one or more lines.
     name: record.texts('StsRsnInf/AddtlInf').join(' ').trim().slice(0, NAME_MAX) || undefined,
   }
 }
 
-/** A whole file, or its one payment order: ours have one each. Without a status there is nothing to say. */
+/** Reads the status of a whole file, or of its payment order: our files contain one each. Empty without a status. */
 function group(messageId: string, record: XmlRecord, status: 'GrpSts' | 'PmtInfSts'): BankGroup[] {
   const found = first(record, status)
   if (!found) return []
@@ -105,7 +106,7 @@ function group(messageId: string, record: XmlRecord, status: 'GrpSts' | 'PmtInfS
   return [{ batchId: idOfSepaId(messageId), messageId, verdict, reason }]
 }
 
-/** Of a notification only returns say something; bookings of our own files do not. */
+/** Only returns matter in a notification; bookings of our own files are skipped. */
 function returnItem(record: XmlRecord): BankItem[] {
   const reason = code(record, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')
   if (!reason) return []

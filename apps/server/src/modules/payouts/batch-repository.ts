@@ -11,18 +11,18 @@ export type Batch = Omit<Selectable<BatchRow>, 'state' | 'payer'> & {
   readonly payer: Payer | null
 }
 
-/** Most payouts of one batch; what is over goes into the next. */
+/** Maximum number of payouts in a batch; the rest go into the next one. */
 export const BATCH_MAX = 10_000
 
-/** A payout as its batch's file needs it. */
+/** A payout with the data its payment file needs. */
 export type BatchedPayout = Pick<Payout, 'tenantId' | 'id' | 'amountCents' | 'iban' | 'holder'> & {
-  /** What the transfer is for: a claim's product and referral, or a credit note's number. */
+  /** Purpose of the transfer: a claim's product and referral, or a credit note's number. */
   readonly productName: string | null
   readonly referralNumber: string | null
   readonly creditNoteNumber: string | null
 }
 
-/** Runs that make batches of one tenant wait for each other, so that what is due goes into one file and not two. */
+/** Serialises batch creation per tenant, so that due payouts are not split over two files. */
 export async function takeTurns(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payouts.batch'), ${tenantId})`.execute(tx)
 }
@@ -35,8 +35,8 @@ export async function insertBatch(
 }
 
 /**
- * Moves what waits into a batch, the longest due first.
- * @param dueBefore null: whatever waits
+ * Moves waiting payouts into a batch, the longest due first.
+ * @param dueBefore null takes all waiting payouts
  * @returns the payouts' ids
  */
 export async function fillBatch(
@@ -55,7 +55,7 @@ export async function fillBatch(
   return rows.map(({ id }) => id)
 }
 
-/** What such a batch would come to, of at most so many payouts. */
+/** Returns count and sum of the payouts a batch would contain now, up to the limit. */
 export async function runTotals(tx: Tx, dueBefore: Date | null, limit: number) {
   const { rows } = await sql<{ payouts: number; cents: string | null }>`
     select count(*)::int as payouts, sum(amount_cents) as cents from (
@@ -65,7 +65,7 @@ export async function runTotals(tx: Tx, dueBefore: Date | null, limit: number) {
   return { payouts: rows[0]?.payouts ?? 0, totalCents: Number(rows[0]?.cents ?? 0) }
 }
 
-/** Has doubt come up about one of the batch's payouts since it was put there? */
+/** Returns whether a doubt has arisen about any of the batch's payouts. */
 export async function hasDoubted(tx: Tx, batchId: string): Promise<boolean> {
   const { rows } = await sql<{ doubted: boolean }>`
     select exists (select from payout where batch_id = ${batchId} and ${doubtOf} is not null) as doubted`.execute(
@@ -74,7 +74,10 @@ export async function hasDoubted(tx: Tx, batchId: string): Promise<boolean> {
   return rows[0]?.doubted ?? false
 }
 
-/** Payouts that no bank has to do with: a debt takes them up wholly, or their order was found to be fraud. */
+/**
+ * Returns waiting payouts that need no transfer: a debt uses up the whole amount, or the order was confirmed
+ * as fraud.
+ */
 export async function listWithoutBank(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payout
@@ -97,7 +100,7 @@ export async function findById(tx: Tx, id: string): Promise<Batch | undefined> {
     | undefined
 }
 
-/** Holds the batch until the transaction ends. */
+/** Locks the batch until the transaction ends. */
 export async function lockById(tx: Tx, id: string): Promise<Batch | undefined> {
   return (await tx
     .selectFrom('payoutBatch')
@@ -107,7 +110,7 @@ export async function lockById(tx: Tx, id: string): Promise<Batch | undefined> {
     .executeTakeFirst()) as Batch | undefined
 }
 
-/** How many payouts a batch has and what they come to. */
+/** Returns the number and sum of a batch's payouts. */
 export async function totalsOf(tx: Tx, batchId: string): Promise<{ payouts: number; totalCents: number }> {
   const row = await tx
     .selectFrom('payout')
@@ -117,7 +120,7 @@ export async function totalsOf(tx: Tx, batchId: string): Promise<{ payouts: numb
   return { payouts: Number(row?.payouts ?? 0), totalCents: Number(row?.cents ?? 0) }
 }
 
-/** A stretch of a batch's payouts by key, so that however long a file is, no more than this is in memory. */
+/** Returns a chunk of a batch's payouts by key, which limits memory whatever the file size. */
 export async function nextOfBatch(
   tx: Tx,
   batchId: string,
@@ -136,7 +139,7 @@ export async function nextOfBatch(
   return rows
 }
 
-/** @returns false when the batch is no longer in the state it was thought to be in */
+/** @returns false when the batch is no longer in the expected state */
 export async function changeBatch(
   tx: Tx,
   batch: Pick<Batch, 'id' | 'state'>,
@@ -151,7 +154,7 @@ export async function changeBatch(
   return result.numUpdatedRows === 1n
 }
 
-/** Moves all payouts of a batch that are in a state. @returns their ids */
+/** Changes all payouts of a batch that are in a state. @returns their ids */
 export async function moveAll(
   tx: Tx,
   batchId: string,
@@ -168,7 +171,7 @@ export async function moveAll(
   return rows.map(({ id }) => id)
 }
 
-/** Batches the bank has carried out whose payouts are not all settled. */
+/** Returns batches executed by the bank that still have unsettled payouts. */
 export async function listExecuted(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('payoutBatch')
@@ -180,7 +183,7 @@ export async function listExecuted(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Payouts of a batch in a state, by key. */
+/** Lists payouts of a batch in a state, by key. */
 export async function listOfBatch(
   tx: Tx,
   batchId: string,
@@ -194,7 +197,7 @@ export async function listOfBatch(
   return rows.map(({ id }) => id)
 }
 
-/** The batches these payouts are in. */
+/** Returns the batches that contain these payouts. */
 export async function batchesOf(tx: Tx, payoutIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct batch_id as id from payout

@@ -6,12 +6,13 @@ import { AppError } from '../../platform/errors.ts'
 import type { Batch } from './batch-repository.ts'
 import * as repository from './batch-repository.ts'
 
-/** Why the system discards a draft: its last payout was stopped or taken out. */
+/** Reason for a draft discarded by the system: its last payout was stopped or taken out. */
 const emptyDraft = 'empty'
 
 /**
- * Moves a batch along its transition table and writes the history.
- * @throws TransitionError when the table does not allow it; AppError PSOF0102 when another call was faster
+ * Moves a batch to another state and records the history.
+ * @throws TransitionError when the transition is not allowed; AppError PSOF0102 when the state has changed
+ *   concurrently
  */
 export async function moveBatch(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function moveBatch(
   ])
 }
 
-/** Discards a draft without payouts, which nobody could release. The caller holds the batch. */
+/** Discards a draft without payouts, which could not be released. The caller must have locked the batch. */
 export async function discardEmptyDraft(tx: Tx, context: Context, batchId: string): Promise<void> {
   const batch = await repository.findById(tx, batchId)
   if (batch?.state !== 'draft' || (await repository.totalsOf(tx, batchId)).payouts > 0) return

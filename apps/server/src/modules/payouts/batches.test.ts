@@ -25,7 +25,7 @@ afterAll(() => server.close())
 beforeEach(() => cancelWaiting(server))
 
 describe('four eyes', () => {
-  test('a batch made by hand is released by another operator, never by its maker', async () => {
+  test('a batch made manually is released by another operator, not by its maker', async () => {
     await collectedCash(server)
     const maker = asOperator(server)
     const { batches } = server.modules
@@ -40,7 +40,7 @@ describe('four eyes', () => {
     await expect(release(await asSecond(server))).rejects.toMatchObject({ code: 'PSOF0102' })
   })
 
-  test('what the job made takes two, who saw the sum they release', async () => {
+  test('a batch made by the job needs two approvals of the same sum', async () => {
     const { payoutId } = await collectedCash(server)
     expect(await server.scheduled('payouts.batch')).toMatchObject({ swb: { payouts: 0, batches: 0 } })
     server.clock.advance(8 * 86_400_000)
@@ -64,7 +64,7 @@ describe('four eyes', () => {
     expect((await word(await asSecond(server))).state).toBe('released')
   })
 
-  test('the database refuses a release by one person alone', async () => {
+  test('the database rejects a release by one person', async () => {
     await collectedCash(server)
     const one = randomUUID()
     const batch = await inTenant(server, (tx) =>
@@ -78,7 +78,7 @@ describe('four eyes', () => {
     await expect(alone).rejects.toThrow(/check constraint/)
   })
 
-  test('a draft can be given up, or lose a payout, which is held; a batch whose file was fetched neither', async () => {
+  test('a draft can be discarded or lose a payout, a fetched batch cannot', async () => {
     const first = await collectedCash(server)
     const second = await collectedCash(server)
     const maker = asOperator(server)
@@ -101,7 +101,7 @@ describe('four eyes', () => {
     ).rejects.toThrow(/released batch/)
   })
 
-  test('a draft is discarded by the system when its last payout leaves, so that nobody is asked to release nothing', async () => {
+  test('a draft is discarded by the system when its last payout is taken out', async () => {
     const [stopped, takenOut] = [await collectedCash(server), await collectedCash(server)]
     const maker = asOperator(server)
     const { batches, payouts } = server.modules
@@ -124,7 +124,7 @@ describe('four eyes', () => {
     })
   })
 
-  test('a draft of one payout that is stopped is discarded too', async () => {
+  test('a draft is discarded when its only payout is stopped', async () => {
     const { claimId } = await collectedCash(server)
     const maker = asOperator(server)
     const { batches, payouts } = server.modules
@@ -134,8 +134,8 @@ describe('four eyes', () => {
   })
 })
 
-describe('the payment file', () => {
-  test('goes out as it was released, is the same each time, and each time is on record', async () => {
+describe('payment file', () => {
+  test('is identical on every download, and each download is audited', async () => {
     const { payoutId } = await collectedCash(server, { holder: 'Jörg Weiß' })
     const { id, file } = await sentBatch(server)
     expect(file).toContain('<Nm>Joerg Weiss</Nm>')
@@ -152,7 +152,7 @@ describe('the payment file', () => {
     expect(fetched).toEqual([{ actor: 'operator' }, { actor: 'operator' }])
   })
 
-  test('never goes out when it would say something else than what was released', async () => {
+  test('is refused when it differs from what was released', async () => {
     const { payoutId } = await collectedCash(server)
     const id = await releasedBatch(server)
     await server.database.query(
@@ -163,7 +163,7 @@ describe('the payment file', () => {
     expect(await batchState(server, id)).toBe('released')
   })
 
-  test('is not there before its release, nor for another tenant', async () => {
+  test('is not available before the release or for another tenant', async () => {
     await collectedCash(server)
     const batch = await inTenant(server, (tx) => server.modules.batches.make(tx, asOperator(server), null))
     const file = (tenant: string) =>
@@ -172,7 +172,7 @@ describe('the payment file', () => {
     await expect(file('nordlicht')).rejects.toMatchObject({ code: 'PSOF0101' })
   })
 
-  test('leaves out a name of which no letter can be written, until an operator has looked', async () => {
+  test('omits a payee name that cannot be transliterated until an operator decides', async () => {
     const { payoutId } = await collectedCash(server, { holder: 'Иван Петров' })
     expect(await stateOf(server, payoutId)).toEqual(['held', 'collected', 'unwritable-name'])
     await inTenant(server, (tx) =>

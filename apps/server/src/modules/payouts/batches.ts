@@ -25,16 +25,16 @@ export interface Dependencies {
   readonly creditPayments: Pick<CreditPayments, 'raiseDue'>
 }
 
-/** Payouts of a file that are in memory at once. */
+/** Payouts of a file in memory at once. */
 const STRETCH = 200
 
 export type PayoutBatches = ReturnType<typeof payoutBatches>
 
-/** Payouts go to the bank in batches: one payment file each, which two different operators stand for. Decision 036 */
+/** Payout batches. Each becomes one payment file and must be approved by two different operators. Decision 036 */
 export function payoutBatches(dependencies: Dependencies) {
   const { database, payouts, operators, fourEyes, creditPayments } = dependencies
 
-  /** A batch that is held until the transaction ends. @throws AppError PSOF0101, PSOF0102 in another state */
+  /** Locks a batch until the transaction ends. @throws AppError PSOF0101; PSOF0102 when it is in another state */
   async function lock(tx: Tx, id: string, ...states: readonly BatchState[]): Promise<Batch> {
     const batch = await repository.lockById(tx, id)
     if (!batch) throw new AppError('PSOF0101')
@@ -60,7 +60,7 @@ export function payoutBatches(dependencies: Dependencies) {
     )
   }
 
-  /** The batch's payouts, a stretch at a time, each read in a short transaction of its own. */
+  /** Streams the batch's payouts in chunks, each read in a short transaction of its own. */
   async function* transfersOf(context: Context, batchId: string): AsyncGenerator<Transfer[]> {
     let after: string | null = null
     for (;;) {
@@ -81,7 +81,7 @@ export function payoutBatches(dependencies: Dependencies) {
     }
   }
 
-  /** What its file says at the top; of a draft, what it would say if it were released now. */
+  /** Returns the header of a batch's file; of a draft, the header it would have if released now. */
   async function headOf(context: Context, batch: Batch): Promise<PaymentFileHead> {
     const payer = batch.payer ?? payerOf(context)
     const totals =
@@ -101,8 +101,9 @@ export function payoutBatches(dependencies: Dependencies) {
     paymentFile(head, transfersOf(context, head.batchId))
 
   /**
-   * The second word for a batch. @returns whether one person gives both, where that is allowed
-   * @throws AppError PSOF0203 saying at `secondPerson` why the operator cannot be the second person
+   * Checks that the operator may give the second approval.
+   * @returns whether one person gives both approvals, where that is allowed
+   * @throws AppError PSOF0203 with the reason at `secondPerson`
    */
   async function assertSecond(tx: Tx, context: Context, batch: Batch, firstId: string): Promise<boolean> {
     const act = { firstIds: [firstId], since: batch.createdAt }
@@ -125,11 +126,11 @@ export function payoutBatches(dependencies: Dependencies) {
     withTenant(database, context.tenant.id, (tx) => findIn(tx, id))
 
   /**
-   * Makes a batch of what waits. Who makes it by hand is the first of the four eyes.
-   * @param dueBefore null: whatever waits
-   * @param expectedCents the sum the operator saw, if they saw one
-   * @returns undefined when nothing does
-   * @throws AppError PSOF0102 when it comes to another sum by now
+   * Makes a batch of waiting payouts. An operator who makes it gives the first approval.
+   * @param dueBefore null takes all waiting payouts
+   * @param expectedCents the sum the operator saw, if any
+   * @returns undefined when no payout is waiting
+   * @throws AppError PSOF0102 when the sum has changed
    */
   async function make(
     tx: Tx,
@@ -176,10 +177,10 @@ export function payoutBatches(dependencies: Dependencies) {
     findIn,
     make,
 
-    /** Before a batch is made: credit notes whose time has come become payouts. */
+    /** Creates payouts for due credit notes. Runs before a batch is made. */
     raise: (context: Context) => creditPayments.raiseDue(context),
 
-    /** Job `payouts.batch`: what is due soon goes into drafts. @returns how many payouts, in how many batches */
+    /** Job `payouts.batch`: puts payouts that are due soon into drafts. @returns the numbers of payouts and batches */
     async makeDue(context: Context): Promise<{ payouts: number; batches: number } | 'no-payer'> {
       const { payer, batchDaysBefore } = context.tenant.settings.payouts
       if (!payer) return 'no-payer'
@@ -198,8 +199,9 @@ export function payoutBatches(dependencies: Dependencies) {
     },
 
     /**
-     * What releasing a batch would put into its file, written once and read back. Not in a transaction: it takes a
-     * second or two for ten thousand payouts. Payouts can only leave a draft, so equal totals mean the same payouts.
+     * Builds the file of a batch to be released and reads it back. Runs outside a transaction, because it
+     * takes one or two seconds for 10,000 payouts. Payouts can only leave a draft, so equal totals mean the
+     * same payouts.
      */
     async prepareRelease(context: Context, id: string) {
       const batch = await find(context, id)
@@ -210,11 +212,11 @@ export function payoutBatches(dependencies: Dependencies) {
     },
 
     /**
-     * One operator's word for a batch. The second, who has to be another, releases it. The word of whoever may move no
-     * money any more counts for nothing.
+     * Records an operator's approval of a batch; the second approval releases it. Approvals of operators who
+     * have lost the permission do not count.
      * @param expectedCents the sum the operator saw
-     * @throws AppError PSOF0203 for the same person twice, PSOF0102 when it is no draft, has changed meanwhile, or has
-     *   a payout there is doubt about
+     * @throws AppError PSOF0203 when the operator may not give this approval; PSOF0102 when the batch is not
+     *   a draft, has changed, or contains a payout in doubt
      */
     async release(
       tx: Tx,
@@ -232,7 +234,8 @@ export function payoutBatches(dependencies: Dependencies) {
       await assertUndoubted(tx, batch.id)
       const { approvedBy } = batch
       if (!approvedBy || (await operators.hasLost(tx, approvedBy, context.tenant.id, movesMoney))) {
-        // Which of the two words comes first makes no difference: both people's access is older than the batch.
+        // The order of the two approvals does not matter: both operators' access must be older than the
+        // batch.
         if (await fourEyes.isNewer(tx, operator, batch.createdAt)) {
           throw new AppError('PSOF0203', { secondPerson: 'second-person-new' })
         }
@@ -261,13 +264,13 @@ export function payoutBatches(dependencies: Dependencies) {
     },
 
     /**
-     * A draft, or a released batch whose file nobody has fetched, is given up; its payouts wait again. Stopping money
-     * takes one person.
-     * @throws AppError PSOF0101, PSOF0102 when it is neither
+     * Discards a draft, or a released batch whose file has not been fetched. Its payouts wait again. Stopping
+     * a payment needs only one person.
+     * @throws AppError PSOF0101; PSOF0102 when the batch is in another state
      */
     async discard(tx: Tx, context: Context, id: string, reason: string): Promise<Batch> {
       const batch = await lock(tx, id, 'draft', 'released')
-      // Before its payouts: a released batch keeps them.
+      // The batch must change first: payouts cannot leave a released batch.
       await moveBatch(tx, context, batch, 'discarded', { reason }, reason)
       const changes = { state: 'waiting', stateAt: context.now, batchId: null } as const
       await record(tx, context, await repository.moveAll(tx, id, 'batched', changes), 'batched', 'waiting')
@@ -275,7 +278,10 @@ export function payoutBatches(dependencies: Dependencies) {
       return (await repository.findById(tx, id)) ?? batch
     },
 
-    /** One payout leaves a draft and is held; an empty draft is discarded. @throws AppError PSOF0101, PSOF0102 */
+    /**
+     * Takes a payout out of a draft and puts it on hold; an empty draft is discarded. @throws AppError
+     * PSOF0101, PSOF0102
+     */
     async takeOut(tx: Tx, context: Context, id: string, payoutId: string, reason: string): Promise<void> {
       await lock(tx, id, 'draft')
       const payout = await payouts.lockById(tx, payoutId)
@@ -286,10 +292,10 @@ export function payoutBatches(dependencies: Dependencies) {
     },
 
     /**
-     * The payment file, for the bank. Whoever fetches it first has sent it: from then on it may be at the bank. Compared
-     * with what was released before the first byte goes out.
-     * @throws AppError PSOF0101; PSOF0102 while it is not released, is taken back, or there is doubt about a payout that
-     *   has not left the house; Error when it is not the same bytes any more
+     * Returns the payment file. The first download counts as sent, because the file may be at the bank from
+     * then on. Before any byte is returned, the file is compared with what was released.
+     * @throws AppError PSOF0101; PSOF0102 when the batch is not released, was discarded, or contains a payout
+     *   in doubt before the first download; Error when the file is no longer identical
      */
     async file(context: Context, id: string): Promise<{ readonly name: string; readonly content: Readable }> {
       const batch = await find(context, id)
@@ -311,7 +317,10 @@ export function payoutBatches(dependencies: Dependencies) {
       return { name, content: Readable.from(fileOf(context, head)) }
     },
 
-    /** The bank has carried out a batch; `payouts.settle` pays its claims. @throws AppError PSOF0101, PSOF0102 */
+    /**
+     * Marks a batch as executed by the bank; `payouts.settle` then pays its claims. @throws AppError
+     * PSOF0101, PSOF0102
+     */
     async markExecuted(tx: Tx, context: Context, id: string, executedAt: Date): Promise<Batch> {
       const batch = await lock(tx, id, 'sent')
       if (batch.executedAt) return batch
@@ -323,9 +332,9 @@ export function payoutBatches(dependencies: Dependencies) {
     },
 
     /**
-     * Closes a batch whose last payout is settled.
-     * @param isRefused the bank took nothing of it, so that its word on what is held will not come
-     * @returns false while some are not
+     * Closes a batch when all its payouts are settled.
+     * @param isRefused the bank refused the whole file, so it will not report on payouts on hold
+     * @returns false while payouts are unsettled
      */
     async closeIfDone(context: Context, id: string, isRefused = false): Promise<boolean> {
       return withTenant(database, context.tenant.id, async (tx) => {
@@ -333,7 +342,8 @@ export function payoutBatches(dependencies: Dependencies) {
         if (batch?.state !== 'sent') return false
         const open = async (state: Payout['state']) =>
           (await repository.listOfBatch(tx, id, state, null, 1)).length > 0
-        // What the bank has doubts about it has not refused: until it has carried out the rest, its word is awaited.
+        // Payouts the bank has put on hold are not refused. Until the rest is executed, its report is
+        // awaited.
         if ((await open('sent')) || (!isRefused && !batch.executedAt && (await open('held')))) return false
         await moveBatch(tx, context, batch, 'closed', { closedAt: context.now })
         return true

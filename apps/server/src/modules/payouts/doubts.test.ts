@@ -19,7 +19,7 @@ import {
   withdraw,
 } from '../../../test/harness/payouts.ts'
 
-/** Money that is on its way when somebody begins to doubt: fraud, an order that failed. Decisions 036, 037, 042 */
+/** Doubts that arise during a payout: suspected fraud or a failed order. Decisions 036, 037, 042 */
 
 let server: TestApp
 let finance: OperatorClient
@@ -56,7 +56,7 @@ const debtOf = async (claimId: string) => {
   return claim ? inTenant(server, (tx) => server.modules.ledger.debtOf(tx, claim)) : 0
 }
 
-/** Somebody who owes 70 €, and whose next reward of 70 € waits to be collected. */
+/** A person who owes 70 € and has another reward of 70 € to collect. */
 async function debtorWithReward() {
   const first = await collectedCash(server)
   const { id } = await sentBatch(server)
@@ -75,8 +75,8 @@ const orderOf = async ({ claimId }: Pick<Collected, 'claimId'>) =>
     await server.database.query<{ id: string }>('select order_id as id from claim where id = $1', [claimId])
   )[0]?.id ?? ''
 
-describe('a payout whose referral comes under review', () => {
-  test('keeps its draft from being released until somebody takes it out', async () => {
+describe('payout of a referral that comes under review', () => {
+  test('blocks the release of its draft until it is taken out', async () => {
     const doubtful = await collectedCash(server)
     const honest = await collectedCash(server)
     await logIn()
@@ -95,7 +95,7 @@ describe('a payout whose referral comes under review', () => {
     expect(await stateOf(doubtful)).toEqual({ claim: 'cancelled', payout: 'cancelled', batched: false })
   })
 
-  test('keeps a released file in the house', async () => {
+  test('blocks the download of a released file', async () => {
     const doubtful = await collectedCash(server)
     const id = await releasedBatch(server)
     await logIn()
@@ -106,7 +106,7 @@ describe('a payout whose referral comes under review', () => {
     await finance.ok('discardPayoutBatch', { params: { id }, body: { reason: 'Prüfung' } })
   })
 
-  test('is not asked for another account once it was found to be fraud and the bank has refused', async () => {
+  test('does not request another account when the bank refuses it after fraud', async () => {
     const doubtful = await collectedCash(server)
     const { id } = await sentBatch(server)
     await logIn()
@@ -118,7 +118,7 @@ describe('a payout whose referral comes under review', () => {
     expect((await server.runJobs()).map(({ template }) => template)).not.toContain('payout-returned')
   })
 
-  test('is not asked for another account either when the money comes back', async () => {
+  test('does not request another account when the money is returned after fraud', async () => {
     const doubtful = await collectedCash(server)
     const { id } = await sentBatch(server)
     await readBack(server, pain002(id, [], { status: 'ACSC' }))
@@ -132,8 +132,8 @@ describe('a payout whose referral comes under review', () => {
   })
 })
 
-describe('a reward that a debt takes up', () => {
-  test('settles nothing while its referral is under review, and does when that is cleared', async () => {
+describe('reward used up by a debt', () => {
+  test('settles the debt only once its referral is cleared', async () => {
     const { first, next } = await debtorWithReward()
     await logIn()
     const caseId = await underReview(server, next.number)
@@ -141,7 +141,7 @@ describe('a reward that a debt takes up', () => {
     expect(body).toMatchObject({ Status: 'Abgeholt', VerrechnetCent: 7000 })
     await server.scheduled('payouts.settle')
     expect(await debtOf(first.claimId)).toBe(7000)
-    // Another reward does not settle what this one may.
+    // The amount reserved by this reward is not settled by another one.
     const other = await anotherReward(server, first.email)
     expect((await collectCash(server, other.token)).body).toMatchObject({ VerrechnetCent: 0 })
     await logIn()
@@ -154,7 +154,7 @@ describe('a reward that a debt takes up', () => {
     expect(await debtOf(first.claimId)).toBe(0)
   })
 
-  test('settles nothing when its referral is found to be fraud', async () => {
+  test('settles nothing when its referral is confirmed as fraud', async () => {
     const { first, next } = await debtorWithReward()
     await logIn()
     const caseId = await underReview(server, next.number)
@@ -166,8 +166,8 @@ describe('a reward that a debt takes up', () => {
   })
 })
 
-describe('a released batch whose file nobody has fetched', () => {
-  test('is taken back; its payouts wait for the next one and the file is none any more', async () => {
+describe('released batch whose file has not been fetched', () => {
+  test('can be discarded; its payouts wait again and the file is gone', async () => {
     const one = await collectedCash(server)
     const id = await releasedBatch(server)
     await logIn()
@@ -191,7 +191,7 @@ describe('a released batch whose file nobody has fetched', () => {
     await readBack(server, pain002(sent.id, [], { status: 'ACSC' }))
   })
 
-  test('stays in the house when one of its orders has failed, and that one is not paid by the next', async () => {
+  test('cannot be fetched when an order has failed, and the next batch does not pay that order', async () => {
     const failed = await collectedCash(server)
     const id = await releasedBatch(server)
     await withdraw(server, failed.number)
@@ -211,7 +211,7 @@ describe('a released batch whose file nobody has fetched', () => {
     expect(await debtOf(failed.claimId)).toBe(0)
   })
 
-  test('is taken back with a payout of what was found to be fraud, which is not paid then', async () => {
+  test('can be discarded with a payout confirmed as fraud, which is then cancelled', async () => {
     const doubtful = await collectedCash(server)
     const id = await releasedBatch(server)
     await logIn()
@@ -222,7 +222,7 @@ describe('a released batch whose file nobody has fetched', () => {
   })
 })
 
-test('a payment that the bank refuses after we took it for carried out is named, not passed over', async () => {
+test('a refusal of a payment already marked as executed is reported as a contradiction', async () => {
   const { payoutId } = await collectedCash(server)
   const { id } = await sentBatch(server)
   await logIn()
@@ -234,7 +234,7 @@ test('a payment that the bank refuses after we took it for carried out is named,
   })
 })
 
-test('of a file the bank refused as a whole, what it had doubts about can still be paid by another', async () => {
+test('a payout on hold in a file refused as a whole can be paid by another file', async () => {
   const { payoutId, claimId } = await collectedCash(server)
   await collectedCash(server)
   const { id } = await sentBatch(server)
@@ -248,7 +248,7 @@ test('of a file the bank refused as a whole, what it had doubts about can still 
   await readBack(server, pain002(next.id, [], { status: 'ACSC' }))
 })
 
-test('what the bank has is held by its doubt alone: an operator’s would have it paid twice', async () => {
+test('an operator cannot hold a sent payout, which would be paid twice', async () => {
   const { payoutId, claimId } = await collectedCash(server)
   const { id } = await sentBatch(server)
   await logIn()

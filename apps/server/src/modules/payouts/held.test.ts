@@ -11,14 +11,14 @@ import {
   withdraw,
 } from '../../../test/harness/payouts.ts'
 
-/** Payouts that are held, and what the bank and operators say of them afterwards. */
+/** Payouts on hold, and later reports and decisions about them. */
 
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
 })
 afterAll(() => server.close())
-// What another test left waiting is not in this one's file.
+// Payouts left waiting by another test must not be in this file.
 beforeEach(() => server.database.query(`update payout set state = 'cancelled' where state = 'waiting'`))
 
 const live = async (claimId: string) => {
@@ -28,13 +28,13 @@ const live = async (claimId: string) => {
 const payAnyway = (payoutId: string) =>
   inTenant(server, (tx) => server.modules.settlement.payAnyway(tx, asOperator(server), payoutId, 'geklärt'))
 
-test('a name that no file can carry is not paid anyway: it would keep its batch from being released', async () => {
+test('a payout whose payee name cannot be written to a file stays on hold', async () => {
   const { payoutId, claimId } = await collectedCash(server, { holder: '¤' })
   await expect(payAnyway(payoutId)).rejects.toMatchObject({ code: 'PSOF0102' })
   expect(await live(claimId)).toEqual(['held', null])
 })
 
-test('what the bank refused on our account goes into another file, also while its own is still open', async () => {
+test("a payment refused because of the payer's account can go into another file while its own is open", async () => {
   const { payoutId, claimId } = await collectedCash(server)
   await collectedCash(server)
   const { id } = await sentBatch(server)
@@ -51,7 +51,7 @@ test('what the bank refused on our account goes into another file, also while it
   expect(await live(claimId)).toEqual(['waiting', null])
 })
 
-describe('a transfer whose order failed while it was on its way', () => {
+describe('transfer whose order failed after it was sent', () => {
   const failed = async () => {
     const { payoutId, claimId, number } = await collectedCash(server)
     const { id } = await sentBatch(server)
@@ -67,13 +67,13 @@ describe('a transfer whose order failed while it was on its way', () => {
       (id: string, payoutId: string) => pain002(id, [{ payoutId, status: 'RJCT', reason: 'AM04' }]),
     ],
     ['in a file that the bank refused', (id: string) => pain002(id, [], { status: 'RJCT', reason: 'FF01' })],
-  ])('and %s is not tried again', async (_, letter) => {
+  ])('%s is not retried', async (_, letter) => {
     const { payoutId, claimId, id } = await failed()
     expect(await readBack(server, letter(id, payoutId))).toMatchObject({ rejected: 1, renewed: 0 })
     expect([await live(claimId), await stateOf(claimId)]).toEqual([[undefined, undefined], 'cancelled'])
   })
 
-  test('and the bank has doubts about is not paid anyway', async () => {
+  test('that the bank puts on hold cannot be paid anyway', async () => {
     const { payoutId, claimId, id } = await failed()
     await readBack(server, pain002(id, [{ payoutId, status: 'RVNM' }]))
     await expect(payAnyway(payoutId)).rejects.toMatchObject({ code: 'PSOF0102' })
@@ -82,7 +82,7 @@ describe('a transfer whose order failed while it was on its way', () => {
   })
 })
 
-test('what the bank has doubts about is not paid with the rest of its file', async () => {
+test('a payout on hold is not paid with the rest of its file', async () => {
   const { payoutId, claimId } = await collectedCash(server)
   const { id } = await sentBatch(server)
   await readBack(server, pain002(id, [{ payoutId, status: 'RVNM' }]))

@@ -5,7 +5,7 @@ import type { Batch } from './batch-repository.ts'
 import type { Payout } from './repository.ts'
 import { waitsFor } from './wait-reasons.ts'
 
-/** With what it is for: of a claim its referral, of a credit note its number and its agency. */
+/** A payout with its subject: a claim's referral, or a credit note's number and agency. */
 export type PayoutRow = Payout & {
   readonly referralNumber: string | null
   readonly creditNoteNumber: string | null
@@ -59,7 +59,10 @@ export async function keyOfPayout(tx: Tx, id: string) {
   return tx.selectFrom('payout').select(['dueAt', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The longest due first. @param after the last one of the page before */
+/**
+ * Lists payouts, the longest due first.
+ * @param after the last payout of the previous page
+ */
 export async function listPayouts(
   tx: Tx,
   filter: PayoutFilter,
@@ -91,7 +94,7 @@ export async function listPayouts(
   return (await query.orderBy('payout.dueAt').orderBy('payout.id').limit(limit).execute()) as PayoutRow[]
 }
 
-/** What still has to leave the house, and is due before a moment. */
+/** Counts and sums the unsent payouts that are due before a time. */
 export async function dueBefore(tx: Tx, moment: Date): Promise<{ count: number; cents: number }> {
   const { rows } = await sql<{ count: number; cents: string | null }>`
     select count(*)::int as count, sum(amount_cents) as cents from payout
@@ -99,7 +102,7 @@ export async function dueBefore(tx: Tx, moment: Date): Promise<{ count: number; 
   return { count: rows[0]?.count ?? 0, cents: Number(rows[0]?.cents ?? 0) }
 }
 
-/** What is under way, by state; what came to an end is left out, of which there is ever more. */
+/** Sums payouts by state. Final states are left out, because their number only grows. */
 export async function sumsUnderWay(tx: Tx) {
   return tx
     .selectFrom('payout')
@@ -111,7 +114,7 @@ export async function sumsUnderWay(tx: Tx) {
     .execute()
 }
 
-/** What the payouts wait for that have not left the house. */
+/** Sums unsent payouts by what they wait for. */
 export async function sumsByWait(tx: Tx) {
   const { rows } = await sql<{ waitsFor: PayoutWait; payouts: number; totalCents: string }>`
     select waits_for, count(*)::int as payouts, sum(amount_cents) as total_cents
@@ -130,7 +133,7 @@ export async function countOverdue(tx: Tx, now: Date): Promise<number> {
   return Number(count)
 }
 
-/** A stretch of a batch's payouts by key. */
+/** Returns a chunk of a batch's payouts by key. */
 export async function reportOfBatch(
   tx: Tx,
   batchId: string,
@@ -142,7 +145,10 @@ export async function reportOfBatch(
   return (await query.orderBy('payout.id').limit(limit).execute()) as PayoutRow[]
 }
 
-/** Newest first. @param after the last one of the page before */
+/**
+ * Lists batches, newest first.
+ * @param after the last batch of the previous page
+ */
 export async function listBatches(
   tx: Tx,
   state: Batch['state'] | undefined,

@@ -30,7 +30,7 @@ export type ListedPayout = Omit<repository.PayoutRow, 'iban' | 'holder' | 'payee
 export type PayoutSummary = Awaited<ReturnType<PayoutListing['summary']>>
 export type ListedBatch = Batch & { readonly payouts: number; readonly totalCents: number }
 
-/** What operators see of payouts and batches, page by page; names and IBANs as they may be shown. */
+/** Lists payouts and batches for operators, page by page, with masked IBANs. */
 export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Dependencies) {
   const shown = (row: repository.PayoutRow): ListedPayout => ({ ...row, ...payouts.shown(row) })
 
@@ -52,7 +52,7 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
     withTotals,
     dueBefore: repository.dueBefore,
 
-    /** @throws AppError PSOF0100 when `after` is none of this tenant's */
+    /** @throws AppError PSOF0100 when `after` is not a payout of this tenant */
     async list(
       context: Context,
       filter: {
@@ -77,7 +77,7 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
       })
     },
 
-    /** What is under way to accounts, what it waits for, and what a run would take now. */
+    /** Summarises payouts by state, by what they wait for, and what a batch would contain now. */
     async summary(context: Context, dueBefore: Date | null = null) {
       return withTenant(database, context.tenant.id, async (tx) => ({
         states: await repository.sumsUnderWay(tx),
@@ -99,7 +99,7 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
       })
     },
 
-    /** @throws AppError PSOF0100 when `after` is none of this tenant's */
+    /** @throws AppError PSOF0100 when `after` is not a batch of this tenant */
     async batches(
       context: Context,
       state: Batch['state'] | undefined,
@@ -113,7 +113,7 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
       })
     },
 
-    /** What became of each payout of a batch, a stretch of rows at a time. */
+    /** Streams the result of each payout of a batch in chunks. */
     async *report(context: Context, batchId: string): AsyncGenerator<ListedPayout[]> {
       let after: string | null = null
       for (;;) {
@@ -129,7 +129,10 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
   }
 }
 
-/** Told apart by their form: an EndToEndId, an address, or else the last four of an IBAN. */
+/**
+ * Interprets the search text by its form: an EndToEndId, an e-mail address, or else the last four characters
+ * of an IBAN.
+ */
 function searchOf(search: string | undefined) {
   if (!search) return {}
   if (search.includes('@')) return { email: search }

@@ -8,19 +8,25 @@ import type { RewardService } from '../rewards/service.ts'
 import type { Payout } from './repository.ts'
 import type { PayoutService } from './service.ts'
 
-/** What a payout is for, as the bank's word concerns it: a reward, or a credit note. */
+/** The reward or credit note that a payout pays. */
 export interface Owed {
-  /** The money has gone out. @returns false when it is over, or was paid before */
+  /** Marks it as paid. @returns false when it has ended or was paid before */
   pay(tx: Tx, context: Context): Promise<boolean>
-  /** The transfer failed, or came back. @param payout as it was before */
+  /**
+   * Reopens it after the transfer failed or was returned.
+   * @param payout its state before the change
+   */
   reopen(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void>
-  /** What ended it while its money was on its way, so that there is nothing to pay again; undefined where nothing did. */
+  /**
+   * Returns why it ended while its transfer was under way, so that it is not paid again; undefined if it has
+   * not ended.
+   */
   endedMeanwhile(tx: Tx): Promise<string | undefined>
-  /** What needs no bank. @returns whether it is paid now */
+  /** Settles a payout that needs no transfer. @returns whether it is now paid */
   settle(tx: Tx, context: Context, payout: Payout): Promise<boolean>
 }
 
-/** A payout and what it is for, both held. */
+/** A payout and what it pays, both locked. */
 export interface Held {
   readonly payout: Payout
   readonly owed: Owed
@@ -37,11 +43,11 @@ export interface Dependencies {
 
 export type WhatIsOwed = ReturnType<typeof whatIsOwed>
 
-/** Finds what payouts are for, and holds both in the order everybody does. Decisions 045, 065 */
+/** Finds what payouts pay, and locks both in the common order. Decisions 045, 065 */
 export function whatIsOwed(dependencies: Dependencies) {
   const { payouts, referrals, rewards, steps, fraud, creditPayments } = dependencies
 
-  /** A claim: its referral first. */
+  /** Locks the referral before the claim. */
   async function claim(tx: Tx, claimId: string): Promise<Owed | undefined> {
     const known = await rewards.findById(tx, claimId)
     if (!known) return undefined
@@ -63,14 +69,14 @@ export function whatIsOwed(dependencies: Dependencies) {
     }
   }
 
-  /** A credit note: its agency's turn first. */
+  /** Locks the agency before the credit note. */
   async function note(tx: Tx, creditNoteId: string): Promise<Owed | undefined> {
     const held = await creditPayments.hold(tx, creditNoteId)
     if (!held) return undefined
     return {
       pay: (inTx, context) => creditPayments.pay(inTx, context, held),
       reopen: (inTx, context, payout, reason) => creditPayments.reopen(inTx, context, held, payout, reason),
-      // Whatever ended it would have had to stop its payout first.
+      // Ending a credit note requires that its payout is stopped first.
       endedMeanwhile: async () => undefined,
       settle: async (inTx, context, payout) =>
         payout.amountCents === 0 && creditPayments.pay(inTx, context, held),

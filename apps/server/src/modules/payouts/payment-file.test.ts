@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { checkPaymentFile, type PaymentFileHead, paymentFile, type Transfer } from './payment-file.ts'
 
-/** The schemas are ISO's and no part of the project. They lie beside the repository, or else this is not tested. */
+/** ISO's schemas are not part of the project. Without a copy beside the repository, these tests are skipped. */
 const schema = ['../shared', '../../shared']
   .map((shared) =>
     resolve(import.meta.dirname, '../../../../..', shared, 'data/iso20022/pain.001.001.09.xsd'),
@@ -75,8 +75,8 @@ const holders = fc
   )
   .filter((holder) => sepaText(holder, SEPA_NAME_MAX) !== '')
 
-describe.skipIf(!schema)('a payment file keeps the schema of pain.001.001.09', () => {
-  test('whatever names and products are in it', async () => {
+describe.skipIf(!schema)('payment file validates against pain.001.001.09', () => {
+  test('with any names and products', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -104,7 +104,7 @@ describe.skipIf(!schema)('a payment file keeps the schema of pain.001.001.09', (
     validate(await textOf(headFor(one, { payer: bare }), one))
   })
 
-  test('with ten thousand payments, in the memory of a few hundred', async () => {
+  test('with 10,000 payments, holding at most 200 in memory', async () => {
     const transfers = Array.from({ length: 10_000 }, (_, index) => transfer({ amountCents: index + 1 }))
     const head = headFor(transfers)
     let peak = 0
@@ -121,15 +121,15 @@ describe.skipIf(!schema)('a payment file keeps the schema of pain.001.001.09', (
       chunks.push(chunk)
     }
     const { bytes } = await checkPaymentFile(head, Readable.from(chunks))
-    // Never more than one stretch of the file at a time, of 50 such stretches.
+    // At most one of the 50 chunks of the file is in memory.
     expect(peak).toBe(200)
     expect(largest).toBeLessThan(bytes / 45)
     validate(chunks.join(''))
   })
 })
 
-describe('a payment file', () => {
-  test('is the same bytes for the same batch, and others for another', async () => {
+describe('payment file', () => {
+  test('is deterministic for a batch and differs between batches', async () => {
     const transfers = [transfer(), transfer({ holder: 'Jörg Weiß' })]
     const head = headFor(transfers)
     const digest = async (file = head) =>
@@ -138,7 +138,7 @@ describe('a payment file', () => {
     expect(await digest({ ...head, batchId: newId() })).not.toBe(await digest())
   })
 
-  test('names its payees and texts as banks take them', async () => {
+  test('transliterates names and texts to the SEPA character set', async () => {
     const one = [transfer({ holder: 'Jörg Weiß', productName: 'Öko-Strom & Gas' })]
     const text = await textOf(headFor(one), one)
     expect(text).toContain('<Nm>Joerg Weiss</Nm>')
@@ -167,7 +167,7 @@ describe('a payment file', () => {
     ['a letter no bank takes', (text) => text.replace('Frieda', 'Fried\u00e4'), /name/],
     ['a sum at the top that is wrong', (text) => text.replace('<CtrlSum>50.00', '<CtrlSum>51.00'), /sum/],
     ['an end that is missing', (text) => text.slice(0, -60), /too early|Unclosed/],
-  ])('is not released with %s', async (_, spoil, message) => {
+  ])('cannot be released with %s', async (_, spoil, message) => {
     const transfers = [transfer(), transfer()]
     const head = headFor(transfers)
     const spoilt = spoil(await textOf(head, transfers))

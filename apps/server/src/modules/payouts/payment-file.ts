@@ -5,7 +5,7 @@ import { fragment } from 'xmlbuilder2'
 import type { Payer } from '../tenants/settings.ts'
 import { readXml } from './xml.ts'
 
-/** What stands at the head of a payment file. The same head and transfers give the same bytes. */
+/** Header data of a payment file. The same header and transfers give the same bytes. */
 export interface PaymentFileHead {
   readonly batchId: string
   readonly createdAt: Date
@@ -21,7 +21,7 @@ export interface Transfer {
   readonly amountCents: number
   readonly iban: string
   readonly holder: string
-  /** What it is for: a claim's product and referral, or a credit note's number. */
+  /** Purpose of the transfer: a claim's product and referral, or a credit note's number. */
   readonly productName: string | null
   readonly referralNumber: string | null
   readonly creditNoteNumber: string | null
@@ -31,7 +31,7 @@ const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
 const euros = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /**
- * Writes a pain.001.001.09 for SEPA credit transfers, piece by piece: one stretch of transfers is in memory at a time.
+ * Streams a pain.001.001.09 for SEPA credit transfers; only one chunk of transfers is in memory at a time.
  * QUALITY 22
  */
 export async function* paymentFile(
@@ -74,7 +74,7 @@ const xml = (...parts: object[]) => parts.map((part) => fragment().ele(part).up(
 
 function transferToXml(payer: Payer, transfer: Transfer) {
   const { productName, referralNumber, creditNoteNumber } = transfer
-  // Whoever keeps books finds the document by its number; the tenant's own words are for rewards.
+  // Accountants find a credit note by its number. The tenant's own remittance text applies to rewards only.
   const remittance = creditNoteNumber
     ? `Gutschrift ${creditNoteNumber}`
     : payer.remittance.replaceAll('{product}', productName ?? '').replaceAll('{number}', referralNumber ?? '')
@@ -88,10 +88,11 @@ function transferToXml(payer: Payer, transfer: Transfer) {
 }
 
 /**
- * Reads a file back as it was written and compares it with what it should say, before anybody may release it: number,
- * sums, IBANs, lengths and characters, no payment twice.
+ * Reads a payment file back and compares it with its header and transfers before it can be released: count,
+ * sums, IBANs, lengths, characters and duplicate payments.
  * @returns the file's SHA-256
- * @throws Error that names the first thing wrong; it is a fault of the program or of stored data, never a person's
+ * @throws Error with the first difference; always a fault of the program or of stored data, never of the
+ *   operator
  */
 export async function checkPaymentFile(
   head: PaymentFileHead,

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => cancelWaiting(server))
 
-describe('what the bank says', () => {
-  test('executed pays the reward; a batch marked as executed pays all of its own', async () => {
+describe('bank reports', () => {
+  test('an executed payment pays its reward, an executed batch pays all of its rewards', async () => {
     const one = await collectedCash(server)
     const other = await collectedCash(server)
     const { id } = await sentBatch(server)
@@ -52,7 +52,7 @@ describe('what the bank says', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual([one.email, other.email].sort())
   })
 
-  test('accepted is not yet executed', async () => {
+  test('accepted does not mean executed', async () => {
     const { payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
     const words = [{ payoutId, status: 'ACSP' }]
@@ -60,7 +60,7 @@ describe('what the bank says', () => {
     expect(await stateOf(server, payoutId)).toEqual(['sent', 'collected', null])
   })
 
-  test('a refused account reopens the reward, and its mail asks for another', async () => {
+  test('a refused account reopens the reward and its mail requests another account', async () => {
     const { payoutId, claimId, email } = await collectedCash(server)
     const { id } = await sentBatch(server)
     await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
@@ -85,7 +85,7 @@ describe('what the bank says', () => {
     expect(file).toContain('AT611904300234573201')
   })
 
-  test('money that came back does the same, read or typed in', async () => {
+  test('returned money reopens the reward, whether imported or entered by hand', async () => {
     const read = await collectedCash(server)
     const typed = await collectedCash(server)
     const { id } = await sentBatch(server)
@@ -109,7 +109,7 @@ describe('what the bank says', () => {
     })
   })
 
-  test('read twice changes nothing, and names what is not ours', async () => {
+  test('importing a file twice changes nothing, and unknown ids are reported', async () => {
     const { payoutId, claimId } = await collectedCash(server)
     const untouched = await collectedCash(server)
     const { id } = await sentBatch(server)
@@ -128,7 +128,7 @@ describe('what the bank says', () => {
     expect((await server.runJobs()).filter(({ template }) => template === 'payout-returned')).toHaveLength(1)
   })
 
-  test('another amount, or a payment we took back, is for an operator to look at', async () => {
+  test('a different amount or a contradicting status is reported to the operator', async () => {
     const { payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
     const wrong = await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 6999 }]))
@@ -139,7 +139,7 @@ describe('what the bank says', () => {
     expect(late.contradictingIds).toHaveLength(1)
   })
 
-  test('a name that does not match holds the payout until an operator decides', async () => {
+  test('a mismatching payee name puts the payout on hold until an operator decides', async () => {
     const close = await collectedCash(server)
     const wrong = await collectedCash(server)
     const { id } = await sentBatch(server)
@@ -165,11 +165,11 @@ describe('what the bank says', () => {
     const [mail] = (await server.runJobs()).filter(({ template }) => template === 'payout-returned')
     expect(mail?.to).toBe(wrong.email)
     expect(mail?.text).toContain('passen nach Auskunft der Bank nicht zusammen')
-    // The same report once more, after the decision, does not undo it.
+    // Importing the same report after the decision does not revert it.
     expect(await readBack(server, checks)).toMatchObject({ held: 0 })
   })
 
-  test('a file refused as a whole is tried again, and nobody is asked for another account', async () => {
+  test('payments of a file refused as a whole are retried without a mail', async () => {
     const { payoutId, claimId } = await collectedCash(server)
     const { id } = await sentBatch(server)
     const read = await readBack(server, pain002(id, [], { status: 'RJCT', reason: 'FF01' }))
@@ -183,7 +183,7 @@ describe('what the bank says', () => {
     expect((await server.runJobs()).filter(({ template }) => template === 'payout-returned')).toEqual([])
   })
 
-  test('what lies with the payer is held, and goes into the next file when an operator says so', async () => {
+  test("a refusal because of the payer's account is on hold until an operator retries it", async () => {
     const { payoutId, claimId } = await collectedCash(server)
     const { id } = await sentBatch(server)
     expect(await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AM04' }]))).toMatchObject(
@@ -201,7 +201,7 @@ describe('what the bank says', () => {
     expect((await sentBatch(server)).file).toContain(renewed?.id.replaceAll('-', '').toUpperCase())
   })
 
-  test('of somebody who died nobody is written to', async () => {
+  test('no mail is sent when the bank reports that the payee has died', async () => {
     const { payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
     await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'MD07' }]))
@@ -210,11 +210,11 @@ describe('what the bank says', () => {
   })
 })
 
-describe('a bank’s file', () => {
+describe('bank file', () => {
   test.each([
     ['has a document type', '<!DOCTYPE Document [<!ENTITY a "aaaa">]>'],
     ['has a document type from elsewhere', '<!DOCTYPE Document SYSTEM "http://127.0.0.1/x.dtd">'],
-  ])('is refused when it %s', (_, type) => {
+  ])('is rejected when it %s', (_, type) => {
     const file = pain002(randomUUID(), []).replace('?>', `?>${type}`)
     expect(() => readBankFile(Buffer.from(file))).toThrow(expect.objectContaining({ code: 'PSOF0100' }))
   })
@@ -226,20 +226,20 @@ describe('a bank’s file', () => {
     ['is no such message', () => Buffer.from('<Document><Other><GrpHdr/></Other></Document>')],
     ['is no XML', () => Buffer.from('EndToEndId;Status')],
     ['is empty', () => Buffer.alloc(0)],
-  ])('is refused when it %s', (_, spoil) => {
+  ])('is rejected as malformed when it %s', (_, spoil) => {
     expect(() => readBankFile(spoil(pain002(randomUUID(), [])))).toThrow(
       expect.objectContaining({ code: 'PSOF0100' }),
     )
   })
 
   const endless = 300_000
-  test('does not keep everybody waiting when it is made to, by depth', () => {
+  test('with excessive depth is rejected quickly', () => {
     const deep = `${'<a>'.repeat(endless)}${'</a>'.repeat(endless)}<OrgnlGrpInfAndSts>`
     const file = pain002(randomUUID(), []).replace('<OrgnlGrpInfAndSts>', deep)
     expect(() => readBankFile(Buffer.from(file))).toThrow(expect.objectContaining({ code: 'PSOF0100' }))
   })
 
-  test('does not keep everybody waiting when it is made to, by length', () => {
+  test('with excessive length is truncated quickly', () => {
     const payoutId = randomUUID()
     const file = pain002(randomUUID(), [{ payoutId, status: 'RVMC', info: 'Meyer' }]).replace(
       '</AddtlInf>',
@@ -250,7 +250,7 @@ describe('a bank’s file', () => {
     ])
   })
 
-  test('may have prefixes, CDATA and the five entities of XML', () => {
+  test('may contain prefixes, CDATA and the five XML entities', () => {
     const payoutId = randomUUID()
     const file = pain002(randomUUID(), [{ payoutId, status: 'RVMC', info: 'Meyer &amp; <![CDATA[Söhne]]>' }])
       .replace(/<(\/?)([A-Z])/g, '<$1p:$2')
@@ -266,7 +266,7 @@ describe('a bank’s file', () => {
     )
     .find(existsSync)
 
-  test.skipIf(!schema)('as these tests write it keeps the schema of pain.002.001.10', () => {
+  test.skipIf(!schema)('fixture validates against pain.002.001.10', () => {
     const xsd = XmlDocument.fromBuffer(readFileSync(schema ?? ''))
     const words = [{ payoutId: randomUUID(), status: 'RJCT', reason: 'AC04', info: 'closed', cents: 7000 }]
     const document = XmlDocument.fromString(pain002(randomUUID(), words, { status: 'PART' }))

@@ -11,10 +11,10 @@ export type Payout = Omit<Selectable<PayoutRow>, 'state' | 'payeeCheck'> & {
   readonly payeeCheck: PayeeCheck | null
 }
 
-/** What a payout is for. */
+/** What a payout pays. */
 export type PayoutFor = { readonly claimId: string } | { readonly creditNoteId: string }
 
-/** Whose claims: an account's, or a recipient's. */
+/** Owner of claims: an account or a recipient. */
 export interface ClaimOwner {
   readonly accountId: string | null
   readonly recipientId: string | null
@@ -30,14 +30,14 @@ export async function findById(tx: Tx, id: string): Promise<Payout | undefined> 
     | undefined
 }
 
-/** Holds the payout until the transaction ends. */
+/** Locks the payout until the transaction ends. */
 export async function lockById(tx: Tx, id: string): Promise<Payout | undefined> {
   return (await tx.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | Payout
     | undefined
 }
 
-/** The payout of a claim or credit note that may still move money. */
+/** Returns the payout of a claim or credit note that may still move money. */
 export async function findLive(tx: Tx, about: PayoutFor): Promise<Payout | undefined> {
   return (await tx
     .selectFrom('payout')
@@ -51,7 +51,7 @@ export async function findLive(tx: Tx, about: PayoutFor): Promise<Payout | undef
     .executeTakeFirst()) as Payout | undefined
 }
 
-/** What of an owner's debt the payouts under way will settle, in cents. */
+/** Returns how much of an owner's debt the pending payouts will settle, in cents. */
 export async function reservedOf(tx: Tx, { accountId, recipientId }: ClaimOwner): Promise<number> {
   const row = await tx
     .selectFrom('payout')
@@ -67,7 +67,7 @@ export async function reservedOf(tx: Tx, { accountId, recipientId }: ClaimOwner)
   return Number(row?.cents ?? 0)
 }
 
-/** @returns false when the payout is no longer in the state it was thought to be in */
+/** @returns false when the payout is no longer in the expected state */
 export async function changeState(
   tx: Tx,
   payout: Pick<Payout, 'id' | 'state'>,
@@ -89,8 +89,8 @@ export async function noteCheck(tx: Tx, id: string, check: PayeeCheck): Promise<
 }
 
 /**
- * Payouts that say where money went though nobody needs it any more: paid, or come to nothing, before this moment; and
- * those that ended before any file carried them.
+ * Returns payouts whose bank data are no longer needed: paid or failed before this time, or ended before they
+ * were in a file.
  */
 export async function listForgettable(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
@@ -102,7 +102,7 @@ export async function listForgettable(tx: Tx, before: Date, limit: number): Prom
     .where((where) =>
       where.or([
         where('claim.paidAt', '<', before),
-        // Of a credit note: what became of the transfer is the payout's own to tell.
+        // Of a credit note, only the payout itself tells the result of the transfer.
         where.and([
           where('payout.creditNoteId', 'is not', null),
           where('payout.state', '=', 'paid'),
@@ -132,7 +132,7 @@ export async function replaceBankData(
     .execute()
 }
 
-/** The payouts of these claims, the oldest first. */
+/** Returns the payouts of these claims, oldest first. */
 export async function listOfClaims(tx: Tx, claimIds: readonly string[]): Promise<Payout[]> {
   if (claimIds.length === 0) return []
   return (await tx
@@ -144,7 +144,7 @@ export async function listOfClaims(tx: Tx, claimIds: readonly string[]): Promise
     .execute()) as Payout[]
 }
 
-/** The payouts of these credit notes, the oldest first. */
+/** Returns the payouts of these credit notes, oldest first. */
 export async function everyOfCreditNotes(tx: Tx, noteIds: readonly string[]): Promise<Payout[]> {
   if (noteIds.length === 0) return []
   return (await tx
@@ -156,7 +156,7 @@ export async function everyOfCreditNotes(tx: Tx, noteIds: readonly string[]): Pr
     .execute()) as Payout[]
 }
 
-/** The last payout of each of these credit notes. */
+/** Returns the latest payout of each of these credit notes. */
 export async function latestOfCreditNotes(tx: Tx, noteIds: readonly string[]): Promise<Payout[]> {
   if (noteIds.length === 0) return []
   return (await tx
@@ -170,7 +170,7 @@ export async function latestOfCreditNotes(tx: Tx, noteIds: readonly string[]): P
     .execute()) as Payout[]
 }
 
-/** What of an agency's debt the payouts of its credit notes that are under way will settle, in cents. */
+/** Returns how much of an agency's debt the pending payouts of its credit notes will settle, in cents. */
 export async function reservedOfAgency(tx: Tx, agencyId: string): Promise<number> {
   const row = await tx
     .selectFrom('payout')

@@ -9,24 +9,24 @@ import { discardEmptyDraft } from './batch-steps.ts'
 import type { Payout, PayoutFor } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** A checked IBAN (no spaces, upper case) and the holder's own name. */
+/** A validated IBAN (no spaces, upper case) and the account holder's name. */
 export interface BankData {
   readonly iban: string
   readonly holder: string
 }
 
-/** How an amount is paid: what is transferred, and what settles an older debt. */
+/** How an amount is paid: the part that is transferred and the part that settles an older debt. */
 export interface Amounts {
   readonly transferCents: number
   readonly offsetCents: number
 }
 
-/** Why a payout is held that no bank has seen: of its holder's name nothing is left in a SEPA file. */
+/** Reason for a payout on hold: no character of the holder's name can be written to a SEPA file. */
 export const unwritableName = 'unwritable-name'
 
 export type PayoutService = ReturnType<typeof payoutService>
 
-/** Cash on its way to a bank account. Decision 036 */
+/** Payouts to bank accounts. Decision 036 */
 export function payoutService({ cipher }: { cipher: FieldCipher }) {
   const place = (payout: Pick<Payout, 'tenantId' | 'id'>, field: 'iban' | 'holder' | 'payee_name') => ({
     tenantId: payout.tenantId,
@@ -34,7 +34,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     field: `payout.${field}` as const,
   })
 
-  /** Moves a payout along its table and writes the history. @returns false when another was faster */
+  /** Moves a payout to another state and records the history. @returns false when the state has changed concurrently */
   async function move(
     tx: Tx,
     context: Context,
@@ -53,8 +53,9 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
   }
 
   /**
-   * The payout of a claim or credit note and its batch, held until the transaction ends: the batch first, as everywhere, so that who
-   * releases the batch and who stops one of its payouts do not wait for each other.
+   * Locks the pending payout of a claim or credit note, and its batch, until the transaction ends. The batch
+   * is locked first, as everywhere, so that releasing a batch and stopping one of its payouts cannot
+   * deadlock.
    */
   async function lockLive(tx: Tx, about: PayoutFor) {
     for (;;) {
@@ -116,7 +117,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     return payout
   }
 
-  /** The same payment once more, as a payout of its own. */
+  /** Creates a new payout for the same payment. */
   async function addNext(tx: Tx, context: Context, payout: Payout, heldFor?: string): Promise<void> {
     const { amountCents: transferCents, offsetCents, dueAt } = payout
     const next = { dueAt, ...(heldFor && { heldFor }) }
@@ -137,14 +138,14 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     bankOf,
 
     /**
-     * Notes that this claim or credit note is to be paid; one live payout of each, held by a unique index. A name that no
-     * payment file can carry is held for an operator.
+     * Creates the payout of a claim or credit note. A unique index allows one pending payout for each. When a
+     * payment file cannot contain the holder's name, the payout is put on hold for an operator.
      */
     add,
 
     /**
-     * The payout of a collected claim, or of a credit note, is stopped.
-     * @returns false when the money may be on its way: released to the bank, or with it
+     * Stops the payout of a collected claim or of a credit note.
+     * @returns false when the payment may be under way: its batch is released or sent
      */
     async stop(tx: Tx, context: Context, about: PayoutFor, reason: string): Promise<boolean> {
       const held = await lockLive(tx, about)
@@ -157,24 +158,26 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
       return stopped
     },
 
-    /** Tries again with the same account in a later file: the old payout ends, so that its file stays what it was. */
+    /** Retries with the same account in a later file. The old payout is cancelled, so that its file stays unchanged. */
     async renew(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void> {
       await move(tx, context, payout, 'cancelled', reason)
       await addNext(tx, context, payout)
     },
 
-    /** The bank refused it, and the payee cannot help: that attempt is over, the next is held for an operator. */
+    /** Ends a payout refused for a reason the payee cannot fix, and creates the next one on hold for an operator. */
     async refuse(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void> {
       await move(tx, context, payout, 'rejected', reason)
       await addNext(tx, context, payout, reason)
     },
 
-    /** Can a payment file carry its holder's name? */
+    /** Returns whether a payment file can contain the holder's name. */
     isWritable: (payout: Payout) => isWritable(bankOf(payout)),
 
     /**
-     * Holds a payout. One in a draft batch is taken out of it; the caller then holds that batch.
-     * @param found what the bank says of the account: the result of its payee check, and the name it knows
+     * Puts a payout on hold. A payout in a draft batch is taken out of it; the caller must have locked that
+     * batch.
+     * @param found the bank's report on the account: the result of its payee check, and the name on the
+     *   account
      */
     async hold(
       tx: Tx,
@@ -193,7 +196,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
       return held
     },
 
-    /** For showing to an operator: the IBAN masked. */
+    /** Returns the bank data for display to an operator, with the IBAN masked. */
     shown(payout: Payout) {
       return {
         iban: payout.ibanLast4 && `•••• •••• •••• ${payout.ibanLast4}`,
@@ -202,7 +205,10 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
       }
     },
 
-    /** Forgets where the money of old and ended payments went; that they were, and how much, stays. @returns how many */
+    /**
+     * Erases the bank data of old and ended payouts; the payouts and their amounts are kept. @returns the
+     * number of payouts
+     */
     async forgetBefore(tx: Tx, context: Context, before: Date): Promise<number> {
       const ids = await repository.listForgettable(tx, before, 10_000)
       for (const id of ids) {
@@ -212,7 +218,10 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
       return ids.length
     },
 
-    /** Where the money of these claims goes, for showing: the IBAN masked. @returns the latest by claim */
+    /**
+     * Returns the bank data of these claims' payouts for display, with the IBAN masked. @returns the latest
+     * by claim
+     */
     async maskedOfClaims(tx: Tx, context: Context, claimIds: readonly string[]) {
       const rows = await repository.listOfClaims(tx, claimIds)
       return new Map(
@@ -231,7 +240,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
   }
 }
 
-/** @throws Error for a payout that is for nothing, which no row is */
+/** @throws Error for a payout without claim and credit note, which the database does not allow */
 function whatFor({ id, claimId, creditNoteId }: Payout): PayoutFor {
   if (claimId !== null) return { claimId }
   if (creditNoteId !== null) return { creditNoteId }

@@ -17,47 +17,50 @@ export interface Dependencies {
   readonly owed: WhatIsOwed
 }
 
-/** What became of a payout by one word of the bank. */
+/** Effect of one bank report on a payout. */
 export type Outcome =
   | 'executed'
   | 'rejected'
   | 'returned'
   | 'held'
   | 'renewed'
-  /** Nothing to do: known before, or nothing final. */
+  /** No change: the report was known or is not final. */
   | 'unchanged'
-  /** No payout of ours. */
+  /** Not one of our payouts. */
   | 'unknown'
-  /** The bank names another amount, has paid what we took back, or refused what we paid: an operator has to look. */
+  /**
+   * Contradicts our data, so an operator must check: a different amount, an executed payment that was
+   * cancelled, or a refused payment that was marked as paid.
+   */
   | 'contradicts'
 
 export type ReadBack = {
   readonly [Name in Outcome]: number
 } & { readonly unknownIds: string[]; readonly contradictingIds: string[] }
 
-/** Most ids a report names one by one. */
+/** Maximum number of ids listed in a report. */
 const NAMED_MAX = 100
 
 export type Settlement = ReturnType<typeof settlementService>
 
 /**
- * What the bank did with the money: each payout in a small transaction of its own, so that a run that dies half way is
- * finished by the next. Saying the same twice changes nothing. Decision 036
+ * Processes the bank's reports. Each payout is processed in a transaction of its own, so that an interrupted
+ * run is completed by the next one. Importing the same report twice changes nothing. Decision 036
  */
 export function settlementService(dependencies: Dependencies) {
   const { database, payouts, batches } = dependencies
   const { lock } = dependencies.owed
 
   async function execute(tx: Tx, context: Context, { payout, owed }: Held): Promise<Outcome> {
-    // Paid though we had taken it back: money may have gone out twice.
+    // Executed although it was cancelled or rejected: the money may have been paid twice.
     if (payout.state === 'cancelled' || payout.state === 'rejected') return 'contradicts'
     if (payout.state !== 'sent' && payout.state !== 'held') return 'unchanged'
     return (await owed.pay(tx, context)) ? 'executed' : 'unchanged'
   }
 
   /**
-   * The bank refused the transfer, or sent the money back: it is owed again, onto another account.
-   * Where the payee can do nothing about it (no cover, a limit) an operator decides.
+   * Handles a refused or returned transfer: the amount is due again, to another account. If the payee cannot
+   * fix the reason (no cover, a limit), an operator decides.
    */
   async function fail(
     tx: Tx,
@@ -67,7 +70,7 @@ export function settlementService(dependencies: Dependencies) {
     reason: string,
   ): Promise<Outcome> {
     const open = payout.state === 'sent' || payout.state === 'held'
-    // Refused though we took it for carried out: nobody has the money, and somebody has to look.
+    // Refused although it was marked as paid: the payee has no money, so an operator must check.
     if (to === 'rejected' && payout.state === 'paid') return 'contradicts'
     if (!open && !(to === 'returned' && payout.state === 'paid')) return 'unchanged'
     if (to === 'rejected' && !concernsPayee(reason) && !(await owed.endedMeanwhile(tx))) {
@@ -99,7 +102,7 @@ export function settlementService(dependencies: Dependencies) {
 
   async function applyItem(tx: Tx, context: Context, item: BankItem): Promise<Outcome> {
     const held = item.payoutId ? await lock(tx, item.payoutId) : undefined
-    // What no file has carried yet cannot have come back from a bank.
+    // A payout that was not in a sent file cannot be in a bank report.
     if (!held || held.payout.state === 'waiting' || held.payout.state === 'batched') return 'unknown'
     if (item.amountCents !== undefined && item.amountCents !== held.payout.amountCents) return 'contradicts'
     switch (item.verdict.kind) {
@@ -116,7 +119,7 @@ export function settlementService(dependencies: Dependencies) {
     }
   }
 
-  /** A word on a whole file counts for those of its payments that have none of their own. */
+  /** Applies the report on a whole file to those of its payments that have no report of their own. */
   async function applyGroup(context: Context, group: BankGroup, count: (outcome: Outcome) => void) {
     const { batchId, verdict, reason } = group
     if (verdict.kind !== 'executed' && verdict.kind !== 'rejected') return
@@ -133,7 +136,8 @@ export function settlementService(dependencies: Dependencies) {
     if (!batch) return count('unknown')
     if (batch.state !== 'sent') return
     if (verdict.kind === 'executed') return settleBatch(context, batch.id, count)
-    // The bank took nothing of this file: nobody's account is at fault, so all of it is tried again that is still due.
+    // The bank refused the whole file, so no account is at fault. All payments that are still due are
+    // retried.
     await eachSent(context, batch.id, async (tx, held) => {
       if (held.payout.state !== 'sent') return
       const why = `file-rejected:${reason || 'MS03'}`
@@ -169,13 +173,13 @@ export function settlementService(dependencies: Dependencies) {
     await batches.closeIfDone(context, batchId)
   }
 
-  /** Batches a report speaks of by their payments. */
+  /** Returns the batches of the payments in a report. */
   async function batchesOf(context: Context, { items }: BankReport): Promise<string[]> {
     const ids = items.flatMap(({ payoutId }) => (payoutId ? [payoutId] : []))
     return withTenant(database, context.tenant.id, (tx) => batchRows.batchesOf(tx, ids))
   }
 
-  /** A payout held until the transaction ends. @throws AppError PSOF0101, PSOF0102 in another state */
+  /** Locks a payout until the transaction ends. @throws AppError PSOF0101; PSOF0102 when it is in another state */
   async function mustLock(tx: Tx, id: string, ...states: readonly Payout['state'][]) {
     const held = await lock(tx, id)
     if (!held) throw new AppError('PSOF0101')
@@ -183,7 +187,10 @@ export function settlementService(dependencies: Dependencies) {
     return held
   }
 
-  /** What waits and needs no bank: what a debt takes up is settled, what was found to be fraud ends. */
+  /**
+   * Settles waiting payouts that need no transfer: those used up by a debt are paid, those of confirmed fraud
+   * are cancelled.
+   */
   async function settleWithoutBank(context: Context): Promise<number> {
     const ids = await withTenant(database, context.tenant.id, (tx) => batchRows.listWithoutBank(tx, 1_000))
     let paid = 0
@@ -198,8 +205,9 @@ export function settlementService(dependencies: Dependencies) {
 
   return {
     /**
-     * Job `payouts.settle`: pays the claims and credit notes of batches the bank has carried out, and settles what needs no bank.
-     * @returns how many
+     * Job `payouts.settle`: pays the claims and credit notes of executed batches, and settles payouts that
+     * need no transfer.
+     * @returns the number of payouts paid
      */
     async settle(context: Context): Promise<number> {
       const ids = await withTenant(database, context.tenant.id, (tx) => batchRows.listExecuted(tx))
@@ -212,7 +220,7 @@ export function settlementService(dependencies: Dependencies) {
       return paid
     },
 
-    /** Takes what a bank's file says, payment by payment, then what it says of whole files. */
+    /** Applies a bank report: first the single payments, then whole files. */
     async readBack(context: Context, report: BankReport): Promise<ReadBack> {
       const counts = emptyCounts()
       const unknownIds: string[] = []
@@ -235,8 +243,9 @@ export function settlementService(dependencies: Dependencies) {
     },
 
     /**
-     * An operator's doubt. What the bank has it may carry out whatever we think of it, and what we hold we may pay again.
-     * @throws AppError PSOF0101, PSOF0102 when it is not waiting
+     * Puts a waiting payout on hold for an operator. A payout already at the bank cannot be held: the bank
+     * may still execute it, and it could then be paid twice.
+     * @throws AppError PSOF0101; PSOF0102 when it is not waiting
      */
     async hold(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
       const { payout } = await mustLock(tx, id, 'waiting')
@@ -245,12 +254,12 @@ export function settlementService(dependencies: Dependencies) {
     },
 
     /**
-     * A held payout is paid after all: one whose file is with the bank goes on there; one of a closed file, or of none,
-     * goes into the next.
+     * Pays a payout on hold. If its file is at the bank it continues there; if the file is closed or there is
+     * none, it goes into the next file.
      */
     async payAnyway(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
       const { payout, owed } = await mustLock(tx, id, 'held')
-      // No file could carry it, and it would keep all the others of its batch from being released.
+      // An unwritable name would block the release of the whole batch.
       if (!payouts.isWritable(payout) || (await owed.endedMeanwhile(tx))) throw new AppError('PSOF0102')
       const batch = payout.batchId ? await batchRows.findById(tx, payout.batchId) : undefined
       if (batch?.state === 'sent') await payouts.move(tx, context, payout, 'sent', reason)
@@ -259,7 +268,7 @@ export function settlementService(dependencies: Dependencies) {
       await recordAudit(tx, context, 'payout.pay-anyway', id, { reason })
     },
 
-    /** A held payout is not paid; its payee is asked for an account again. */
+    /** Cancels a payout on hold and requests another account from the payee. */
     async askAgain(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
       const { payout, owed } = await mustLock(tx, id, 'held')
       const why = payout.payeeCheck ? 'payee-check' : (payout.reason ?? reason)
@@ -268,7 +277,7 @@ export function settlementService(dependencies: Dependencies) {
       await owed.reopen(tx, context, payout, why)
     },
 
-    /** A return code that came on paper or in the bank's own pages. */
+    /** Records a return reported on paper or in the bank's web interface. */
     async markReturned(tx: Tx, context: Context, id: string, reasonCode: string): Promise<void> {
       const held = await mustLock(tx, id, 'sent', 'held', 'paid')
       await fail(tx, context, held, 'returned', reasonCode)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
 /**
- * What keeps the money of a payout in the house, as SQL over the table `payout`; null where nothing does:
- * - its order is looked at for fraud, or was found to be fraud
- * - its order failed, and nobody decided yet
- * - everything of its owner is locked
- * - it pays a credit note with an order in doubt on it, unless the next note takes that commission back
+ * Reason why a payout must not be paid now, as SQL on the table `payout`; null without one:
+ * - its order is in fraud review, or confirmed as fraud
+ * - its order failed, and the claw-back is not decided
+ * - its owner's account is fully locked
+ * - it pays a credit note that contains an order in review, unless the next credit note reverses that
+ *   commission
  *
- * One expression for everything that asks: what a run takes, what a release refuses, and what lists and sums show.
- * Decisions 036, 037, 042, 065, 075
+ * The single expression for batches, releases, lists and sums. Decisions 036, 037, 042, 065, 075
  */
 export const doubtOf = sql<string | null>`(case
   when exists (
@@ -33,17 +33,17 @@ export const doubtOf = sql<string | null>`(case
          and r.kind = 'reversal')) then 'order-in-review'
   end)`
 
-/** Why a payout in the state `waiting` is not taken by a run; null: the next run takes it. */
+/** Reason why a batch does not take a payout in state `waiting`; null when the next batch takes it. */
 const keptBack = sql<
   string | null
 >`coalesce(${doubtOf}, case when payout.amount_cents = 0 then 'settles-debt' end)`
 
-/** What a run takes, all of it: the same for the run itself and for the figure that the page shows before. */
+/** Condition for payouts that a batch takes. Used by the batch and by the preview of its sum, so both always agree. */
 export const isTakenByRun = (dueBefore: Date | null) => sql<boolean>`(
   payout.state = 'waiting' and (${dueBefore}::timestamptz is null or payout.due_at <= ${dueBefore})
   and (${keptBack}) is null)`
 
-/** What a payout that is under way waits for; null once it is with the bank or over. */
+/** What a pending payout waits for; null once it is at the bank or has ended. */
 export const waitsFor = sql<string | null>`(case payout.state
   when 'waiting' then coalesce(${keptBack}, 'run')
   when 'held' then 'decision'

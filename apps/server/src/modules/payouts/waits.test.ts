@@ -5,7 +5,7 @@ import { underReview } from '../../../test/harness/fraud.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { collectedCash, manyCollected, payer, withdraw } from '../../../test/harness/payouts.ts'
 
-/** Why money waits, and that what a run takes is what the page says it would. Decisions 036, 075 */
+/** Wait reasons of payouts, and agreement of batches with the sums shown. Decisions 036, 075 */
 
 let server: TestApp
 let finance: OperatorClient
@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The clock goes on for weeks with each reward, so nobody stays logged in. */
+/** Sessions expire because each reward advances the clock by weeks. */
 async function logIn() {
   finance = await server.operator('finance')
 }
 
-/** Every payout the list shows, page by page. */
+/** All payouts of the list, over all pages. */
 async function everyPayout() {
   const all: Awaited<ReturnType<typeof page>> = []
   async function page(after?: string) {
@@ -32,7 +32,7 @@ async function everyPayout() {
 const sumOf = (rows: readonly { readonly amountCents: number }[]) =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The page’s figures are the sums of its list, and the run takes just what it said. */
+/** Checks that the sums on the page equal the sums of the list, and that a batch takes exactly the previewed amount. */
 async function expectAgreement(dueBefore?: string) {
   const query = dueBefore ? { dueBefore } : {}
   const summary = await finance.ok('getPayoutSummary', { query })
@@ -56,7 +56,7 @@ async function expectAgreement(dueBefore?: string) {
   expect(made.body).toMatchObject(summary.run)
 }
 
-/** Numbers that are the same in each run. */
+/** Returns a deterministic generator of random numbers. */
 function randomNumbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -65,7 +65,7 @@ function randomNumbers(seed: number) {
   }
 }
 
-test('each waiting payout says why, and sums and run agree, whatever keeps some of them back', async () => {
+test('each payout states its wait reason, and sums and batches agree', async () => {
   const like = await collectedCash(server)
   const claims = await manyCollected(server, like.claimId, 40)
   const kept = []
@@ -116,7 +116,7 @@ test('each waiting payout says why, and sums and run agree, whatever keeps some 
   await expectAgreement()
 })
 
-test('a run that would take another sum than its maker saw is refused, and nothing moves', async () => {
+test('a batch is refused when its sum differs from the one the operator saw', async () => {
   const { claimId } = await collectedCash(server)
   await logIn()
   const { run } = await finance.ok('getPayoutSummary', { query: {} })
@@ -127,7 +127,7 @@ test('a run that would take another sum than its maker saw is refused, and nothi
   expect(now.run).toEqual({ payouts: run.payouts + 1, totalCents: run.totalCents + 7000 })
 })
 
-test('what is in a run waits for the words of two people, then for its file; the report says so too', async () => {
+test('a batched payout waits for the second release, then for its file, also in the report', async () => {
   const one = await collectedCash(server)
   await logIn()
   const draft = await finance.ok('makePayoutBatch', { body: {} })
@@ -145,13 +145,13 @@ test('what is in a run waits for the words of two people, then for its file; the
   expect(await waitOf()).toBeNull()
 })
 
-test('an order that fails keeps the reward of it in the house', async () => {
+test('a failed order cancels the waiting payout of its reward', async () => {
   const one = await collectedCash(server)
   await withdraw(server, one.number)
   const [row] = await server.database.query<{ state: string }>(
     'select state from payout where claim_id = $1',
     [one.claimId],
   )
-  // Nothing has left yet, so nothing is left to pay.
+  // The payout had not been sent, so it is cancelled.
   expect(row?.state).toBe('cancelled')
 })

@@ -96,7 +96,7 @@ const columns = [
   'payeeCheck',
 ] as const
 
-/** The report of a batch as CSV, one line a payout. */
+/** Formats the report of a batch as CSV, one line per payout. */
 export function reportToCsv(stretches: AsyncIterable<readonly ListedPayout[]>): Readable {
   async function* rows() {
     for await (const stretch of stretches) {

@@ -1,12 +1,12 @@
 import sax from 'sax'
 
-/** What stands in an element that was asked for; paths are of local names, below that element. */
+/** Content of a requested element. Paths consist of local names and start below the element. */
 export interface XmlRecord {
-  /** The texts at a path, in order; none: []. */
+  /** Returns the texts at a path in document order. */
   readonly texts: (path: string) => readonly string[]
 }
 
-/** Deeper than any message of a bank; a file made to be deep costs the square of its depth. */
+/** Deeper than any bank message. Parsing costs the square of the depth, so deeper files are rejected. */
 const DEPTH_MAX = 64
 
 interface Frame {
@@ -15,12 +15,13 @@ interface Frame {
 }
 
 /**
- * Reads XML as it comes in and hands over each element of the given names when it ends. A record keeps what it holds
- * itself, not what nested records hold, so a file of any length needs the memory of one payment.
+ * Parses XML as a stream and emits each element with one of the given names when it ends. A record contains
+ * its own texts, not those of nested records, so memory is bounded by one payment.
  *
- * A document type is refused, and with it every entity but the five of XML: nothing can be expanded or fetched.
- * @param onRecord gets the element's path from the root, by local names
- * @throws Error from `write` or `end` when it is not well-formed
+ * Document type declarations are rejected, and with them all entities except the five of XML: nothing can be
+ * expanded or fetched.
+ * @param onRecord receives the element's path from the root in local names
+ * @throws Error from `write` or `end` when the XML is not well-formed
  */
 export function readXml(
   onRecord: (path: string, record: XmlRecord) => void,

@@ -3,16 +3,16 @@ import { callerKey, type Limits } from '../../platform/limits.ts'
 
 const limitName = 'share-code'
 
-/** What one caller has asked for and not been answered yet. */
+/** Pending requests of one caller. */
 interface Waiting {
   readonly count: number
-  /** Is settled once all of it is answered. */
+  /** Settles when all of them are answered. */
   readonly answered: Promise<unknown>
 }
 
 /**
- * Limits by `limits.code` who asks for codes that are nobody's. A code that is somebody's uses nothing up, but is not given
- * away to who has used it up.
+ * Limits requests for unknown codes by `limits.code`. A known code does not count, but is not returned to
+ * callers who have used up the limit.
  */
 export function guessGuard(limits: Limits) {
   const waiting = new Map<string, Waiting>()
@@ -28,9 +28,10 @@ export function guessGuard(limits: Limits) {
   }
 
   /**
-   * Many calls of one caller at once are told no more than one after the other: a find is told at once where all calls before it
-   * could be misses and leave something of the limit, else after them. Each process knows its own calls alone.
-   * @returns what `look` finds
+   * Looks up a code so that concurrent requests of a caller reveal no more than sequential ones. A known code
+   * is returned at once if the limit would not be reached even if all earlier pending requests were misses;
+   * otherwise it waits for them. Each process sees only its own requests.
+   * @returns the result of `look`
    * @throws AppError PSOF0801
    */
   return async function guarded<T>(context: Context, look: () => Promise<T | undefined>) {

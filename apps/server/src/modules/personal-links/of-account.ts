@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import * as repository from './repository.ts'
 
-/** What is kept of a person's link, for their file. */
+/** Stored data of a person's link, for their data export. */
 export interface KeptLink {
   readonly link: repository.PersonalLink
   readonly codes: readonly repository.ShareCode[]
@@ -9,7 +9,7 @@ export interface KeptLink {
 
 export type PersonalLinksOfAccount = ReturnType<typeof personalLinksOfAccount>
 
-/** A person's link where their account is exported or deleted. */
+/** Personal links in the export and deletion of an account. */
 export function personalLinksOfAccount() {
   return { keptOf, deleteOfAccount: repository.deleteOfAccount }
 }

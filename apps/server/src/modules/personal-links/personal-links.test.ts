@@ -50,8 +50,8 @@ const countReferrals = async (email: string) => {
   return rows[0]?.n
 }
 
-describe('a recommender’s lasting link', () => {
-  test('is set up once its owner has agreed to the terms, also by two calls at once', async () => {
+describe('personal link', () => {
+  test('is created once after the terms are accepted, even by concurrent requests', async () => {
     const { token } = await confirmedRecommender(server)
     expect((await server.api.ok('getPersonalLink', { token })).PersoenlicherLink).toBeNull()
     const refused = await server.api.call('createPersonalLink', { token, body: { AgbText: '' } })
@@ -64,7 +64,7 @@ describe('a recommender’s lasting link', () => {
     expect(links[0]?.Link).toMatch(new RegExp(`/e/${links[0]?.Code}$`))
   })
 
-  test('leads to its page, counts visits there, and none of a referral', async () => {
+  test('redirects to its page and counts the visit', async () => {
     const { link, token } = await owner()
     expect(await leadsTo(link.Code.toUpperCase(), { channel: 'whatsapp' })).toBe(
       `/de/empfohlen/${link.Code}?channel=whatsapp`,
@@ -79,13 +79,13 @@ describe('a recommender’s lasting link', () => {
     })
   })
 
-  test('is a QR code', async () => {
+  test('has a QR code', async () => {
     const { token } = await owner()
     const reply = await server.api.call('getPersonalLinkQr', { token })
     expect([reply.status, String(reply.headers['content-type'])]).toEqual([200, 'image/svg+xml'])
   })
 
-  test('has no trace without the module', async () => {
+  test('is not found when the module is off', async () => {
     const { link, token } = await owner()
     await server.configure('swb', { personalLinks: false })
     expect((await server.api.call('getPersonalLink', { token })).body.code).toBe('PSOF0101')
@@ -96,8 +96,8 @@ describe('a recommender’s lasting link', () => {
   })
 })
 
-describe('its code', () => {
-  test('is changed once, and the one before keeps working', async () => {
+describe('code of a personal link', () => {
+  test('can be changed once, and the old code keeps working', async () => {
     const { link, token } = await owner()
     const code = `sonne-${link.Code.slice(-3)}9`
     expect(await change(token, ` ${code.toUpperCase()} `)).toMatchObject({
@@ -110,7 +110,7 @@ describe('its code', () => {
     expect(await leadsTo(code)).toBe(`/de/empfohlen/${code}`)
   })
 
-  test('changed by two calls at once is changed once', async () => {
+  test('is changed once by concurrent requests', async () => {
     const { token } = await owner()
     const replies = await Promise.all([change(token, 'erste-wahl-1'), change(token, 'zweite-wahl-22')])
     expect(replies.map(({ status, body }) => `${status} ${body.code ?? ''}`).toSorted()).toEqual([
@@ -119,7 +119,7 @@ describe('its code', () => {
     ])
   })
 
-  test('is nobody else’s, not even one that was replaced or whose owner has gone', async () => {
+  test("is never assigned again, even after a change or the owner's deletion", async () => {
     const first = await owner()
     await change(first.token, 'einmalig-eins')
     const second = await owner()
@@ -132,14 +132,14 @@ describe('its code', () => {
   })
 
   test.each(['abc', 'support', 'swb-frieda', 'stadtwerke-beispielstadt', 'annalenak7m', 'a b c d'])(
-    '%s is refused',
+    'rejects %s',
     async (code) => {
       const { token } = await owner()
       expect(await change(token, code)).toMatchObject({ status: 422, body: { code: 'PSOF0100' } })
     },
   )
 
-  test('is another tenant’s to give again', async () => {
+  test('is not known to another tenant', async () => {
     const { link } = await owner()
     const reply = await server.api.call('inspectPersonalLink', {
       params: { code: link.Code },
@@ -149,8 +149,8 @@ describe('its code', () => {
   })
 })
 
-describe('whoever chooses a product', () => {
-  test('comes to the recommender’s lasting referral of it, the same one each time', async () => {
+describe('choosing a product', () => {
+  test('returns the recommender’s lasting referral of the product, always the same one', async () => {
     const { link, email, token } = await owner()
     const replies = await Promise.all([1, 2, 3].map(() => choose(link.Code)))
     const numbers = new Set(replies.map(({ body }) => body.Empfehlungsnummer))
@@ -166,7 +166,7 @@ describe('whoever chooses a product', () => {
     })
   })
 
-  test('orders, months later too, and the order is the recommender’s', async () => {
+  test('leads to an order for the recommender, even months later', async () => {
     const { link } = await owner()
     const { Empfehlungsnummer: number } = (await choose(link.Code)).body
     server.clock.advance(400 * day)
@@ -195,7 +195,7 @@ describe('whoever chooses a product', () => {
     expect(orders.length).toBe(1)
   })
 
-  test('is on today’s terms: a reward that was changed makes a new referral', async () => {
+  test('creates a new referral when the reward has changed', async () => {
     const { link } = await owner()
     const before = (await choose(link.Code)).body.Empfehlungsnummer
     await server.database.query(`update referral set reward_cents = reward_cents + 100 where number = $1`, [
@@ -209,7 +209,7 @@ describe('whoever chooses a product', () => {
     )
   })
 
-  test('makes nothing as a robot, and nothing of a product that is not on offer', async () => {
+  test('creates no referral for robots or unknown products', async () => {
     const { link, email } = await owner()
     expect((await choose(link.Code, '462', { headers: { 'user-agent': 'WhatsApp/2.2' } })).status).toBe(404)
     expect((await choose(link.Code, 'nie-gehoert')).body.code).toBe('PSOF0100')
@@ -217,7 +217,7 @@ describe('whoever chooses a product', () => {
     expect(await countReferrals(email)).toBe(0)
   })
 
-  test('may not be the recommender: an order over one’s own link is refused', async () => {
+  test('an order over one’s own link is rejected', async () => {
     const { link, token } = await owner()
     const { Empfehlungsnummer, KlickId } = (await choose(link.Code, '462', { token })).body
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
@@ -233,14 +233,14 @@ describe('whoever chooses a product', () => {
     expect(reply.body.code).toBe('PSOF0305')
   })
 
-  test('leaves the recommender free to refer the same product by hand', async () => {
+  test('does not prevent a normal referral of the same product', async () => {
     const { link, email } = await owner()
     await choose(link.Code)
     expect((await recommend(server, { email })).Empfehlungsnummer).toBeTruthy()
   })
 })
 
-describe('unknown codes and those of people who may not recommend', () => {
+describe('unknown codes and codes of people who may not recommend', () => {
   const answers = async (code: string) => [
     (await server.api.call('inspectPersonalLink', { params: { code } })).body.code,
     (await choose(code)).body.code,
@@ -248,7 +248,7 @@ describe('unknown codes and those of people who may not recommend', () => {
   ]
   const alike = ['PSOF0101', 'PSOF0101', '/de/empfehlungabgelaufen']
 
-  test('answer alike', async () => {
+  test('return the same response', async () => {
     expect(await answers('niemand-k7m')).toEqual(alike)
     for (const lock of ['single', 'general']) {
       const { link, email } = await owner()
@@ -267,7 +267,7 @@ describe('unknown codes and those of people who may not recommend', () => {
   })
 })
 
-test('who tries codes is stopped, and then not told of those that are somebody’s', async () => {
+test('a caller who guesses codes is rate limited, also for known codes', async () => {
   const { link } = await owner()
   await server.configure('swb', { personalLinks: true, limits: { code: { points: 30, perSeconds: 600 } } })
   const guesser = { ip: '203.0.113.77', ...visitor }
@@ -282,7 +282,7 @@ test('who tries codes is stopped, and then not told of those that are somebody�
   await server.configure('swb', { personalLinks: true })
 })
 
-test('of many guesses at once no more are answered than may be', async () => {
+test('concurrent guesses are limited like sequential ones', async () => {
   const { link } = await owner()
   await server.configure('swb', { personalLinks: true, limits: { code: { points: 10, perSeconds: 600 } } })
   const guesser = { ip: '203.0.113.79', ...visitor }
@@ -294,7 +294,7 @@ test('of many guesses at once no more are answered than may be', async () => {
   await server.configure('swb', { personalLinks: true })
 })
 
-test('who opens links that are somebody’s uses nothing up, however many at once', async () => {
+test('requests for known codes do not count, however many at once', async () => {
   const { link } = await owner()
   await server.configure('swb', { personalLinks: true, limits: { code: { points: 3, perSeconds: 600 } } })
   const open = async () =>
@@ -313,7 +313,7 @@ test('who opens links that are somebody’s uses nothing up, however many at onc
   await server.configure('swb', { personalLinks: true })
 })
 
-test('a code is not given again at the moment its owner is deleted', async () => {
+test('a code is not assigned again while its owner is being deleted', async () => {
   const [gone, next] = [await owner(), await owner()]
   const held = await holding(
     server,
@@ -329,7 +329,7 @@ test('a code is not given again at the moment its owner is deleted', async () =>
   expect(await leadsTo(gone.link.Code)).toBe('/de/empfehlungabgelaufen')
 })
 
-test('the file of a person has the codes, and a deleted account leaves none that leads to it', async () => {
+test('the data export contains the codes, and deleting the account removes them', async () => {
   const { link, token } = await owner()
   await change(token, 'meine-akte-5')
   const file = await server.api.ok('exportMyData', { token })
@@ -344,11 +344,11 @@ test('the file of a person has the codes, and a deleted account leaves none that
   expect(await leadsTo('meine-akte-5')).toBe('/de/empfehlungabgelaufen')
 })
 
-describe('mails to the recommender name the link', () => {
+describe('mails to the recommender', () => {
   const told = async (template: string, to: string) =>
     (await server.runJobs()).filter((mail) => mail.template === template && mail.to === to)
 
-  test('when a referral was made and when one is about to end, while it works', async () => {
+  test('contain the link when a referral is created and before one expires', async () => {
     const { link, email } = await owner()
     await recommend(server, { email })
     expect((await told('opt-in', email))[0]?.text).toContain(`/e/${link.Code}`)
@@ -357,7 +357,7 @@ describe('mails to the recommender name the link', () => {
     expect((await told('link-ending', email))[0]?.text).toContain(`/e/${link.Code}`)
   })
 
-  test('not where there is none, nor without the module', async () => {
+  test('do not contain it without a link or without the module', async () => {
     const without = await confirmedRecommender(server)
     await recommend(server, { email: without.email })
     const [mail] = await told('opt-in', without.email)

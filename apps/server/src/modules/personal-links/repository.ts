@@ -10,7 +10,10 @@ export async function findOfAccount(tx: Tx, accountId: string): Promise<Personal
   return tx.selectFrom('personalLink').selectAll().where('accountId', '=', accountId).executeTakeFirst()
 }
 
-/** Also by a code that was replaced. @param code as it is stored */
+/**
+ * Finds a link by its current code or a replaced one.
+ * @param code normalised
+ */
 export async function findByCode(tx: Tx, code: string): Promise<PersonalLink | undefined> {
   return tx
     .selectFrom('shareCode')
@@ -24,7 +27,7 @@ export async function findByCode(tx: Tx, code: string): Promise<PersonalLink | u
     .executeTakeFirst()
 }
 
-/** An account has one link. @returns false for who comes second */
+/** Inserts the only link of an account. @returns false when the account already has one */
 export async function insertLink(tx: Tx, link: PersonalLink): Promise<boolean> {
   const result = await tx
     .insertInto('personalLink')
@@ -34,12 +37,12 @@ export async function insertLink(tx: Tx, link: PersonalLink): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Holds the link until the transaction ends, so that its code is changed once. */
+/** Locks the link until the transaction ends, so that its code is changed only once. */
 export async function lockLink(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('personalLink').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** @returns false for a code that somebody has or had */
+/** @returns false for a code that is or was in use */
 export async function insertCode(tx: Tx, code: ShareCode): Promise<boolean> {
   const result = await tx
     .insertInto('shareCode')
@@ -47,7 +50,7 @@ export async function insertCode(tx: Tx, code: ShareCode): Promise<boolean> {
     .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
     .executeTakeFirst()
   if (result.numInsertedOrUpdatedRows !== 1n) return false
-  // Asked last: inserting has waited for an owner who was being deleted.
+  // Checked after the insert, which waits for a concurrent deletion of the code's owner.
   const gone = await tx
     .selectFrom('shareCodeGone')
     .select('codeHash')
@@ -61,7 +64,7 @@ export async function replaceCode(tx: Tx, code: string, at: Date | null): Promis
   await tx.updateTable('shareCode').set({ replacedAt: at }).where('code', '=', code).execute()
 }
 
-/** The codes of a link, the current one first. */
+/** Returns the codes of a link, the current one first. */
 export async function codesOf(tx: Tx, linkId: string): Promise<ShareCode[]> {
   return tx
     .selectFrom('shareCode')
@@ -71,7 +74,7 @@ export async function codesOf(tx: Tx, linkId: string): Promise<ShareCode[]> {
     .execute()
 }
 
-/** The link goes with its codes; of those, hashes stay, so that nobody else gets them. */
+/** Deletes the link and its codes. Hashes of the codes remain, so that nobody else gets them. */
 export async function deleteOfAccount(tx: Tx, accountId: string): Promise<void> {
   const link = await findOfAccount(tx, accountId)
   if (!link) return

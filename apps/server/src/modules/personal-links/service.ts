@@ -34,30 +34,33 @@ export interface Dependencies {
   readonly keepAgreedText: KeepAgreedText
 }
 
-/** A link with the code that is shown. */
+/** A link with its current code. */
 export interface OwnLink {
   readonly link: repository.PersonalLink
   readonly code: string
-  /** The code may still be changed. */
+  /** True until the code has been changed once. */
   readonly isChangeable: boolean
 }
 
-/** Whose orders earn a reward, or an agency's commission. */
+/** Person whose referral's orders earn a reward, or a commission for an agency. */
 export type Recommender = Pick<Referral, 'accountId' | 'forAgency' | 'partnerLinkId'>
 
-/** Whose link a code is. A sales partner gets a commission, and is called by the firm's name. Decision 100 */
+/** Owner of a code. A sales partner earns a commission and is shown by the company name. Decision 100 */
 export type LinkOwner =
   | { readonly kind: 'recommender'; readonly link: repository.PersonalLink; readonly account: Account }
   | ({ readonly kind: 'partner' } & PartnerOfLink)
 
-/** Where a sales partner's link leads: an offer, or the product where the partner may not take part. */
+/** Destination of a sales partner's link: an offer, or the product page when the partner may not take part. */
 export type PartnerDestination =
   | { readonly kind: 'referral'; readonly number: string }
   | { readonly kind: 'product'; readonly productId: string }
 
 export type PersonalLinks = ReturnType<typeof personalLinks>
 
-/** Lasting links of recommenders for the whole programme, and where those of sales partners lead. Decisions 089, 100 */
+/**
+ * Personal links of recommenders for the whole programme, and the destinations of sales partners' links.
+ * Decisions 089, 100
+ */
 export function personalLinks(dependencies: Dependencies) {
   const { database, limits, accounts, clicks, lasting, fraudTraces, keepAgreedText } = dependencies
   const { partnerLinks } = dependencies
@@ -66,7 +69,7 @@ export function personalLinks(dependencies: Dependencies) {
   const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, tenant.id, work)
 
-  /** @throws AppError PSOF0101 without the module, PSOF0102 unconfirmed, PSOF0204 to 0207 */
+  /** @throws AppError PSOF0101 when the module is off; PSOF0102 when the address is unconfirmed; PSOF0204 to 0207 */
   async function ownerOf(tx: Tx, { actor, tenant }: Context): Promise<Account> {
     if (!tenant.settings.personalLinks) throw new AppError('PSOF0101')
     const account = actor.kind === 'user' ? await accounts.share(tx, actor.id) : undefined
@@ -76,7 +79,7 @@ export function personalLinks(dependencies: Dependencies) {
     return account
   }
 
-  /** @throws AppError PSOF0101 also before it is set up; others as `ownerOf` */
+  /** @throws AppError PSOF0101 also when the link does not exist yet; others as `ownerOf` */
   async function ownLink(tx: Tx, context: Context): Promise<OwnLink> {
     const { id } = await ownerOf(tx, context)
     const found = await repository.findOfAccount(tx, id)
@@ -84,7 +87,10 @@ export function personalLinks(dependencies: Dependencies) {
     return withCode(tx, found)
   }
 
-  /** Whose personal link a code is. @returns undefined for nobody, and for who may not recommend */
+  /**
+   * Finds the owner of a personal link's code. @returns undefined for an unknown code or an owner who may not
+   * recommend
+   */
   async function ownerOfCode(tx: Tx, { tenant }: Context, code: string): Promise<LinkOwner | undefined> {
     if (!tenant.settings.personalLinks) return undefined
     const link = await repository.findByCode(tx, normaliseShareCode(code))
@@ -94,7 +100,7 @@ export function personalLinks(dependencies: Dependencies) {
     return { kind: 'recommender', link, account }
   }
 
-  /** Whose link of a sales partner a code is, where the tenant has pages for links. */
+  /** Finds the sales partner of a code, if the tenant has personal link pages. */
   async function partnerOfCode(tx: Tx, context: Context, code: string): Promise<LinkOwner | undefined> {
     if (!context.tenant.settings.personalLinks) return undefined
     const link = await partnerLinks.linkOf(tx, code)
@@ -123,17 +129,20 @@ export function personalLinks(dependencies: Dependencies) {
     }
   }
 
-  /** As `ownerOfCode`, and counts who asks for what is nobody's. @throws AppError PSOF0801 */
+  /** Like `ownerOfCode`, but counts requests for unknown codes. @throws AppError PSOF0801 */
   async function find(context: Context, code: string): Promise<LinkOwner | undefined> {
-    // What can be no code is no guess: a mistyped number, or an address that a page had somebody's browser ask for. Codes of
-    // sales partners are as long as numbers, which nobody guesses.
+    // A malformed code does not count as a guess: it may be a mistyped number, or a URL that another page
+    // made the browser request. Sales partners' codes are as long as referral numbers and cannot be guessed.
     if (!isShareCode(normaliseShareCode(code))) {
       return inTenant(context, (tx) => partnerOfCode(tx, context, code))
     }
     return guarded(context, () => inTenant(context, (tx) => ownerOfCode(tx, context, code)))
   }
 
-  /** The sales partner's link a referral was made over. @returns undefined for others, and while the partner may not take part */
+  /**
+   * Finds the sales partner's link a referral was made through. @returns undefined for other referrals, and
+   * while the partner may not take part
+   */
   async function workingPartnerLinkOf(
     tx: Tx,
     context: Context,
@@ -144,8 +153,10 @@ export function personalLinks(dependencies: Dependencies) {
   }
 
   /**
-   * The shown code of a recommender's or sales partner's link, where it works and an order over it would be theirs.
-   * @returns null without the module, before it is set up, and for who may not recommend or refers for another agency
+   * Returns the current code of a recommender's or sales partner's link, if the link works and its orders
+   * would be theirs.
+   * @returns null when the module is off, without a link, and for people who may not recommend or who
+   *   recommend for another agency
    */
   async function workingCodeOf(tx: Tx, context: Context, recommender: Recommender): Promise<string | null> {
     if (!context.tenant.settings.personalLinks) return null
@@ -160,9 +171,10 @@ export function personalLinks(dependencies: Dependencies) {
 
   return {
     /**
-     * The link of the caller, for their area.
-     * @returns null before it is set up
-     * @throws AppError PSOF0101 without the module, PSOF0102 unconfirmed, PSOF0204 to 0207
+     * Returns the caller's own link.
+     * @returns null when it does not exist yet
+     * @throws AppError PSOF0101 when the module is off; PSOF0102 when the address is unconfirmed; PSOF0204 to
+     *   0207
      */
     async own(context: Context): Promise<OwnLink | null> {
       return inTenant(context, async (tx) => {
@@ -175,8 +187,8 @@ export function personalLinks(dependencies: Dependencies) {
     },
 
     /**
-     * Sets the link up; asked again, or by two calls at once, there is one.
-     * @param terms what its owner agreed to, kept as evidence with each referral made over the link
+     * Creates the caller's link. Repeated or concurrent requests create only one.
+     * @param terms the text the owner agreed to, stored as evidence with each referral made through the link
      * @throws AppError PSOF0306 at `AgbText` without terms; others as `own`
      */
     async setUp(context: Context, terms: string): Promise<OwnLink> {
@@ -203,8 +215,9 @@ export function personalLinks(dependencies: Dependencies) {
     },
 
     /**
-     * Another code, once; the one before keeps working. Asked again for the code it has, nothing changes.
-     * @throws AppError PSOF0100 at `Code`, PSOF0102 for the second change; others as `own`
+     * Changes the code, which is possible once; the old code keeps working. Setting the current code again
+     * changes nothing.
+     * @throws AppError PSOF0100 at `Code`; PSOF0102 for a second change; others as `own`
      */
     async change(context: Context, wished: string): Promise<OwnLink> {
       return inTenant(context, async (tx) => {
@@ -235,7 +248,7 @@ export function personalLinks(dependencies: Dependencies) {
       })
     },
 
-    /** What the landing page says. @throws AppError PSOF0101, PSOF0801 */
+    /** Returns the data of the landing page. @throws AppError PSOF0101, PSOF0801 */
     async inspect(
       context: Context,
       code: string,
@@ -249,7 +262,10 @@ export function personalLinks(dependencies: Dependencies) {
       }
     },
 
-    /** The shown code of the link that a referral is made for. @returns null for others, and without the module */
+    /**
+     * Returns the current code of the link a lasting referral belongs to. @returns null for other referrals,
+     * and when the module is off
+     */
     async codeBehind(
       context: Context,
       referral: Recommender & Pick<Referral, 'lasting'>,
@@ -264,7 +280,10 @@ export function personalLinks(dependencies: Dependencies) {
 
     workingCodeOf,
 
-    /** The address of the sales partner's link a referral was made over, also without the module. @returns null as there */
+    /**
+     * Returns the URL of the sales partner's link a referral was made through, even when the module is off.
+     * @returns null as `workingPartnerLinkOf` returns undefined
+     */
     async workingPartnerUrlOf(
       tx: Tx,
       context: Context,
@@ -274,7 +293,7 @@ export function personalLinks(dependencies: Dependencies) {
       return link ? partnerUrlOf(context, link) : null
     },
 
-    /** The same as an address. */
+    /** Like `workingCodeOf`, but returns the URL. */
     async workingLinkOf(tx: Tx, context: Context, recommender: Recommender): Promise<string | null> {
       const code = await workingCodeOf(tx, context, recommender)
       return code && urlOf(context, code)
@@ -282,8 +301,8 @@ export function personalLinks(dependencies: Dependencies) {
 
     /**
      * Counts a visit of the link.
-     * @returns the code as it stands in addresses, also for who guesses, whom its page tells so; undefined where it leads
-     *   nowhere
+     * @returns the code for the URL; also for rate-limited callers, whose page shows the error; undefined
+     *   when the link leads nowhere
      */
     async follow(context: Context, code: string, channel: string | null): Promise<string | undefined> {
       if (!context.tenant.settings.personalLinks) return undefined
@@ -302,8 +321,8 @@ export function personalLinks(dependencies: Dependencies) {
     },
 
     /**
-     * Where a sales partner's link of one product leads, as it is printed: `/p/CODE`. A robot makes no referral.
-     * @returns undefined for a code that is nobody's
+     * Resolves a sales partner's link of one product (`/p/CODE`). Robots do not create a referral.
+     * @returns undefined for an unknown code
      */
     async followPartner(context: Context, code: string): Promise<PartnerDestination | undefined> {
       const isPerson = !isRobot(context.userAgent)
@@ -317,7 +336,8 @@ export function personalLinks(dependencies: Dependencies) {
           const { number } = await lasting.ofProduct(tx, context, owner, link.productId)
           return { kind: 'referral', number }
         } catch (error) {
-          // Gone from the catalogue, or barred: the product's page says the rest.
+          // The product is no longer in the catalogue, or the referral is barred: the product page explains
+          // it.
           if (error instanceof AppError) return { kind: 'product', productId: link.productId }
           throw error
         }
@@ -325,9 +345,9 @@ export function personalLinks(dependencies: Dependencies) {
     },
 
     /**
-     * A visitor chooses a product: a click on the recommender's lasting referral of it.
-     * @throws AppError PSOF0101 also for robots, PSOF0100 for a product that is not on offer, PSOF0310 where it was barred,
-     *   PSOF0801
+     * Records that a visitor chose a product: a click on the recommender's lasting referral of it.
+     * @throws AppError PSOF0101, also for robots; PSOF0100 for a product that is not on offer; PSOF0310 when
+     *   the referral is barred; PSOF0801
      */
     async choose(context: Context, code: string, productId: string, channel: string | null) {
       if (isRobot(context.userAgent)) throw new AppError('PSOF0101')
@@ -342,11 +362,11 @@ export function personalLinks(dependencies: Dependencies) {
   }
 }
 
-/** A code as it stands in addresses. */
+/** The code as used in URLs. */
 const addressOf = (owner: LinkOwner, code: string): string =>
   owner.kind === 'partner' ? owner.link.code : normaliseShareCode(code)
 
-/** What a code may not contain. */
+/** Names that a code must not contain. */
 const namesOf = ({ tenant }: Context) => [tenant.key, tenant.name]
 
 export const urlOf = ({ baseUrl }: Context, code: string): string => `${baseUrl}/e/${code}`
@@ -357,7 +377,7 @@ async function withCode(tx: Tx, link: repository.PersonalLink): Promise<OwnLink>
   return { link, code: current.code, isChangeable: before.length === 0 }
 }
 
-/** A code nobody has had. Two in a row are taken, or spell what they may not, once in a million. */
+/** Assigns an unused random code. Two consecutive candidates are taken or forbidden about once in a million. */
 async function giveCode(tx: Tx, context: Context, linkId: string, firstName: string): Promise<void> {
   const { tenant, now } = context
   for (let tries = 0; tries < 20; tries++) {

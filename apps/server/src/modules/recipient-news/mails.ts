@@ -19,7 +19,7 @@ export interface Dependencies {
 
 type NewsShape = 'handedOver' | 'concluded' | 'rejected' | 'withdrawn' | 'cancelled'
 
-/** Which states of an order a piece of news is about. */
+/** Order states in which each kind of news is still true. */
 const shapesOfNews: Readonly<Record<RecipientNewsKind, readonly NewsShape[]>> = {
   'handed-over': ['handedOver'],
   concluded: ['concluded'],
@@ -36,9 +36,9 @@ const shapes: Readonly<Record<OrderState, NewsShape>> = {
   cancelled: 'cancelled',
 }
 
-/** Answers the recipient's own order, without advertising. DESIGN §6 "UWG" */
+/** Mails about the recipient's own order, without advertising. DESIGN §6 "UWG" */
 export function recipientNewsMails({ recipients, orders, rewards }: Dependencies) {
-  /** What the contract brings the recipient, where it brings them something. */
+  /** Describes the recipient's reward for the contract, if any. */
   async function rewardText(tx: Tx, context: Context, recipientId: string) {
     const claims = await rewards.listOfRecipient(tx, recipientId)
     const due = claims.find((claim) => !isNeverDue(claim))
@@ -52,7 +52,7 @@ export function recipientNewsMails({ recipients, orders, rewards }: Dependencies
     const order = await orders.findById(tx, orderId)
     if (!recipient?.firstName || !order) return undefined
     const shape = shapes[order.state]
-    // What has happened since it was queued has a mail of its own.
+    // Outdated since it was queued: the newer event has a mail of its own.
     if (!shapesOfNews[kind as RecipientNewsKind]?.includes(shape)) return undefined
     const texts = wordsOf(context, order)
     const values = {
@@ -79,7 +79,10 @@ export function recipientNewsMails({ recipients, orders, rewards }: Dependencies
   return { 'order-news': news }
 }
 
-/** The words of an order or a request. A request that was concluded is a contract, also when it fails afterwards. */
+/**
+ * Returns the texts for an order or a request for an offer. A concluded request is a contract, even if it
+ * fails later.
+ */
 function wordsOf(context: Context, { kind, concludedAt }: Order) {
   const { interest, ...ordered } = mailTexts(context)['order-news']
   if (kind === 'order') return ordered

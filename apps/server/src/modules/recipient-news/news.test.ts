@@ -4,20 +4,20 @@ import { day } from '../../../test/harness/clock.ts'
 import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import { order, recommend } from '../../../test/harness/people.ts'
 
-/** Recipients hear what becomes of the order they placed on our form. Decision 092 */
+/** Mails to recipients about orders they placed on our form. Decision 092 */
 
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
 })
 beforeEach(async () => {
-  // What the demo or the test before has brought would be told too.
+  // News left over from the demo data or an earlier test would be mailed too.
   await server.database.query('delete from recipient_news')
 })
 afterAll(() => server.close())
 
 const run = () => server.scheduled('news.mail')
-/** Runs the job. @returns the mails to recipients that went out */
+/** Runs the job. @returns the mails sent to recipients */
 async function told() {
   await run()
   return (await server.runJobs()).filter(({ template }) => template === 'order-news')
@@ -27,7 +27,7 @@ const report = (
   status: 'processing' | 'concluded' | 'rejected' | 'withdrawn' | 'cancelled',
 ) => server.signedEvents('swb', [{ orderNumber, status }])
 
-test('an order that is fetched, then concluded, is told of twice, to the recipient alone', async () => {
+test('the recipient is mailed when the order is fetched and when it is concluded', async () => {
   const { Auftragsnummer, email } = await confirmedOrder(server)
   expect(await told()).toEqual([])
   await providerProgram(server).pull()
@@ -46,7 +46,7 @@ test('an order that is fetched, then concluded, is told of twice, to the recipie
   expect(await told()).toEqual([])
 })
 
-test('several steps between two runs, and several runs at once, make one mail with the last step', async () => {
+test('several events and concurrent runs send one mail with the latest event', async () => {
   const { Auftragsnummer } = await confirmedOrder(server)
   await providerProgram(server).pull()
   await report(Auftragsnummer, 'concluded')
@@ -60,24 +60,21 @@ test.each([
   ['rejected', 'konnten wir leider nicht annehmen'],
   ['withdrawn', 'wurde widerrufen'],
   ['cancelled', 'wurde storniert'],
-] as const)(
-  'an order that is %s is told of with its kind of reason and where to ask',
-  async (status, words) => {
-    const { Auftragsnummer } = await confirmedOrder(server)
-    await report(Auftragsnummer, status)
-    const [mail] = await told()
-    expect(mail?.text).toContain(words)
-    expect(mail?.text).toContain('/kontakt')
-  },
-)
+] as const)('the mail about a %s order states the reason and a contact link', async (status, words) => {
+  const { Auftragsnummer } = await confirmedOrder(server)
+  await report(Auftragsnummer, status)
+  const [mail] = await told()
+  expect(mail?.text).toContain(words)
+  expect(mail?.text).toContain('/kontakt')
+})
 
-test('the reward is named where the recipient has one', async () => {
+test("the mail states the recipient's reward", async () => {
   const { Auftragsnummer } = await confirmedOrder(server, { share: 50 })
   await report(Auftragsnummer, 'concluded')
   expect((await told())[0]?.text).toMatch(/Für Sie sind \d+\s€ Prämie vorgesehen/u)
 })
 
-test('nobody is written to who did not confirm, or whose order began at the provider', async () => {
+test('unconfirmed recipients and orders reported by the provider get no mail', async () => {
   const referral = await recommend(server)
   const unconfirmed = await order(server, referral)
   await report(unconfirmed.Auftragsnummer, 'cancelled')
@@ -88,13 +85,13 @@ test('nobody is written to who did not confirm, or whose order began at the prov
   expect(await told()).toEqual([])
 })
 
-test('an order that another replaces is no failure', async () => {
+test('a replaced order is not reported as failed', async () => {
   const { Auftragsnummer } = await confirmedOrder(server)
   await server.signedEvents('swb', [{ orderNumber: 'N-1', successorOf: Auftragsnummer, status: 'received' }])
   expect(await told()).toEqual([])
 })
 
-test('a tenant without these mails sends none, nor later what came meanwhile', async () => {
+test('news from the time the tenant had these mails off are never sent', async () => {
   await server.configure('swb', { mails: { news: true, linkEnding: true, orders: false } })
   const { Auftragsnummer } = await confirmedOrder(server)
   await report(Auftragsnummer, 'concluded')
@@ -103,7 +100,7 @@ test('a tenant without these mails sends none, nor later what came meanwhile', a
   expect(await told()).toEqual([])
 })
 
-test('an order that the provider could not take is not told of as worked on, but when it takes it after all', async () => {
+test('a failed hand-over sends no mail until the provider acknowledges the order', async () => {
   const { Auftragsnummer } = await confirmedOrder(server)
   await providerProgram(server).pull()
   await providerProgram(server).receipt(Auftragsnummer, { status: 'failed', reason: 'Adresse unklar' })
@@ -114,7 +111,7 @@ test('an order that the provider could not take is not told of as worked on, but
   ])
 })
 
-test('the failure of an order that replaced a cancelled one is told, too', async () => {
+test('the failure of a successor order is mailed', async () => {
   const { Auftragsnummer } = await confirmedOrder(server)
   await report(Auftragsnummer, 'cancelled')
   expect(await told()).toHaveLength(1)
@@ -124,7 +121,7 @@ test('the failure of an order that replaced a cancelled one is told, too', async
   expect((await told())[0]?.text).toContain('nicht annehmen')
 })
 
-test('old news are neither told nor kept', async () => {
+test('news older than 90 days are not mailed and are deleted', async () => {
   const { Auftragsnummer } = await confirmedOrder(server)
   await report(Auftragsnummer, 'concluded')
   server.clock.advance(91 * day)

@@ -11,14 +11,14 @@ export interface Dependencies {
 
 export type RecipientNewsService = ReturnType<typeof recipientNews>
 
-/** Dates are the provider's, who may report a month later. */
+/** Days after which news are dropped. News carry the provider's dates, and the provider may report a month late. */
 const keptDays = 90
 const peopleMax = 10_000
 
-/** Tells recipients who ordered on our form what becomes of their order. Decision 092 */
+/** Notifies recipients who ordered on our form about their order. Decision 092 */
 export function recipientNews({ database, mailer }: Dependencies) {
   return {
-    /** Job `news.mail`: of each recipient the last news alone. @returns how many mails */
+    /** Job `news.mail`: mails each recipient their latest news. @returns the number of mails */
     async mail(context: Context): Promise<number> {
       const { tenant, now } = context
       if (!tenant.settings.mails.orders) {
@@ -31,7 +31,7 @@ export function recipientNews({ database, mailer }: Dependencies) {
       let mailed = 0
       for (const { recipientId, kind, orderId, email, language } of waiting) {
         mailed += await withTenant(database, tenant.id, async (tx) => {
-          // Noted with the mail in one transaction: of two runs at once one sends it.
+          // Marked in the transaction that queues the mail, so that only one of two concurrent runs sends it.
           if ((await repository.noteMailed(tx, recipientId, now)) === 0) return 0
           await mailer.queue(tx, context, {
             name: 'order-news',
@@ -45,7 +45,7 @@ export function recipientNews({ database, mailer }: Dependencies) {
       return mailed
     },
 
-    /** Job `news.purge`. @returns how many went */
+    /** Job `news.purge`. @returns the number of news deleted */
     purge: ({ tenant, now }: Context): Promise<number> =>
       withTenant(database, tenant.id, (tx) => repository.deleteBefore(tx, addDays(now, -keptDays))),
   }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 
 export type RecipientNewsKind = 'handed-over' | 'concluded' | 'failed'
 
-/** Somebody who ordered, and the last thing that happened to their order. */
+/** A recipient and the latest event of their order. */
 export interface RecipientNews {
   readonly recipientId: string
   readonly kind: RecipientNewsKind
@@ -13,8 +13,9 @@ export interface RecipientNews {
 }
 
 /**
- * Who is to be written to, each with the last of their news that is still true: reports come in any order.
- * @param from what is older is no news any more
+ * Lists recipients to be mailed, each with their latest news that is still true: reports may arrive in any
+ * order.
+ * @param from older news are ignored
  */
 export async function listWaiting(tx: Tx, from: Date, limit: number): Promise<RecipientNews[]> {
   const { rows } = await sql<RecipientNews>`
@@ -32,7 +33,7 @@ export async function listWaiting(tx: Tx, from: Date, limit: number): Promise<Re
   return rows
 }
 
-/** @returns how many news of this recipient there were that they had not been told of */
+/** @returns the number of news of this recipient that had not been mailed */
 export async function noteMailed(tx: Tx, recipientId: string, now: Date): Promise<number> {
   const result = await tx
     .updateTable('recipientNews')
@@ -43,13 +44,13 @@ export async function noteMailed(tx: Tx, recipientId: string, now: Date): Promis
   return Number(result.numUpdatedRows)
 }
 
-/** @returns how many went */
+/** @returns the number of news deleted */
 export async function deleteBefore(tx: Tx, cutoff: Date): Promise<number> {
   const result = await tx.deleteFrom('recipientNews').where('at', '<', cutoff).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
 
-/** Recipients are not told later what happened while the tenant had these mails switched off. */
+/** Deletes unsent news, so that events from the time the mails were off are not mailed later. */
 export async function deleteWaiting(tx: Tx): Promise<number> {
   const result = await tx.deleteFrom('recipientNews').where('mailedAt', 'is', null).executeTakeFirst()
   return Number(result.numDeletedRows)

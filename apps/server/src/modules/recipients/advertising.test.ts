@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An order with or without the box ticked. @returns what proves the consent, and the recipient's token */
+/** Places an order with the given boxes ticked. @returns the proof of consent, and the recipient's token */
 async function ordered(boxes: { advertising?: boolean; phone?: boolean }) {
   const referral = await recommend(server)
   const { clickId } = await follow(server, referral)
@@ -47,7 +47,7 @@ async function ordered(boxes: { advertising?: boolean; phone?: boolean }) {
   return { email, proof, confirm, agreed, withdraw }
 }
 
-test('advertising by e-mail: the words of the box, when they were agreed to, and when the address was proved', async () => {
+test('consent to e-mail advertising stores the wording, its time and the confirmation', async () => {
   const { email, proof, confirm } = await ordered({ advertising: true })
   const wording = recipientDe['recipient.advertising'].replace('{tenant}', 'Stadtwerke Beispielstadt')
   const asked = { kind: 'advertising-email', step: 'asked', address: email, wording }
@@ -57,13 +57,13 @@ test('advertising by e-mail: the words of the box, when they were agreed to, and
   expect(await proof()).toEqual([asked, { ...asked, step: 'confirmed' }])
 })
 
-test('a box left empty is no consent to anything, and a telephone number alone never is', async () => {
+test('an unticked box is no consent, even with a phone number', async () => {
   const { proof, confirm } = await ordered({})
   await confirm()
   expect(await proof()).toEqual([])
 })
 
-test('advertising by telephone has a box and a proof of its own', async () => {
+test('consent to phone advertising has its own box and proof', async () => {
   const { proof, confirm, agreed } = await ordered({ phone: true })
   const wording = recipientDe['recipient.advertising.phone'].replace('{tenant}', 'Stadtwerke Beispielstadt')
   const asked = { kind: 'advertising-phone', step: 'asked', address: '0170 1234567', wording }
@@ -72,7 +72,7 @@ test('advertising by telephone has a box and a proof of its own', async () => {
   expect(await agreed()).toEqual(['Telefon'])
 })
 
-test('the proof is kept for five years after a withdrawal, which ends one way and not the other', async () => {
+test('a withdrawal ends one kind only, and its proof is kept for five years', async () => {
   const { proof, confirm, agreed, withdraw } = await ordered({ advertising: true, phone: true })
   await confirm()
   expect(await agreed()).toEqual(['Email', 'Telefon'])
@@ -90,7 +90,7 @@ test('the proof is kept for five years after a withdrawal, which ends one way an
   expect((await proof()).map(({ kind }) => kind)).toContain('advertising-email')
 })
 
-test('who agrees to be called has to give a number', async () => {
+test('consent to calls requires a phone number', async () => {
   const referral = await recommend(server)
   const { Empfaengernummer } = await server.api.ok('createRecipient', {
     params: { id: referral.Empfehlungsnummer },
@@ -108,7 +108,7 @@ test('who agrees to be called has to give a number', async () => {
   ])
 })
 
-test('what was never confirmed goes after twelve weeks, with the data it was about', async () => {
+test('unconfirmed consents are deleted after twelve weeks', async () => {
   const { proof } = await ordered({ advertising: true })
   await server.scheduled('tokens.purge', new Date(server.clock.now().getTime() + 83 * day))
   expect(await proof()).toHaveLength(1)

@@ -17,15 +17,15 @@ import { ownText } from '../tenants/own-text.ts'
 import type { Recipient } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** How the provider may advertise to a recipient: each way is asked for by a box of its own. QUALITY 19 */
+/** Channels of advertising by the provider. Each has a consent box of its own. QUALITY 19 */
 export const advertisingKinds = ['advertising-email', 'advertising-phone'] as const
 export type AdvertisingKind = (typeof advertisingKinds)[number]
 
-/** Everything a recipient is asked for by a box of its own. Naming: the recommender sees who ordered, decision 097. */
+/** All consents with a box of their own. With `naming` the recommender may see who ordered. Decision 097 */
 export const recipientConsentKinds = [...advertisingKinds, 'naming'] as const
 export type RecipientConsentKind = (typeof recipientConsentKinds)[number]
 
-/** What was ticked in the form of an order. */
+/** Boxes ticked in the order form. */
 export interface TickedBoxes {
   readonly email: string
   readonly phone: string | undefined
@@ -36,7 +36,7 @@ export interface TickedBoxes {
 
 export type RecipientConsents = ReturnType<typeof recipientConsents>
 
-/** What recipients agree to, each with its words, its time and its end as proof. */
+/** Consents of recipients, with wording, time and withdrawal as proof. */
 export function recipientConsents(keepAgreedText: KeepAgreedText) {
   async function ask(
     tx: Tx,
@@ -66,7 +66,10 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
   }
 
   return {
-    /** The boxes that were ticked: their words and the time are kept as proof. @param recommender as the form names them */
+    /**
+     * Stores the ticked boxes with wording and time as proof.
+     * @param recommender the name shown in the form
+     */
     async keep(
       tx: Tx,
       context: Context,
@@ -90,7 +93,7 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       }
     },
 
-    /** Whoever confirms the order from their mailbox confirms what was ticked with it. */
+    /** Confirms the ticked consents when the recipient confirms the order by mail. */
     async confirm(tx: Tx, context: Context, recipientId: string): Promise<void> {
       for (const kind of recipientConsentKinds) {
         const asked = await standingConsents(tx, recipientId, kind)
@@ -102,7 +105,7 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       }
     },
 
-    /** The ways of advertising a recipient agreed to and has not withdrawn. */
+    /** Returns the channels the recipient has agreed to and not withdrawn. */
     async advertisingAgreed(tx: Tx, recipientId: string): Promise<AdvertisingKind[]> {
       const agreed: AdvertisingKind[] = []
       for (const kind of advertisingKinds) {
@@ -111,7 +114,7 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       return agreed
     },
 
-    /** Ends one way of advertising. The proof that there was an agreement stays. §7a UWG */
+    /** Withdraws one channel. The proof of the consent is kept. §7a UWG */
     async withdrawAdvertising(
       tx: Tx,
       context: Context,
@@ -121,19 +124,19 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       await withdraw(tx, context, recipientId, kind, { source: 'opt-out-link' })
     },
 
-    /** An operator ends one kind for the recipient. The caller holds the referral. */
+    /** Ends one consent on the recipient's behalf, by an operator. The caller must have locked the referral. */
     endFor: withdraw,
 
-    /** The order belongs to somebody else's referral: who agreed to be named meant one recommender. */
+    /** Ends the naming consent when the order moves to another referral: it was given for one recommender. */
     async endNaming(tx: Tx, context: Context, recipientId: string): Promise<void> {
       await withdraw(tx, context, recipientId, 'naming', { source: 'order-moved' })
     },
 
     /**
-     * May the recommender see who ordered? Repeated, it changes nothing. The caller holds the referral, so that two calls
-     * at one moment are one consent.
-     * @param recommender as the page names them
-     * @returns what holds now: nothing can be agreed to without data
+     * Sets the naming consent idempotently. The caller must have locked the referral, so that concurrent
+     * requests store one consent.
+     * @param recommender the name shown on the page
+     * @returns the resulting consent; always false when the recipient's data are missing
      */
     async setNaming(
       tx: Tx,
@@ -162,7 +165,7 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
 const wordingOf = (context: Context, key: keyof typeof de): string =>
   ownText(context.tenant, context.locale, key, { de, en })
 
-/** The words beside the box, as the form and the recipient's page show them. */
+/** Returns the text of the box, as in the form and on the recipient's page. */
 function namingWording(context: Context, recommender: string): string {
   if (recommender === '') return wordingOf(context, 'recipient.naming.noName')
   return fill(wordingOf(context, 'recipient.naming'), { name: recommender })

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { RecipientCorrection as RecipientCorrectionRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What operators can set right of a recipient. */
+/** Fields of a recipient that operators can correct. */
 export const correctableFields = [
   'firstName',
   'lastName',
@@ -15,7 +15,7 @@ export const correctableFields = [
 
 export type CorrectableField = (typeof correctableFields)[number]
 
-/** What is to be set right; what is missing stays. */
+/** Fields to correct; missing ones stay unchanged. */
 export type Corrections = { readonly [Field in CorrectableField]?: string | undefined }
 
 export type CorrectedData = { readonly [Field in CorrectableField]?: string | null }
@@ -47,7 +47,7 @@ export async function listCorrections(tx: Tx, recipientId: string): Promise<Reci
     .execute()) as RecipientCorrection[]
 }
 
-/** Addresses that these recipients had before they were set right. */
+/** Returns the former addresses of these recipients, from before a correction. */
 export async function listCorrectedAddresses(tx: Tx, recipientIds: readonly string[]): Promise<string[]> {
   if (recipientIds.length === 0) return []
   const { rows } = await sql<{ email: string }>`

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Mends what a process of the release before does to the tokens of order forms while it runs beside this one: it gives them out
- * as tokens of mails, as migration 0128 describes, and leaves them open when an operator corrects the address. Needed until the
- * first run of the job after the last such process has ended; the release after this one can do without. Decision 104
+ * Repairs order form tokens written by a process of the previous release that still runs: it issues them as
+ * mail tokens (see migration 0128) and keeps them valid when an operator corrects the address. Needed until
+ * the job has run after the last such process has ended; can be removed in the next release. Decision 104
  */
 export async function mendFormTokens(tx: Tx): Promise<void> {
   await sql`with mended as (

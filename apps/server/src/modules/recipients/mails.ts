@@ -22,9 +22,10 @@ export interface Dependencies {
 }
 
 /**
- * Is the mail about a recipient on its way to an address that an operator has corrected since? Its reader is somebody else. A
- * voucher goes where its owner wants it, so other addresses are none of this. The row is held, so that a correction comes after
- * the mail and ends the links in it. Decision 096
+ * Returns whether a mail about a recipient is addressed to an address that an operator has since corrected,
+ * and which belongs to another person. Other addresses are not affected, such as that of a voucher, which its
+ * owner chooses. Locks the row, so that a later correction also invalidates the links in this mail. Decision
+ * 096
  */
 export async function isCorrectedAddress(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function isCorrectedAddress(
   return before.some((address) => sameEmail(address, to))
 }
 
-/** Answers the recipient's own order; Zuruf never writes to a recipient who did not act. DESIGN §6 "UWG" */
+/** Mails about the recipient's own order; recipients who have not acted are never mailed. DESIGN §6 "UWG" */
 export function recipientMails({ accounts, recipients, referrals, orders, rewards }: Dependencies) {
   const orderReceived: MailComposer = async (tx, context, data) => {
     const recipient = await recipients.findById(tx, data.recipientId ?? '')
@@ -50,7 +51,7 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!recipient?.firstName || !referral) return undefined
     if (data.renews) {
-      // Confirmed or over since it was asked for.
+      // Confirmed or closed since the mail was queued.
       if (recipient.confirmedAt || order.state !== 'received') return undefined
       await revokeTokens(tx, recipient.id, ['recipient'])
     }

@@ -13,7 +13,7 @@ import {
   signIn,
 } from '../../../test/harness/people.ts'
 
-/** One link, many recipients: what becomes of one is nothing to the others. Decision 083 */
+/** A referral with several recipients, who do not affect each other. Decision 083 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -50,8 +50,8 @@ async function release() {
   return server.runJobs()
 }
 
-describe.each(tenants)('three buyers over one link of %s', (tenant, cents) => {
-  test('are three contacts: one rejected, one concluded and paid, one who never confirmed', async () => {
+describe.each(tenants)('three recipients of one referral of %s', (tenant, cents) => {
+  test('are three contacts: one rejected, one paid, one unconfirmed', async () => {
     const { referral, email } = await confirmedRecommender(server, { tenant, share: 100 })
     const number = referral.Empfehlungsnummer
     const own = await order(server, referral, tenant)
@@ -96,7 +96,7 @@ describe.each(tenants)('three buyers over one link of %s', (tenant, cents) => {
   })
 })
 
-test('"where is my reward?" of a link is answered for the contact its card shows', async () => {
+test('the explanation of a referral is about the contact shown on its card', async () => {
   const { referral, email } = await confirmedRecommender(server)
   const first = await order(server, referral)
   server.clock.advance(day)
@@ -113,8 +113,8 @@ test('"where is my reward?" of a link is answered for the contact its card shows
   expect(keys).not.toContain('abgelehnt')
 })
 
-describe('the old traps', () => {
-  test('the second buyer has an order, claims and a status of their own', async () => {
+describe('former defects', () => {
+  test('the second recipient has their own order, claims and status', async () => {
     const { referral, email } = await confirmedRecommender(server)
     await order(server, referral)
     const second = await order(server, referral)
@@ -127,7 +127,7 @@ describe('the old traps', () => {
     expect(await claimsOf(referral)).toHaveLength(2)
   })
 
-  test('a rejection of one leaves the reward of the other', async () => {
+  test("a rejection does not affect another recipient's reward", async () => {
     const { referral, email } = await confirmedRecommender(server)
     const first = await order(server, referral)
     const second = await order(server, referral)
@@ -139,7 +139,7 @@ describe('the old traps', () => {
     expect(mailTo(mails, email, 'reward-ready')).toBeDefined()
   })
 
-  test('an order with a mistyped address leaves the link for whoever comes next', async () => {
+  test('an order with a mistyped address does not block the link', async () => {
     const referral = await recommend(server)
     await order(server, referral, 'swb', newEmail('vertippt'))
     const offer = await server.api.call('getReferralOffer', {
@@ -151,8 +151,8 @@ describe('the old traps', () => {
   })
 })
 
-describe('an order after a refused credit check', () => {
-  test('is paid once, under the same click', async () => {
+describe('order after a refused credit check', () => {
+  test('is paid once with the same click', async () => {
     const { referral, email } = await confirmedRecommender(server)
     const { clickId } = await follow(server, referral)
     const number = referral.Empfehlungsnummer
@@ -167,11 +167,11 @@ describe('an order after a refused credit check', () => {
   })
 })
 
-describe('which order an event means', () => {
+describe('order of an event', () => {
   const say = (event: Record<string, unknown>) =>
     server.signedEvents('swb', [{ status: 'processing', ...event }])
 
-  test('without a number it is the one live order over the link; of two it says that it cannot tell', async () => {
+  test('without a number is the only live order of the referral; with two the event waits', async () => {
     const referral = await recommend(server)
     const { Empfehlungsnummer: empfehlungsnummer } = referral
     const first = await order(server, referral)
@@ -186,7 +186,7 @@ describe('which order an event means', () => {
     expect(rows).toEqual([{ state: 'concluded' }])
   })
 
-  test('a new number over the link of an order on our form could be that one, so somebody has to say', async () => {
+  test('with an unknown number is ambiguous if the referral has an order of our form', async () => {
     const referral = await recommend(server)
     const { clickId } = await follow(server, referral)
     const params = { id: referral.Empfehlungsnummer }
@@ -210,7 +210,7 @@ describe('which order an event means', () => {
     expect(await claimsOf(referral)).toHaveLength(1)
   })
 
-  test('who began on our form and orders in the shop by the same click is one contact', async () => {
+  test('in the shop after starting our form with the same click counts as one contact', async () => {
     const { referral, email } = await confirmedRecommender(server)
     const { clickId } = await follow(server, referral)
     const params = { id: referral.Empfehlungsnummer }
@@ -220,8 +220,8 @@ describe('which order an event means', () => {
   })
 })
 
-describe('the time of a link', () => {
-  test('ends after sixty days, clicked or not; who clicked in time has sixty days of their own', async () => {
+describe('referral expiry', () => {
+  test('the link expires after 60 days, a click within that time is valid for another 60', async () => {
     const referral = await recommend(server)
     const params = { id: referral.Empfehlungsnummer }
     server.clock.advance(59 * day)
@@ -262,7 +262,7 @@ describe('the time of a link', () => {
     expect(reportedLate.body).toMatchObject({ accepted: 1 })
   })
 
-  test('who began and never ordered expires after twelve weeks, and the link does not notice', async () => {
+  test('a recipient who never ordered expires after twelve weeks without affecting the referral', async () => {
     const { referral, email } = await confirmedRecommender(server)
     const params = { id: referral.Empfehlungsnummer }
     await server.api.ok('createRecipient', { params, query: {}, body: {} })
@@ -276,7 +276,7 @@ describe('the time of a link', () => {
   })
 })
 
-test('what a process of the release before does to an order moves its recipient too', async () => {
+test('an order changed by the previous release also moves its recipient', async () => {
   const referral = await recommend(server)
   const params = { id: referral.Empfehlungsnummer }
   const { Empfaengernummer } = await server.api.ok('createRecipient', { params, query: {}, body: {} })
@@ -297,7 +297,7 @@ test('what a process of the release before does to an order moves its recipient 
   expect(await stateAfter(set('released'))).toBe('released')
 })
 
-test('doubts about one contact hold only their reward', async () => {
+test("a fraud case puts only one recipient's reward on hold", async () => {
   const { referral, email } = await confirmedRecommender(server)
   const honest = await order(server, referral)
   const doubted = await order(server, referral)

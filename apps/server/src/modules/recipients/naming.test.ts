@@ -22,7 +22,11 @@ afterAll(() => server.close())
 
 const wording = recipientDe['recipient.naming'].replace('{name}', 'Frieda')
 
-/** An order by our form. @param naming is the box ticked? @param locale language of the form */
+/**
+ * Places an order on our form.
+ * @param naming whether the box is ticked
+ * @param locale language of the form
+ */
 async function ordered(naming: boolean, locale = 'de') {
   const { email: owner, referral } = await confirmedRecommender(server)
   const { clickId } = await follow(server, referral)
@@ -52,13 +56,13 @@ async function ordered(naming: boolean, locale = 'de') {
       withTenant(server.connection.database, id, (tx) => proofOf(tx, recipient?.id ?? '')).then((steps) =>
         steps.map(({ kind, step, source, address, wording }) => ({ kind, step, source, address, wording })),
       ),
-    /** What the recommender sees: the card's name, the contact's name. */
+    /** Names shown to the recommender: on the card, then for each contact. */
     async seen() {
       const token = await signIn(server, owner)
       const [view] = await server.api.ok('listMyReferrals', { query: {}, token })
       return [view?.EmpfaengerName, ...(view?.Kontakte.map(({ Name }) => Name) ?? [])]
     },
-    /** How many referrals the recommender finds by these words. */
+    /** Number of referrals the recommender finds with this search. */
     async found(suche: string) {
       const token = await signIn(server, owner)
       return (await server.api.ok('listMyReferrals', { query: { suche }, token })).length
@@ -66,8 +70,8 @@ async function ordered(naming: boolean, locale = 'de') {
   }
 }
 
-describe('the recommender sees the name of who ordered', () => {
-  test('not without a consent, also after the order is confirmed', async () => {
+describe("recipient's name for the recommender", () => {
+  test('is hidden without consent, even after confirmation', async () => {
     const { confirm, seen, proof, agreed, found } = await ordered(false)
     await confirm()
     expect(await seen()).toEqual([null, null])
@@ -76,9 +80,9 @@ describe('the recommender sees the name of who ordered', () => {
     expect(await agreed()).toBe(false)
   })
 
-  test('with a consent, once it is confirmed, and finds the referral by it', async () => {
+  test('is shown and searchable with a confirmed consent', async () => {
     const { email, confirm, seen, proof, agreed, found } = await ordered(true)
-    // Until then anybody can have typed the name.
+    // Before the confirmation anyone could have entered the name.
     expect(await seen()).toEqual([null, null])
     expect(await found('Karl')).toBe(0)
     await confirm()
@@ -90,7 +94,7 @@ describe('the recommender sees the name of who ordered', () => {
     expect(await proof()).toEqual([asked, { ...asked, step: 'confirmed', source: 'mail' }])
   })
 
-  test('no more once it is withdrawn, and again when it is given anew', async () => {
+  test('is hidden after withdrawal and shown after a new consent', async () => {
     const { confirm, seen, proof, agreed, setNaming, found } = await ordered(true)
     await confirm()
     expect(await setNaming(false)).toEqual({ Erlaubt: false })
@@ -110,14 +114,14 @@ describe('the recommender sees the name of who ordered', () => {
     ])
   })
 
-  test('when two tabs give it at once, there is one consent', async () => {
+  test('concurrent requests store one consent', async () => {
     const { confirm, proof, setNaming } = await ordered(false)
     await confirm()
     await Promise.all([setNaming(true), setNaming(true), setNaming(true)])
     expect((await proof()).map(({ step }) => step)).toEqual(['asked', 'confirmed'])
   })
 
-  test('also when it is given on the page before the order is confirmed, from then on', async () => {
+  test("a consent given on the recipient's page applies once the order is confirmed", async () => {
     const { confirm, seen, proof, setNaming } = await ordered(false)
     await setNaming(true)
     expect(await seen()).toEqual([null, null])
@@ -127,14 +131,14 @@ describe('the recommender sees the name of who ordered', () => {
   })
 })
 
-test('the words are those of the form’s language', async () => {
+test('the stored wording is in the form’s language', async () => {
   const { proof } = await ordered(true, 'en')
   expect((await proof()).map((one) => one.wording)).toEqual([
     recipientEn['recipient.naming'].replace('{name}', 'Frieda'),
   ])
 })
 
-test('an unconfirmed consent goes after twelve weeks with the data, and cannot be given without them', async () => {
+test('an unconfirmed consent is deleted with the data after twelve weeks and cannot be renewed', async () => {
   const { proof, seen, setNaming, agreed } = await ordered(true)
   const later = new Date(server.clock.now().getTime() + 85 * day)
   await server.scheduled('recipients.purge', later)
@@ -145,7 +149,7 @@ test('an unconfirmed consent goes after twelve weeks with the data, and cannot b
   expect(await seen()).toEqual([null, null])
 })
 
-test('the proof of a consent that was withdrawn is kept for five years', async () => {
+test('the proof of a withdrawn consent is kept for five years', async () => {
   const { confirm, proof, setNaming } = await ordered(true)
   await confirm()
   await setNaming(false)
@@ -156,7 +160,7 @@ test('the proof of a consent that was withdrawn is kept for five years', async (
   expect(await proof()).toEqual([])
 })
 
-test('a process of the release before, which knows no such consent, confirms it all the same', async () => {
+test('a confirmation by the previous release also confirms the naming consent', async () => {
   const { email, seen, proof } = await ordered(true)
   await server.database.query('update recipient set confirmed_at = now() where email = $1', [email])
   expect((await proof()).map(({ step, source }) => `${step} ${source}`)).toEqual([
@@ -166,7 +170,7 @@ test('a process of the release before, which knows no such consent, confirms it 
   expect(await seen()).toEqual(['Karl K.', 'Karl K.'])
 })
 
-test('an operator sees the consent on the order’s page, with its words', async () => {
+test("the order's page in the back office shows the consent with its wording", async () => {
   const { email, confirm } = await ordered(true)
   await confirm()
   const [row] = await server.database.query<{ id: string }>(

@@ -38,8 +38,8 @@ export async function listByIds(tx: Tx, ids: readonly string[]): Promise<Recipie
 }
 
 /**
- * Of each referral the recipients who say most, who leads (`leadingRecipient`) first.
- * @param limit how many of each
+ * Returns the leading recipients of each referral in the order of `leadingRecipient`.
+ * @param limit maximum per referral
  */
 export async function listLeading(
   tx: Tx,
@@ -47,7 +47,8 @@ export async function listLeading(
   limit: number,
 ): Promise<Recipient[]> {
   if (referralIds.length === 0) return []
-  // State by state along the index, so that a link with thousands of recipients takes no longer than one with a few.
+  // Reads state by state along the index, so that referrals with thousands of recipients are as fast as those
+  // with a few.
   const { rows } = await sql<Recipient>`
     select p.* from unnest(${[...referralIds]}::uuid[]) as wanted (id)
      cross join lateral (
@@ -63,15 +64,18 @@ export async function listLeading(
   return rows
 }
 
-/** The last one of a page in the order of `listLeading`, where they were then. */
+/** Cursor of a page in the order of `listLeading`. */
 export interface PageEnd {
   readonly id: string
   readonly createdAt: Date
-  /** Place of their state in `leadingOrder`, from 1. */
+  /** Position of the recipient's state in `leadingOrder`, from 1. */
   readonly rank: number
 }
 
-/** One referral's recipients in the order of `listLeading`. @param after the last of the page before */
+/**
+ * Lists a referral's recipients in the order of `listLeading`.
+ * @param after the cursor of the previous page
+ */
 export async function pageOfReferral(
   tx: Tx,
   referralId: string,
@@ -91,7 +95,7 @@ export async function pageOfReferral(
   return rows
 }
 
-/** Who came over these links, newest first. */
+/** Lists the recipients of these referrals, newest first. */
 export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Recipient[]> {
   if (referralIds.length === 0) return []
   return (await tx
@@ -103,7 +107,7 @@ export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): P
     .execute()) as Recipient[]
 }
 
-/** Who ordered with an address, newest first. */
+/** Lists recipients with an e-mail address, newest first. */
 export async function listOfAddress(tx: Tx, email: string, limit: number): Promise<Recipient[]> {
   return (await tx
     .selectFrom('recipient')
@@ -114,7 +118,7 @@ export async function listOfAddress(tx: Tx, email: string, limit: number): Promi
     .execute()) as Recipient[]
 }
 
-/** Who came by these clicks and has not ordered, newest first. */
+/** Lists recipients of these clicks who have not ordered, newest first. */
 export async function listBegun(tx: Tx, clickIds: readonly string[]): Promise<Recipient[]> {
   if (clickIds.length === 0) return []
   return (await tx
@@ -126,7 +130,7 @@ export async function listBegun(tx: Tx, clickIds: readonly string[]): Promise<Re
     .execute()) as Recipient[]
 }
 
-/** Those in one of these states over one link. */
+/** Lists recipients of a referral in one of these states. */
 export async function listInStates(
   tx: Tx,
   referralId: string,
@@ -141,7 +145,7 @@ export async function listInStates(
     .execute()) as Recipient[]
 }
 
-/** @returns how many were in the state they were thought to be in */
+/** @returns the number of recipients that were in the expected state */
 export async function changeStates(
   tx: Tx,
   ids: readonly string[],
@@ -158,7 +162,10 @@ export async function changeStates(
   return Number(result.numUpdatedRows)
 }
 
-/** Who moved the recipient into the state they are in, and why. Before they had states, the referral's history said so. */
+/**
+ * Returns who moved the recipient to the current state, and why. For recipients older than their states,
+ * reads the referral's history.
+ */
 export async function stepToState(
   tx: Tx,
   { id, referralId, state }: Recipient,
@@ -178,7 +185,7 @@ export async function updateRecipient(tx: Tx, id: string, changes: Partial<Recip
   await tx.updateTable('recipient').set(changes).where('id', '=', id).execute()
 }
 
-/** Who began before a moment and never ordered, a link's together. */
+/** Lists recipients created before a time who never ordered, grouped by referral. */
 export async function listStale(tx: Tx, createdBefore: Date, limit: number): Promise<Recipient[]> {
   return (await tx
     .selectFrom('recipient')
@@ -191,9 +198,9 @@ export async function listStale(tx: Tx, createdBefore: Date, limit: number): Pro
 }
 
 /**
- * Recipients who never confirmed their data and still have some. Not those whose contract is under way with the provider, for a
- * year at most, or whose reward waits for somebody or was paid since that moment: they are told of it by mail, also when the bank
- * sends it back.
+ * Lists recipients with personal data who never confirmed them. Excludes those whose contract is being
+ * processed by the provider (for a year at most), and those whose reward is waiting or was paid since that
+ * time: they are notified by mail, also when the bank returns the payment.
  */
 export async function listUnconfirmed(
   tx: Tx,
@@ -221,7 +228,7 @@ export async function listUnconfirmed(
     .execute()
 }
 
-/** Empties the personal data of these recipients. */
+/** Erases the personal data of these recipients. */
 export async function purge(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const result = await tx

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a recipient sees their part from the order until it waits for them, and by their own number only', async () => {
+test('a recipient sees their share from order to collection, with their own number only', async () => {
   const { referral } = await confirmedRecommender(server, { share: 50 })
   const { Empfaengernummer: id, mailedToken: token } = await order(server, referral)
   const list = () => server.api.ok('listRecipientRewards', { params: { id }, token })
@@ -29,7 +29,7 @@ test('a recipient sees their part from the order until it waits for them, and by
   ).toBe('404 PSOF0101')
 })
 
-test('who gets no part of the reward has none in the list', async () => {
+test('a recipient without a share has no rewards', async () => {
   const { referral } = await confirmedRecommender(server, { share: 100 })
   const { Empfaengernummer: id, mailedToken: token } = await order(server, referral)
   expect(await server.api.ok('listRecipientRewards', { params: { id }, token })).toEqual([])

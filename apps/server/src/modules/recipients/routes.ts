@@ -36,12 +36,12 @@ export interface Dependencies {
 
 const tags = ['recipients']
 
-/** What a recipient's own token opens. It never reads an IBAN back. */
+/** Mounts the operations of recipients. An IBAN is never returned in full. */
 export function mountRecipients(http: Http, dependencies: Dependencies): void {
   const { database, accounts, recipients, referrals, orders, rewards, banks, keepAgreedText } = dependencies
   const { handovers, confirmation, documents } = dependencies
 
-  /** Holds the referral a recipient belongs to, and reads them behind the lock. @throws OrderMovedMeanwhile */
+  /** Locks the recipient's referral and reads the recipient again under the lock. @throws OrderMovedMeanwhile */
   async function lockSelf(tx: Tx, id: string) {
     const known = await recipients.findById(tx, id)
     const referral = known && (await referrals.lockById(tx, known.referralId))
@@ -52,8 +52,8 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
   }
 
   /**
-   * Who filled in the form changes and reads no account any more: the mailbox has confirmed the order or stored an account, or
-   * the reward is no longer open. Decision 105
+   * Returns whether the token of the order form may no longer read or change the bank account: the order was
+   * confirmed or an account stored by mail, or the reward is no longer open. Decision 105
    */
   async function isAccountClosedToForm(tx: Tx, { id, confirmedAt }: Recipient): Promise<boolean> {
     if (confirmedAt || (await banks.isByMail(tx, id))) return true
@@ -105,12 +105,13 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         const claim = claims.find((one) => one.orderId === order.id && !isNeverDue(one))
         const byForm = isByForm(context.actor)
         const seesAccount = !byForm || !(await isAccountClosedToForm(tx, recipient))
-        // One that the mailbox has not seen counts no more once the order is confirmed or the reward waits.
+        // An account not confirmed by mail no longer counts once the order is confirmed or the reward is
+        // ready.
         const isProposed = !recipient.confirmedAt && claim?.state === 'open'
         const counts = claim && (isProposed || (await banks.isByMail(tx, id)))
         const bank = seesAccount && counts ? await banks.readMasked(tx, context, 'recipient', id) : undefined
         const payable = claim?.state === 'open' || claim?.state === 'ready'
-        // Once confirmed, what the reader of the mailbox agrees to and has corrected is theirs alone.
+        // After the confirmation, only the mail token may read the recipient's consents and corrected data.
         const seesPerson = !byForm || !recipient.confirmedAt
         return {
           Auftragsnummer: order.number,
@@ -145,10 +146,11 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         const isOwn = isOwnTerms(context.tenant, 'confirmation', body.AgbText)
         const text = await keepAgreedText(tx, context.tenant.id, body.AgbText, isOwn)
         const id = ownId(context.actor)
-        // The referral first, as everywhere: the order may fail at this moment, and a second call is no confirmation.
+        // The referral is locked first, as everywhere: the order may fail concurrently, and a repeated call
+        // must not confirm again.
         const before = (await lockSelf(tx, id))?.recipient
         await recipients.confirm(tx, context, id, text)
-        // The account may be another one by now.
+        // The account may have changed since the page was shown.
         const account = await banks.readMasked(tx, context, 'recipient', id)
         if (account && account.iban === body.Iban) await banks.vouch(tx, id)
         await rewards.collectWithStoredBankData(tx, context, id)
@@ -165,7 +167,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     handler: async ({ context, params }) => {
       const kind = advertisingKinds.find((candidate) => advertisingWays[candidate] === params.weg)
       const withdraw = async (tx: Tx) => {
-        // An operator may end it at this moment.
+        // An operator may end the consent concurrently.
         const held = await lockSelf(tx, ownId(context.actor))
         if (kind && held) await recipients.consents.withdrawAdvertising(tx, context, held.recipient.id, kind)
       }
@@ -179,7 +181,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     limit: (tenant) => tenant.settings.limits.order,
     handler: async ({ context, body }) => {
       const set = async (tx: Tx) => {
-        // Another call may have changed it.
+        // A concurrent request may have changed the consent.
         const held = await lockSelf(tx, ownId(context.actor))
         if (!held) throw new AppError('PSOF0204')
         const { recipient, referral } = held
@@ -199,7 +201,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
       const id = ownId(context.actor)
       const put = async (tx: Tx) => {
         const byForm = isByForm(context.actor)
-        // Held, so that the order is neither confirmed nor released at this moment, and no other account is stored.
+        // Locked, so that the order is not confirmed or released and no other account is stored concurrently.
         const held = await lockSelf(tx, id)
         const isClosed = byForm && (!held || (await isAccountClosedToForm(tx, held.recipient)))
         if (isClosed) throw new AppError('PSOF0102')
@@ -230,7 +232,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
   })
 }
 
-/** Anybody can fill in a form with somebody else's address. */
+/** True for the token of the order form, which anyone can fill in with another person's address. */
 const isByForm = (actor: Actor): boolean => actor.kind === 'recipient' && actor.byForm === true
 
 function ownId(actor: Actor): string {

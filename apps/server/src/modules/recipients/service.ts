@@ -40,11 +40,11 @@ export interface RecipientData {
   readonly birthDate: string
   readonly email: string
   readonly phone: string | undefined
-  /** To advertising by e-mail. */
+  /** Consent to advertising by e-mail. */
   readonly advertisingConsent: boolean
-  /** To advertising by telephone. */
+  /** Consent to advertising by phone. */
   readonly phoneConsent: boolean
-  /** That the recommender sees first name and initial. */
+  /** Consent that the recommender sees the first name and initial. */
   readonly namingConsent: boolean
   readonly city: string
   readonly zip: string
@@ -52,12 +52,12 @@ export interface RecipientData {
   readonly houseNumber: string
 }
 
-/** How somebody comes to be a recipient of a link. */
+/** Data of a new recipient. */
 export interface NewRecipient {
   readonly referralId: string
   readonly clickId: string | null
   readonly channel: string | null
-  /** The link has expired: nobody is rewarded for the order. Decision 099 */
+  /** True for an expired link: the order earns no reward. Decision 099 */
   readonly unrewarded?: boolean
 }
 
@@ -70,7 +70,7 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'refreshLabels' | 'lockByIds'>
 }
 
-/** The people who follow a link: their states, their data and what they agreed to. */
+/** Recipients of referrals: their states, data and consents. */
 export function recipientService({ database, mailer, keepAgreedText, referrals }: Dependencies) {
   const consents = recipientConsents(keepAgreedText)
 
@@ -112,7 +112,10 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       begun.map(({ id }) => ({ entity: 'recipient', entityId: id, from: null, to: 'open' })),
     )
 
-  /** Moves recipients of whatever states to one, in as many statements as there are states. The caller holds their referrals. */
+  /**
+   * Moves recipients from any states to one, with one statement per state. The caller must have locked their
+   * referrals.
+   */
   async function moveAll(
     tx: Tx,
     context: Context,
@@ -153,7 +156,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
   }
 
   return {
-    /** What recipients agreed to besides the order itself. */
+    /** Consents of recipients other than the order itself. */
     consents,
 
     findById: repository.findById,
@@ -166,7 +169,10 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     listInStates: repository.listInStates,
     listBegun: repository.listBegun,
 
-    /** The newest who came over a link by a click and has not ordered yet: an order of that click is theirs. */
+    /**
+     * Returns the newest recipient of this referral and click who has not ordered yet; an order of that click
+     * is theirs.
+     */
     async findBegun(tx: Tx, referralId: string, clickId: string): Promise<Recipient | undefined> {
       const begun = await repository.listBegun(tx, [clickId])
       return begun.find((recipient) => recipient.referralId === referralId)
@@ -174,7 +180,10 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
 
     moveAll,
 
-    /** Moves one recipient. @throws TransitionError when the table does not allow it; AppError PSOF0102 when they moved meanwhile */
+    /**
+     * Moves a recipient to another state. @throws TransitionError when the transition is not allowed;
+     * AppError PSOF0102 when the state has changed concurrently
+     */
     move: (
       tx: Tx,
       context: Context,
@@ -183,17 +192,17 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       reason?: string,
     ): Promise<void> => moveAll(tx, context, [recipient], to, reason),
 
-    /** Did a report of the provider bring the recipient into their state, not an operator or a job? */
+    /** Returns whether the recipient's state was set by an event of the provider, not by an operator or a job. */
     async wasEndedByProvider(tx: Tx, recipient: Recipient): Promise<boolean> {
       return (await repository.stepToState(tx, recipient))?.actor === 'provider'
     },
 
-    /** Why the recipient came into their state; null where nothing was said. */
+    /** Returns the reason for the recipient's state; null without one. */
     async reasonOfState(tx: Tx, recipient: Recipient): Promise<string | null> {
       return (await repository.stepToState(tx, recipient))?.reason ?? null
     },
 
-    /** A visitor of a link becomes its recipient; their data come with the order. */
+    /** Creates a recipient for a visitor of a link; their data follow with the order. */
     async add(tx: Tx, context: Context, beginning: NewRecipient): Promise<Recipient> {
       const recipient = blank(context, beginning)
       await repository.insertRecipient(tx, recipient)
@@ -201,7 +210,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       return recipient
     },
 
-    /** Of many orders that began with the provider. @returns them in the order asked for */
+    /** Creates recipients for several orders reported by the provider. @returns them in the given order */
     async addAll(
       tx: Tx,
       context: Context,
@@ -216,9 +225,10 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     },
 
     /**
-     * Checks what a schema cannot: that the date exists, the person is of age and not the recommender, and that who
-     * may be called has a number.
-     * @param recommenderEmails the recommender's address and former ones, compared unless the tenant allows recommending oneself
+     * Checks what the schema cannot: the date exists, the person is of age and not the recommender, and
+     * consent to calls comes with a phone number.
+     * @param recommenderEmails current and former addresses of the recommender, compared unless the tenant
+     *   allows self-referral
      * @throws AppError PSOF0100 or PSOF0305
      */
     check(context: Context, data: RecipientData, recommenderEmails: readonly string[]): void {
@@ -265,7 +275,10 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
 
     listCorrections,
 
-    /** Did the address they have now confirm an order? One that an operator corrected since then may be somebody else's. */
+    /**
+     * Returns whether the recipient's current address has confirmed an order. An address corrected by an
+     * operator since then may belong to another person.
+     */
     async hasAnswered(tx: Tx, { id, email, confirmedAt }: Recipient): Promise<boolean> {
       if (!confirmedAt || !email) return false
       const corrections = await listCorrections(tx, id)
@@ -273,10 +286,10 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     },
 
     /**
-     * An operator sets their data right; what they were before is kept as long as they are. The caller holds the referral.
-     * The consent to advertising to an address they never had ends. To be named they are asked once more where nobody has
-     * confirmed that yet, so that the proof says which mailbox did.
-     * @returns what has changed
+     * Corrects a recipient's data for an operator; the former values are kept as long as the data. The caller
+     * must have locked the referral. A new address ends the consent to e-mail advertising. An unconfirmed
+     * naming consent is requested again, so that the proof names the mailbox that confirms it.
+     * @returns the changed fields
      */
     async correct(
       tx: Tx,
@@ -319,7 +332,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       return changed
     },
 
-    /** The data are confirmed with the token of a mail, and with them what was agreed to. */
+    /** Confirms the data and the consents with the token of a mail. */
     async confirm(tx: Tx, context: Context, recipientId: string, termsHash: Buffer): Promise<void> {
       const before = await repository.findById(tx, recipientId)
       await repository.updateRecipient(tx, recipientId, { confirmedAt: context.now, termsHash })
@@ -328,9 +341,9 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     },
 
     /**
-     * Job `recipients.purge`: who began and never ordered expires, and the data of who never confirmed are emptied. Their
-     * links do not notice.
-     * @returns how many people's data were emptied
+     * Job `recipients.purge`: expires recipients who never ordered, and erases the data of those who never
+     * confirmed. Referrals are not affected.
+     * @returns the number of people whose data were erased
      */
     async purge(context: Context): Promise<number> {
       const before = addDays(context.now, -UNCONFIRMED_RECIPIENT_DAYS)

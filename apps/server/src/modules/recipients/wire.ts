@@ -29,7 +29,7 @@ export const advertisingWays = {
   'advertising-phone': 'Telefon',
 } as const satisfies Record<AdvertisingKind, z.output<typeof advertisingWay>>
 
-/** Fields a purge has emptied are left out. */
+/** Omits fields that a purge has erased. */
 export function toWire(recipient: Recipient): Partial<Wire> {
   const { city, zip, street, houseNumber } = recipient
   return {

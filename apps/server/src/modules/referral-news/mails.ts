@@ -17,11 +17,11 @@ export interface Dependencies {
   readonly rewards: Pick<RewardService, 'listOfOrder'>
 }
 
-/** More than these are in the personal area. */
+/** News listed in a mail; the personal area shows the rest. */
 const shownMax = 10
 
 export function referralNewsMails({ accounts, orders, rewards }: Dependencies) {
-  /** One line a recipient, without their name: nobody asked them. */
+  /** Describes the news of one recipient, without their name: they have not consented to be named. */
   async function lineOf(tx: Tx, context: Context, news: News, accountId: string) {
     const order = await orders.findById(tx, news.orderId)
     if (!order) return undefined
@@ -65,11 +65,14 @@ export function referralNewsMails({ accounts, orders, rewards }: Dependencies) {
   return { 'referral-news': news }
 }
 
-/** Why an order came to nothing, in a class that says nothing of the recipient's affairs. */
+/** Reduces the failure of an order to a class that reveals nothing about the recipient. */
 const failureOf = (state: OrderState) =>
   state === 'withdrawn' || state === 'cancelled' ? state : ('rejected' as const)
 
-/** The words of an order or a request. A request that was concluded is a contract, also when it fails afterwards. */
+/**
+ * Returns the texts for an order or a request for an offer. A concluded request is a contract, even if it
+ * fails later.
+ */
 function wordsOf(context: Context, { kind, concludedAt }: Order) {
   const { interest, ...ordered } = mailTexts(context)['referral-news']
   if (kind === 'order') return ordered

@@ -3,20 +3,20 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { confirmedRecommender, order, recommend } from '../../../test/harness/people.ts'
 
-/** Recommenders hear what becomes of the orders over their links. Decision 086 */
+/** Mails to recommenders about orders of their referrals. Decision 086 */
 
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
 })
 beforeEach(async () => {
-  // What the demo or the test before has brought would be told too.
+  // News left over from the demo data or an earlier test would be mailed too.
   await server.database.query('delete from referral_news')
 })
 afterAll(() => server.close())
 
 const run = () => server.scheduled('news.mail')
-/** Runs the job. @returns the mails with news that went out */
+/** Runs the job. @returns the news mails sent */
 async function told() {
   await run()
   return (await server.runJobs()).filter(({ template }) => template === 'referral-news')
@@ -27,7 +27,7 @@ const say = (
   status: 'received' | 'concluded' | 'rejected' | 'withdrawn',
 ) => server.signedEvents('swb', [{ empfehlungsnummer: number, orderNumber, status }])
 
-test('an order is told of soon, what follows on the same day the day after, in one mail without names', async () => {
+test('mails the first order at once and later events in one mail a day later, without names', async () => {
   const { referral, email } = await confirmedRecommender(server, { share: 100 })
   const number = referral.Empfehlungsnummer
   await say(number, 'N-1', 'received')
@@ -47,13 +47,13 @@ test('an order is told of soon, what follows on the same day the day after, in o
   expect(second?.text).toContain('Der Vertrag ist zustande gekommen. Ihre 70 €')
   expect(second?.text).toContain('Die Bestellung wurde widerrufen.')
   expect(second?.text).toContain('kein Vertrag geworden')
-  // Of each recipient the last alone.
+  // Only the latest news of each recipient.
   expect(second?.text).not.toContain('wurde bestellt')
   server.clock.advance(day)
   expect(await told()).toEqual([])
 })
 
-test('events that come among others, and by two runs at once, are told once', async () => {
+test('mails events of a batch once, despite concurrent runs', async () => {
   const { referral } = await confirmedRecommender(server)
   const other = await recommend(server)
   const answer = await server.signedEvents(
@@ -66,11 +66,11 @@ test('events that come among others, and by two runs at once, are told once', as
   )
   expect(answer.body).toMatchObject({ accepted: 2 })
   await Promise.all([run(), run(), run()])
-  // The other one's address is not confirmed.
+  // The other recommender's address is unconfirmed.
   expect((await server.runJobs()).filter(({ template }) => template === 'referral-news')).toHaveLength(1)
 })
 
-test('of an order that failed before it was concluded, by its dates, the failure is told', async () => {
+test('reports the failure of an order that is dated before its conclusion', async () => {
   const { referral } = await confirmedRecommender(server)
   const number = referral.Empfehlungsnummer
   const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString()
@@ -80,7 +80,7 @@ test('of an order that failed before it was concluded, by its dates, the failure
   expect((await told())[0]?.text).toContain('Die Bestellung wurde widerrufen.')
 })
 
-test('an order that fails after its release is told by the claw-back alone', async () => {
+test('sends no news of a failure after the release, which the claw-back mail reports', async () => {
   const { referral } = await confirmedRecommender(server)
   const number = referral.Empfehlungsnummer
   await say(number, `R-${number}`, 'concluded')
@@ -93,7 +93,7 @@ test('an order that fails after its release is told by the claw-back alone', asy
   expect(await told()).toEqual([])
 })
 
-test('a tenant without these mails sends none, nor later what came meanwhile', async () => {
+test('never sends news from the time the tenant had these mails off', async () => {
   await server.configure('swb', { mails: { news: false, linkEnding: true, orders: true } })
   const { referral } = await confirmedRecommender(server)
   await order(server, referral)
@@ -102,7 +102,7 @@ test('a tenant without these mails sends none, nor later what came meanwhile', a
   expect(await told()).toEqual([])
 })
 
-test('an order that another replaces is no failure', async () => {
+test('does not report a replaced order as failed', async () => {
   const { referral } = await confirmedRecommender(server)
   const number = referral.Empfehlungsnummer
   await say(number, `S-${number}`, 'received')
@@ -115,14 +115,14 @@ test('an order that another replaces is no failure', async () => {
   expect((await told())[0]?.text).toContain('widerrufen')
 })
 
-test('what nobody could be told of for weeks is no news any more', async () => {
+test('drops news that could not be mailed for 45 days', async () => {
   const { referral } = await confirmedRecommender(server)
   await order(server, referral)
   server.clock.advance(46 * day)
   expect(await told()).toEqual([])
 })
 
-test('news are gone after ninety days', async () => {
+test('deletes news after 90 days', async () => {
   const { referral } = await confirmedRecommender(server)
   await order(server, referral)
   server.clock.advance(91 * day)

@@ -11,16 +11,16 @@ export interface Dependencies {
 
 export type ReferralNews = ReturnType<typeof referralNews>
 
-/** Somebody who was written to hears nothing more for so long; what comes meanwhile is in the next mail. */
+/** Minimum time between two mails to a person; news in between go into the next mail. */
 const quietHours = 20
 const freshDays = 45
 const keptDays = 90
 const peopleMax = 10_000
 
-/** Tells recommenders what becomes of the orders over their links. Decision 086 */
+/** Notifies recommenders about orders of their referrals. Decision 086 */
 export function referralNews({ database, mailer }: Dependencies) {
   return {
-    /** Job `news.mail`: one mail a day and person at most, with all that is new. @returns how many mails */
+    /** Job `news.mail`: sends each person at most one mail a day with all their news. @returns the number of mails */
     async mail(context: Context): Promise<number> {
       const { tenant, now } = context
       if (!tenant.settings.mails.news) {
@@ -35,7 +35,7 @@ export function referralNews({ database, mailer }: Dependencies) {
       let mailed = 0
       for (const { accountId, email, language } of people) {
         mailed += await withTenant(database, tenant.id, async (tx) => {
-          // Noted with the mail in one transaction: whichever run comes first sends it.
+          // Marked in the transaction that queues the mail, so that only one of two concurrent runs sends it.
           if ((await repository.noteMailed(tx, accountId, from, now)) === 0) return 0
           await mailer.queue(tx, context, {
             name: 'referral-news',
@@ -49,7 +49,7 @@ export function referralNews({ database, mailer }: Dependencies) {
       return mailed
     },
 
-    /** Job `news.purge`. @returns how many went */
+    /** Job `news.purge`. @returns the number of news deleted */
     purge: ({ tenant, now }: Context): Promise<number> =>
       withTenant(database, tenant.id, (tx) => repository.deleteBefore(tx, addDays(now, -keptDays))),
   }

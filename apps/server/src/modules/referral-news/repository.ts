@@ -11,9 +11,9 @@ export interface News {
 }
 
 /**
- * Whom news wait for that were not written to since a moment; only people whose address is confirmed.
- * @param from of the news: what is older is no news any more
- * @param since of the last mail with news
+ * Lists people with unsent news who have not been mailed since a time. Only confirmed addresses.
+ * @param from older news are ignored
+ * @param since time of the last news mail
  */
 export async function listWaiting(tx: Tx, from: Date, since: Date, limit: number) {
   const { rows } = await sql<{ accountId: string; email: string; language: string | null }>`
@@ -26,7 +26,7 @@ export async function listWaiting(tx: Tx, from: Date, since: Date, limit: number
   return rows
 }
 
-/** @returns how many news there were that nobody had been told of */
+/** @returns the number of news that had not been mailed */
 export async function noteMailed(tx: Tx, accountId: string, from: Date, now: Date): Promise<number> {
   const result = await tx
     .updateTable('referralNews')
@@ -38,7 +38,10 @@ export async function noteMailed(tx: Tx, accountId: string, from: Date, now: Dat
   return Number(result.numUpdatedRows)
 }
 
-/** The news of one mail, of each recipient the last that is still true, newest first: reports come in any order. */
+/**
+ * Returns the news of one mail: for each recipient the latest that is still true, newest first. Reports may
+ * arrive in any order.
+ */
 export async function listOfMail(tx: Tx, accountId: string, mailedAt: Date, limit: number): Promise<News[]> {
   const { rows } = await sql<News>`
     select * from (
@@ -54,9 +57,9 @@ export async function listOfMail(tx: Tx, accountId: string, mailedAt: Date, limi
 }
 
 /**
- * Deletes news of before. What somebody was told of an order that is still under way stays: should it move to another
- * referral, they are told that, too (decision 096).
- * @returns how many went
+ * Deletes news older than the cutoff. Mailed news of orders that are still in progress are kept: if the order
+ * moves to another referral, the recommender is notified (decision 096).
+ * @returns the number of news deleted
  */
 export async function deleteBefore(tx: Tx, cutoff: Date): Promise<number> {
   const result = await tx
@@ -79,7 +82,7 @@ export async function deleteBefore(tx: Tx, cutoff: Date): Promise<number> {
   return Number(result.numDeletedRows)
 }
 
-/** What nobody was told of before the tenant switched these mails on stays untold. */
+/** Deletes unsent news, so that events from the time the mails were off are not mailed later. */
 export async function deleteWaiting(tx: Tx): Promise<number> {
   const result = await tx.deleteFrom('referralNews').where('mailedAt', 'is', null).executeTakeFirst()
   return Number(result.numDeletedRows)

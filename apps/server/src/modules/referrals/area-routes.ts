@@ -22,7 +22,7 @@ const groupFromWire = Object.fromEntries(
   Object.entries(statusGroupWire).map(([group, wire]) => [wire, group]),
 ) as Record<(typeof statusGroupWire)[keyof typeof statusGroupWire], keyof typeof statusGroupWire>
 
-/** The recommender's personal area: what became of their referrals, and what they got for them. */
+/** Mounts the recommender's personal area: referrals and rewards. */
 export function mountArea(http: Http, { overview, rewards }: Dependencies): void {
   http.mount('listMyReferrals', {
     tags,

@@ -22,7 +22,7 @@ const numbersOf = async (token: string, query: Readonly<Record<string, string>> 
   (await server.api.ok('listMyReferrals', { query, token })).map((one) => one.Empfehlungsnummer)
 const numbers = (referrals: readonly Referral[]) => referrals.map((one) => one.Empfehlungsnummer)
 
-/** A person with a referral in four groups: open, in processing, ready and expired, newest first. */
+/** A person with one referral in each of four groups, newest first: open, in process, ended, ready to collect. */
 async function person() {
   const { email, referral: ready } = await rewardReady(server)
   const more = async (name: string, productId?: string) => {
@@ -38,8 +38,8 @@ async function person() {
   return { email, token: await signIn(server, email), ready, ended, processing, open }
 }
 
-describe('a person’s referrals', () => {
-  test('are filtered by what their status bar says', async () => {
+describe('referral list', () => {
+  test('is filtered by the group of the status bar', async () => {
     const { token, ready, ended, processing, open } = await person()
     expect(await numbersOf(token)).toEqual(numbers([open, processing, ended, ready]))
     expect(await numbersOf(token, { gruppe: 'offen' })).toEqual(numbers([open]))
@@ -52,23 +52,23 @@ describe('a person’s referrals', () => {
     ).toBe(422)
   })
 
-  test('are found by the contact’s first name, the product and the number', async () => {
+  test('is searched by the contact’s first name, product and number', async () => {
     const { token, processing, open } = await person()
     expect(await numbersOf(token, { suche: 'jul' })).toEqual(numbers([open]))
     expect(await numbersOf(token, { suche: open.Produkt.Name.slice(0, 8) })).toContain(open.Empfehlungsnummer)
     expect(await numbersOf(token, { suche: processing.Empfehlungsnummer.toLowerCase() })).toEqual(
       numbers([processing]),
     )
-    // Who ordered has not agreed to be named, so they are not found by their name: they signed as Karl.
+    // The recipient ordered as Karl and has not consented to be named, so the search must not find that name.
     expect(await numbersOf(token, { suche: 'Tom' })).toEqual(numbers([processing]))
     expect(await numbersOf(token, { suche: 'karl' })).toEqual([])
     expect(await numbersOf(token, { suche: '%' })).toEqual([])
   })
 
-  test('come in pages by key, filtered or not, while new ones come in', async () => {
+  test('is paginated by cursor without gaps, with and without filter', async () => {
     const { token, email } = await confirmedRecommender(server)
     const made = []
-    // Several in one moment, as imports make them: the key has to tell them apart.
+    // Several at the same time, as created by an import: the cursor must distinguish them.
     for (let n = 0; n < 7; n++) {
       if (n % 3 === 0) server.clock.advance(minute)
       made.push(await recommend(server, { email, productId: n % 2 ? '462' : '1006' }))
@@ -95,7 +95,7 @@ describe('a person’s referrals', () => {
     }
   })
 
-  test('a key that is none of theirs is refused like one that never was', async () => {
+  test('rejects a cursor of another person like an unknown one', async () => {
     const { token } = await confirmedRecommender(server)
     const foreign = await recommend(server)
     for (const nach of [foreign.Empfehlungsnummer, '22222222222', 'nonsense']) {
@@ -108,7 +108,7 @@ describe('a person’s referrals', () => {
   })
 })
 
-test('the overview counts what the filters show, and adds up every reward', async () => {
+test('the overview counts the groups and sums up all rewards', async () => {
   const { token, email } = await person()
   const overview = await server.api.ok('getMyOverview', { token })
   expect(overview).toMatchObject({
@@ -137,7 +137,7 @@ test('the overview counts what the filters show, and adds up every reward', asyn
   expect(paid?.AusgezahltAm).not.toBeNull()
 })
 
-test('rewards come in pages by key, and one that a successor replaced is left out', async () => {
+test('rewards are paginated, and the reward of a replaced order is omitted', async () => {
   const { token, referral } = await confirmedRecommender(server)
   const { Auftragsnummer } = await order(server, referral)
   await server.signedEvents('swb', [
@@ -150,8 +150,8 @@ test('rewards come in pages by key, and one that a successor replaced is left ou
   expect(await server.api.ok('listMyRewards', { query: { nach, anzahl: '1' }, token })).toEqual([])
 })
 
-describe('the bonus', () => {
-  test('counts released orders since the tenant’s day, and is null where there is none', async () => {
+describe('bonus', () => {
+  test('counts released orders since the start date, and is null when the tenant has none', async () => {
     const { token, email, referral } = await confirmedRecommender(server)
     const released = async (one: Referral) => {
       await order(server, one)
@@ -182,8 +182,8 @@ describe('the bonus', () => {
   })
 })
 
-describe('the banner', () => {
-  test('is for people who have recommended, where the tenant shows it', async () => {
+describe('banner', () => {
+  test('is shown to people with referrals if the tenant enables it', async () => {
     const { userToken, rewardToken, email } = await rewardReady(server, { share: 50 })
     const [recipientMail] = await server.database.query<{ id: string }>(
       `select c.id from claim c join referral r on r.id = c.referral_id join account a on a.id = r.account_id
@@ -207,7 +207,7 @@ describe('the banner', () => {
   })
 })
 
-test('a link may get its label when it is made', async () => {
+test('a referral can be created with a label', async () => {
   const person = await confirmedRecommender(server)
   const body = referralBody({ email: person.email })
   Object.assign(body.Empfehlung, { Bezeichnung: '  Aushang im Verein ' })
@@ -223,7 +223,7 @@ test('a link may get its label when it is made', async () => {
   )
 })
 
-test('a link has a label of its recommender’s own, which they alone see, find it by, and can take away', async () => {
+test('a label is visible to its recommender only, searchable and removable', async () => {
   const own = await confirmedRecommender(server)
   const other = await confirmedRecommender(server)
   const number = own.referral.Empfehlungsnummer

@@ -4,15 +4,15 @@ import type { PageEnd, Recipient } from '../recipients/service.ts'
 const rankOf = ({ state }: Recipient): number => leadingOrder.indexOf(state) + 1
 
 /**
- * Where the page after a contact begins: how far they are as they are listed, and their number. With the number alone the
- * page would begin where they are by then.
+ * Returns the cursor of the page after a contact: the rank of its state when listed, and its number. The
+ * number alone would continue at its current rank.
  */
 export const markOf = (recipient: Recipient): string => `${rankOf(recipient)}.${recipient.number}`
 
 /**
- * The place a mark stands for, or that of a number alone, as the release before sends it.
- * @param find reads a recipient of the link by their number
- * @returns undefined for what is no mark of this link
+ * Resolves a cursor. A number alone, as sent by the previous release, is accepted too.
+ * @param find reads a recipient of the referral by number
+ * @returns undefined when the cursor does not belong to this referral
  */
 export async function placeOf(
   mark: string,

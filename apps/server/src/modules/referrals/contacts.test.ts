@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { confirmedRecommender, follow, newEmail, order, type Referral } from '../../../test/harness/people.ts'
 
-/** Many contacts of one link: how far they all are, and who they are, page by page. */
+/** Summary and paginated list of a referral's contacts. */
 
 let server: TestApp
 beforeAll(async () => {
@@ -29,8 +29,8 @@ const viewOf = async (token: string) => {
   return view
 }
 
-describe('of a link', () => {
-  test('nobody followed, there is nothing to sum up', async () => {
+describe('contacts of a referral', () => {
+  test('are empty without visitors', async () => {
     const { token, referral } = await confirmedRecommender(server)
     const none = { Vertrag: 0, Bestellt: 0, NichtBestellt: 0, OhneVertrag: 0 }
     expect(await viewOf(token)).toMatchObject({ AnzahlKontakte: 0, KontaktStand: none, Kontakte: [] })
@@ -38,7 +38,7 @@ describe('of a link', () => {
     expect(await server.api.ok('listMyContacts', { params, query: {}, token })).toEqual([])
   })
 
-  test('everybody is summed up, and listed once, page by page, who got furthest first', async () => {
+  test('are summed up and listed once each, the most advanced first', async () => {
     const { token, referral } = await confirmedRecommender(server)
     const begun: string[] = []
     for (let n = 0; n < 21; n++) begun.push(await begin(referral))
@@ -67,7 +67,7 @@ describe('of a link', () => {
     expect(seen.at(-1)).toBe(lost?.Empfaengernummer)
   })
 
-  test('orders and requests are told apart, those of whom nothing has come by the form', async () => {
+  test("are counted as orders or requests; contacts without an order count as the form's kind", async () => {
     const { token, referral } = await confirmedRecommender(server)
     const kind = async () => (await viewOf(token)).KontaktStand.Bestellart
     const ask = (orderKind: 'order' | 'interest') => server.configure('swb', { orderKind })
@@ -85,7 +85,7 @@ describe('of a link', () => {
     expect(await kind()).toBeNull()
   })
 
-  test('everybody is listed, also where the last one of a page has got somewhere else meanwhile', async () => {
+  test('are listed without gaps when the last one of a page changes its state', async () => {
     const { token, referral } = await confirmedRecommender(server)
     for (let n = 0; n < 3; n++) await begin(referral)
     for (let n = 0; n < 3; n++) await order(server, referral, 'swb', newEmail('karl'))
@@ -103,11 +103,11 @@ describe('of a link', () => {
     const third = await pageAfter(second[1]?.Seitenmarke)
     const numbers = [...first, ...second, ...third].map(({ Empfaengernummer }) => Empfaengernummer)
     expect(new Set(numbers).size).toBe(6)
-    // The number alone, as releases before sent it, goes on where its contact is now.
+    // A number alone, as in previous releases, continues at the contact's current rank.
     expect(await pageAfter(last?.Empfaengernummer)).toEqual([])
   })
 
-  test('that is somebody else’s, or with a contact of another link, nothing is listed', async () => {
+  test("are not listed for another person's referral or a foreign cursor", async () => {
     const { token, referral } = await confirmedRecommender(server)
     const other = await confirmedRecommender(server)
     const nach = await begin(other.referral)

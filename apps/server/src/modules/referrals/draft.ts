@@ -15,28 +15,28 @@ import type { Member } from '../agencies/repository.ts'
 import type { Offer, OfferedProduct } from '../catalogue/catalogue.ts'
 import type { Referral } from './repository.ts'
 
-/** What stands for no end where a date has to be. */
+/** Represents "no end" where a date is required. */
 const LASTING_DAYS = 36_500
 
-/** What somebody wants to recommend, and to whom. */
+/** Input of a new referral. */
 export interface NewReferral {
   readonly productId: string
   readonly channel: string | undefined
   readonly recommenderShare: 0 | 50 | 100 | undefined
   readonly terms: string
   readonly agentNumber: string | undefined
-  /** Whom it is for, in the recommender's own words. */
+  /** The recommender's own label for the referral. */
   readonly label?: string | undefined
-  /** In the agency's own name: no reward for the recommender. Decision 059 */
+  /** True when made in the agency's name, without a reward for the recommender. Decision 059 */
   readonly forAgency?: boolean
-  /** Of the sales partner's link that somebody followed. */
+  /** The sales partner's link the visitor followed. */
   readonly partnerLinkId?: string
   /**
-   * Of a personal or a partner's link: one for all who come over it, and without an end. With a hash its owner agreed to
-   * these terms before. Decisions 089, 100
+   * Set for the referral of a personal or a partner's link, which is shared by all its visitors and has no
+   * end. The hash refers to terms the owner accepted earlier. Decisions 089, 100
    */
   readonly lasting?: { readonly termsHash?: Buffer }
-  /** Number and secret of a referral the caller made before, to be told when this one is the same. */
+  /** Number and secret of an earlier referral of the caller, who is notified when this one is the same. */
   readonly earlier?: { readonly number: string; readonly secret: string } | undefined
   readonly recommender: {
     readonly firstName: string
@@ -49,7 +49,7 @@ export interface NewReferral {
   readonly honeypot: string | undefined
 }
 
-/** A referral about to be made, its input checked. */
+/** A referral to be created, with validated input. */
 export interface Draft {
   readonly context: Context
   readonly input: NewReferral
@@ -57,11 +57,11 @@ export interface Draft {
   readonly offer: Offer
 }
 
-/** What of it is in the database already. */
+/** Related data that already exist in the database. */
 export interface Known {
   readonly account: Account
   readonly termsHash: Buffer
-  /** Who serves it, when its agent number is somebody's. */
+  /** The agent with the given number, if any. */
   readonly agent: Member | undefined
 }
 
@@ -88,7 +88,7 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     memberId: agent?.accountId ?? null,
     forAgency: input.forAgency ?? false,
     partnerLinkId: input.partnerLinkId ?? null,
-    // Only the owner, logged in, is called by the account's name: anybody else may not know it. Decision 078
+    // Only the logged-in owner is shown by the account's name; other callers may not know it. Decision 078
     givenFirstName: context.actor.kind === 'user' ? null : input.recommender.firstName,
     contactFirstName: input.contact.firstName ?? null,
     contactLastName: input.contact.lastName ?? null,
@@ -97,7 +97,7 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     linkState: 'open',
     stateAt: now,
     createdAt: now,
-    // Far enough for no job to come near it, also of the release before.
+    // Far enough in the future that no job selects it, including those of the previous release.
     expiresAt: addDays(now, input.lasting ? LASTING_DAYS : REFERRAL_CONTACT_DAYS),
     lasting: input.lasting !== undefined,
     replacedAt: null,
@@ -106,12 +106,13 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     clicks: 0,
     firstClickedAt: null,
     barred: false,
-    // A stranger who names a locked person's address must not learn of it, so the referral looks like any other.
+    // An anonymous visitor who enters a locked person's address must not learn that it is locked, so the
+    // referral looks normal.
     voided: lockOf(tenant, account) !== null,
   } satisfies Referral
 }
 
-/** The same product for the same contact. */
+/** Returns whether product and contact are the same. */
 export const isSameWish = ({ productId, contact }: NewReferral, referral: Referral) =>
   productId === referral.productId &&
   (contact.firstName ?? null) === referral.contactFirstName &&

@@ -14,7 +14,7 @@ import {
   signIn,
 } from '../../../test/harness/people.ts'
 
-/** What a recipient is offered once a link has expired. Decision 099 */
+/** Offers to recipients of an expired referral. Decision 099 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const expired = (id: string, caller = {}) =>
 const begin = (referral: Referral, body: { KlickId?: string; OhnePraemie?: boolean } | null) =>
   server.api.call('createRecipient', { params: { id: referral.Empfehlungsnummer }, query: {}, body })
 
-/** A confirmed recommender whose first link has expired. */
+/** A confirmed recommender whose first referral has expired. */
 async function withExpiredLink() {
   const person = await confirmedRecommender(server)
   server.clock.advance(61 * day)
@@ -48,8 +48,8 @@ const claimsOf = (referral: Referral) =>
     [referral.Empfehlungsnummer],
   )
 
-describe('the page of an expired link', () => {
-  test('names the product and who recommended it, by number and by offline code', async () => {
+describe('page of an expired referral', () => {
+  test('shows product and recommender, by number and by offline code', async () => {
     const { referral } = await withExpiredLink()
     for (const id of [referral.Empfehlungsnummer, referral.Offlinecode ?? '']) {
       expect((await expired(id)).body).toEqual({
@@ -64,7 +64,7 @@ describe('the page of an expired link', () => {
     }
   })
 
-  test('is limited by address for codes on paper alone, which could be guessed', async () => {
+  test('is rate limited for offline codes only, which could be guessed', async () => {
     const { referral } = await withExpiredLink()
     const settings = { personalLinks: true, limits: { code: { points: 2, perSeconds: 600 } } }
     await server.configure('swb', settings)
@@ -78,7 +78,7 @@ describe('the page of an expired link', () => {
     await server.configure('swb', { personalLinks: true })
   })
 
-  test('says when the product has left the catalogue', async () => {
+  test('states when the product is no longer on offer', async () => {
     const { referral } = await withExpiredLink()
     await server.database.query(`update referral set product_id = 'gone' where number = $1`, [
       referral.Empfehlungsnummer,
@@ -86,7 +86,7 @@ describe('the page of an expired link', () => {
     expect((await expired(referral.Empfehlungsnummer)).body.Produkt).toMatchObject({ ImAngebot: false })
   })
 
-  test('is unknown for a link that is open, cancelled or barred, and for another tenant', async () => {
+  test('is not found for open, cancelled and barred referrals and for other tenants', async () => {
     const open = await recommend(server)
     expect((await expired(open.Empfehlungsnummer)).body.code).toBe('PSOF0101')
     const { referral: cancelled } = await withExpiredLink()
@@ -105,7 +105,7 @@ describe('the page of an expired link', () => {
     expect((await expired(referral.Empfehlungsnummer, { tenant: 'nordlicht' })).status).toBe(404)
   })
 
-  test('leads to the personal link of the recommender while it works', async () => {
+  test("contains the recommender's personal link while it works", async () => {
     const { referral, token, email } = await confirmedRecommender(server)
     const link = await server.api.ok('createPersonalLink', { token, body: { AgbText: 'Ich stimme zu.' } })
     server.clock.advance(61 * day)
@@ -126,15 +126,15 @@ describe('the page of an expired link', () => {
   })
 })
 
-describe('an order over an expired link', () => {
-  test('is refused unless the recipient knows that nobody is rewarded', async () => {
+describe('order over an expired referral', () => {
+  test('is rejected unless the recipient accepts that no reward is paid', async () => {
     const { referral } = await withExpiredLink()
     expect((await begin(referral, null)).body.code).toBe('PSOF0311')
     expect((await begin(referral, { OhnePraemie: false })).body.code).toBe('PSOF0311')
     expect((await begin(referral, { OhnePraemie: true })).status).toBe(201)
   })
 
-  test('reaches the provider and is released, and nobody is rewarded', async () => {
+  test('is processed without a reward', async () => {
     const { referral, email } = await withExpiredLink()
     const { EmpfaengerToken } = await orderWithoutReward(referral)
     const mailed = { token: await mailedToken(server, EmpfaengerToken) }
@@ -154,7 +154,7 @@ describe('an order over an expired link', () => {
     expect(mine?.Praemierungen).toMatchObject([{ Status: 'Storniert', Grund: 'LinkAbgelaufen' }])
   })
 
-  test('takes nothing of a budget, and counts for no bonus', async () => {
+  test('earns no bonus', async () => {
     await server.configure('swb', {
       personalLinks: true,
       bonus: { every: 1, cents: 6000, since: '2020-01-01' },
@@ -166,7 +166,7 @@ describe('an order over an expired link', () => {
     await server.configure('swb', { personalLinks: true })
   })
 
-  test('is rewarded as ever where the link is open, or was when they clicked', async () => {
+  test('is rewarded if the referral is open or was open at the time of the click', async () => {
     const open = await recommend(server)
     const { Empfaengernummer } = (await begin(open, { OhnePraemie: true })).body
     await server.api.ok('completeTracking', {
@@ -192,7 +192,7 @@ describe('an order over an expired link', () => {
     expect((await claimsOf(late)).map(({ state }) => state)).not.toContain('cancelled')
   })
 
-  test('is possible also after its recommender has deleted their account', async () => {
+  test('is possible after the recommender has deleted their account', async () => {
     const { referral, email } = await withExpiredLink()
     await server.scheduled('referrals.expire')
     const token = await signIn(server, email)
@@ -203,7 +203,7 @@ describe('an order over an expired link', () => {
     expect((await claimsOf(referral)).map(({ state }) => state)).toEqual(['cancelled'])
   })
 
-  test('is refused when an operator cancels the link meanwhile', async () => {
+  test('is rejected when an operator has cancelled the referral in between', async () => {
     const { referral } = await withExpiredLink()
     const { Empfaengernummer } = (await begin(referral, { OhnePraemie: true })).body
     await server.database.query(`update referral set link_state = 'closed' where number = $1`, [

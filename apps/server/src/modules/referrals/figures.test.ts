@@ -34,7 +34,7 @@ const claim = (state: Parameters<typeof sumClaims>[0][number]['state'], more = {
   ...more,
 })
 
-test('a referral is in one group, by what its status bar says', () => {
+test('a referral belongs to one group, by its status', () => {
   const ordered = { recipientState: 'ordered', orderState: 'processing', claimState: 'open' } as const
   const released = { recipientState: 'released', orderState: 'released' } as const
   expect(groupOf(referral(), bank)).toBe('open')
@@ -48,12 +48,12 @@ test('a referral is in one group, by what its status bar says', () => {
   expect(groupOf(referral({ linkState: 'expired' }), bank)).toBe('ended')
 })
 
-test('open referrals may bring the own part after the cap, others bring nothing more', () => {
+test("open referrals may earn the recommender's share after the cap, others nothing more", () => {
   const { groups, all, possibleCents } = countGroups(
     [referral(), referral({ recommenderShare: 0 }), referral({ linkState: 'expired' })],
     bank,
   )
-  // 90 € shared, the contact capped at 40 €: 50 € stay, also when all of it was meant for the contact.
+  // 90 € with a cap of 40 € for the contact leave 50 €, even if the contact was to get all of it.
   expect({ all, possibleCents, groups }).toMatchObject({
     all: 3,
     possibleCents: 10_000,
@@ -61,7 +61,7 @@ test('open referrals may bring the own part after the cap, others bring nothing 
   })
 })
 
-test('search finds names, products and the beginning of a number, and nothing else', () => {
+test('search matches names, products and the start of a number', () => {
   const found = (text: string, changes = {}) => matches(referral(changes), text)
   expect([found('jul'), found('GLAS'), found('7kq4 m2'), found('250')]).toEqual([true, true, true, true])
   expect([found('vx9th'), found('x'), found('petersen'), found('-')]).toEqual([false, false, false, false])
@@ -70,7 +70,7 @@ test('search finds names, products and the beginning of a number, and nothing el
   )
 })
 
-test('rewards add up by what became of them; what ends first stands first', () => {
+test('rewards are summed by state and sorted by expiry', () => {
   const soon = new Date('2026-12-01T00:00:00Z')
   const sums = sumClaims(
     [
@@ -88,7 +88,7 @@ test('rewards add up by what became of them; what ends first stands first', () =
   expect(sums).toMatchObject({ readyCents: 7000, onWayCount: 2, onWayCents: 7000, paidCents: 0 })
 })
 
-test('the year is the German one', () => {
+test('the year is the German calendar year', () => {
   const paid = (at: string) => claim('paid', { paidAt: new Date(at) })
   const sums = sumClaims([paid('2025-12-31T22:59:00Z'), paid('2025-12-31T23:01:00Z')], now)
   expect(sums).toMatchObject({ paidCents: 7000, paidThisYearCents: 3500 })

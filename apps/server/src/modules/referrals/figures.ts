@@ -9,7 +9,7 @@ import {
 import type { Claim, MoneyOfClaim as Money } from '../rewards/repository.ts'
 import type { LeanReferral } from './overview-repository.ts'
 
-/** What a referral's group depends on besides itself. */
+/** Bank settings and data that affect a referral's group. */
 export interface BankSituation {
   readonly storesBankData: boolean
   readonly hasBankData: boolean
@@ -27,8 +27,8 @@ export function groupOf(referral: LeanReferral, bank: BankSituation): StatusGrou
 }
 
 /**
- * Does a referral fit what was typed? Part of the contact's first name or of the product's name; of the number the
- * beginning, as people read it out.
+ * Returns whether a referral matches the search text: part of the contact's first name, the label or the
+ * product name, or the start of the number, since people read numbers out from the start.
  */
 export function matches(referral: LeanReferral, search: string): boolean {
   const wanted = search.toLocaleLowerCase('de')
@@ -42,7 +42,7 @@ export function matches(referral: LeanReferral, search: string): boolean {
   )
 }
 
-/** How many referrals are in each group, and what those would bring the recommender over which nobody has ordered yet, in cents. */
+/** Counts the referrals per group, and sums up in cents what the open ones may earn the recommender. */
 export function countGroups(referrals: readonly LeanReferral[], bank: BankSituation) {
   const groups = Object.fromEntries(statusGroups.map((group) => [group, 0])) as Record<StatusGroup, number>
   let possibleCents = 0
@@ -59,7 +59,10 @@ const sum = (claims: readonly Money[]) => claims.reduce((total, { amountCents })
 const byExpiry = (a: Money, b: Money) =>
   (a.expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER) - (b.expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER)
 
-/** What a person's rewards come to, in cents. What expired but for the hourly job counts as expired. */
+/**
+ * Sums a person's rewards in cents. Claims that have expired but were not yet processed by the hourly job
+ * count as expired.
+ */
 export function sumClaims(claims: readonly Money[], now: Date) {
   const inState = (...states: Claim['state'][]) => claims.filter(({ state }) => states.includes(state))
   const ready = inState('ready')

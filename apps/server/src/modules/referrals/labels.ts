@@ -3,7 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import * as repository from './repository.ts'
 
-/** Sets the labels of these referrals to what follows from their links and recipients. The caller holds them. */
+/**
+ * Recalculates the state labels of these referrals from their links and recipients. The caller must have
+ * locked them.
+ */
 export async function refreshLabels(tx: Tx, { now }: Context, ids: readonly string[]): Promise<void> {
   const facts = await repository.listLabelFacts(tx, ids)
   const labels = facts.flatMap(({ id, state, linkState, present }) => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Referral } from './repository.ts'
 
-/** Whose lasting referral of which product it is. */
+/** Key of a lasting referral. */
 export interface LastingKey {
   readonly accountId: string
   readonly productId: string
-  /** In the name of the sales partner whose account it is. */
+  /** True for a referral in the name of the account's sales partner. */
   readonly forAgency: boolean
 }
 
@@ -20,17 +20,17 @@ const lasting = (tx: Tx, { accountId, productId, forAgency }: LastingKey) =>
     .where('lasting', '=', true)
     .where('replacedAt', 'is', null)
 
-/** The one that visitors are led to now. */
+/** Returns the current referral, to which visitors are redirected. */
 export async function findLasting(tx: Tx, key: LastingKey) {
   return (await lasting(tx, key).executeTakeFirst()) as Referral | undefined
 }
 
-/** The same, held until the transaction ends. */
+/** Like `findLasting`, but locks the referral until the transaction ends. */
 export async function lockLasting(tx: Tx, key: LastingKey) {
   return (await lasting(tx, key).forUpdate().executeTakeFirst()) as Referral | undefined
 }
 
-/** Until the transaction ends, nobody else makes a lasting referral of this account and product. */
+/** Prevents the concurrent creation of a lasting referral of this account and product until the transaction ends. */
 export async function lockProduct(
   tx: Tx,
   tenantId: number,
@@ -41,16 +41,16 @@ export async function lockProduct(
   )
 }
 
-/** What a referral promises to whom. */
+/** Reward terms promised by a referral. */
 export type Promised = Pick<
   Referral,
   'rewardCents' | 'sureRewardCents' | 'recommenderShare' | 'recipientCapCents'
 >
 
-/** What lasting referrals of a product promise. */
+/** Reward terms promised by lasting referrals of a product. */
 export type Terms = Promised & Pick<Referral, 'productId' | 'forAgency'>
 
-/** Ends referrals on a date. Visitors who came over them may order until then; new ones are led to another referral. */
+/** Sets the end of referrals. Their visitors may order until then; new visitors are redirected to another referral. */
 export async function replace(tx: Tx, ids: readonly string[], at: Date, end: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -60,7 +60,7 @@ export async function replace(tx: Tx, ids: readonly string[], at: Date, end: Dat
     .execute()
 }
 
-/** What is promised by any of them, each once. */
+/** Returns the distinct terms of all current lasting referrals. */
 export async function listTerms(tx: Tx): Promise<Terms[]> {
   const rows = await tx
     .selectFrom('referral')
@@ -79,7 +79,10 @@ export async function listTerms(tx: Tx): Promise<Terms[]> {
   return rows as Terms[]
 }
 
-/** Locks the current ones on these terms that are not barred, in the order of their ids. @param after the last one before */
+/**
+ * Locks current referrals with these terms that are not barred, in the order of their ids.
+ * @param after the last id of the previous batch
+ */
 export async function lockOnTerms(tx: Tx, terms: Terms, limit: number, after: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('referral')
@@ -101,7 +104,10 @@ export async function lockOnTerms(tx: Tx, terms: Terms, limit: number, after: st
   return rows.map(({ id }) => id)
 }
 
-/** Locks the current ones of sales partners who may not take part that are not barred, in the order of their ids. @param after the last one before */
+/**
+ * Locks current, not barred referrals of sales partners who may not take part, in the order of their ids.
+ * @param after the last id of the previous batch
+ */
 export async function lockOfIdlePartners(tx: Tx, limit: number, after: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('referral')

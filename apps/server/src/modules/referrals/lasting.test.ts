@@ -76,8 +76,8 @@ const factsAbout = async (recipientId: string) => {
 const promiseLess = (number: string) =>
   server.database.query('update referral set reward_cents = reward_cents - 100 where number = $1', [number])
 
-describe('a lasting referral on other terms than today’s', () => {
-  test('ends 60 days later, though nobody chooses it anew', async () => {
+describe('lasting referral with outdated terms', () => {
+  test('ends after 60 days even if nobody chooses the product again', async () => {
     const [old, current] = [await chosen((await owner()).code), await chosen((await owner()).code)]
     await promiseLess(old)
     await server.scheduled('referrals.expire')
@@ -90,7 +90,7 @@ describe('a lasting referral on other terms than today’s', () => {
   })
 
   test.each(['lasting', 'clicks'] as const)(
-    'ends where the tenant’s links are %s, too',
+    "ends when the tenant's link lifetime is %s",
     async (linkLifetime) => {
       await server.configure('swb', { ...settings, linkLifetime })
       const old = await chosen((await owner()).code)
@@ -108,7 +108,7 @@ describe('a lasting referral on other terms than today’s', () => {
     },
   )
 
-  test('is none its owner is reminded of or could renew', async () => {
+  test('cannot be renewed, and its owner gets no reminder', async () => {
     const { code, email } = await owner()
     const old = await chosen(code)
     await server.database.query(
@@ -130,7 +130,7 @@ describe('a lasting referral on other terms than today’s', () => {
     })
   })
 
-  test('ends where the module is switched off', async () => {
+  test('ends when the module is switched off', async () => {
     const number = await chosen((await owner()).code)
     await server.configure('swb', { ...settings, personalLinks: false })
     await server.scheduled('referrals.expire')
@@ -139,8 +139,8 @@ describe('a lasting referral on other terms than today’s', () => {
   })
 })
 
-describe('the next visitor', () => {
-  test('comes to a new one after an operator has cancelled it', async () => {
+describe('next visitor', () => {
+  test('gets a new referral after the old one was cancelled', async () => {
     const { code } = await owner()
     const first = await chosen(code)
     const { token } = await server.operator('support')
@@ -156,13 +156,13 @@ describe('the next visitor', () => {
     expect(await chosen(code)).toBe(second.body.Empfehlungsnummer)
   })
 
-  test('is refused by a barred one', async () => {
+  test('is rejected when the referral is barred', async () => {
     const { code } = await owner()
     await server.database.query('update referral set barred = true where number = $1', [await chosen(code)])
     expect((await choose(code)).body.code).toBe('PSOF0310')
   })
 
-  test('leads to no referral of an owner who is locked at the same moment', async () => {
+  test('gets no referral of an owner who is being locked', async () => {
     for (let round = 0; round < 5; round++) {
       const { code, email } = await owner()
       const lock = server.database.query(`
@@ -174,7 +174,7 @@ describe('the next visitor', () => {
   })
 })
 
-test('what its owner agreed to when they set the link up is kept with each of its referrals', async () => {
+test('each referral stores the terms its owner accepted when creating the link', async () => {
   const { code, token } = await owner()
   const number = await chosen(code)
   const file = await server.api.ok('exportMyData', { token })
@@ -186,8 +186,8 @@ test('what its owner agreed to when they set the link up is kept with each of it
   expect(JSON.stringify(file)).toContain(number)
 })
 
-describe('the fraud checks', () => {
-  test('know the device and network of a link’s owner', async () => {
+describe('fraud checks', () => {
+  test('detect the device and network of a link’s owner', async () => {
     const { code } = await owner({ ip: '198.18.4.1' })
     const number = await chosen(code)
     expect(await factsAbout(await order(number, '198.18.4.1'))).toMatchObject({ 'same-device': 1 })
@@ -197,7 +197,7 @@ describe('the fraud checks', () => {
     })
   })
 
-  test('know where the owner last looked at it, also after the first trace is purged', async () => {
+  test("detect the owner's latest device after the first trace is purged", async () => {
     const { code, email } = await owner({ ip: '198.18.5.1' })
     const number = await chosen(code)
     server.clock.advance(80 * day)
@@ -212,16 +212,16 @@ describe('the fraud checks', () => {
     expect(await factsAbout(await order(number, '198.18.6.1'))).toMatchObject({ 'same-device': 1 })
   })
 
-  test('count no referrals that strangers cause, and no order as hasty that followed one', async () => {
+  test('do not count referrals created by visitors, nor their orders as hasty', async () => {
     const { code } = await owner()
     const number = await chosen(code)
     await choose(code, '198.51.100.201', '1006')
     const facts = await factsAbout(await order(number, '198.18.8.1'))
-    // The one that made the account's own referral.
+    // Only the account's own referral counts.
     expect(facts).toMatchObject({ 'referrals-hour': 1, 'referrals-day': 1, 'hasty-orders': 0 })
   })
 
-  test('count orders of this week over a link of any age', async () => {
+  test('count orders of this week for a link of any age', async () => {
     const { code } = await owner()
     const number = await chosen(code)
     server.clock.advance(400 * day)

@@ -17,30 +17,30 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'createWithin' | 'assertOpen'>
 }
 
-/** Whose lasting referrals they are, and what an order over one brings. */
+/** Owner of lasting referrals, and what their orders earn. */
 export interface LastingOwner {
   readonly accountId: string
-  /** What the owner agreed to: the hash of a text that is kept, or the text. */
+  /** Terms the owner accepted: the hash of a stored text, or the text. */
   readonly terms: Buffer | string
-  /** Orders bring this sales partner a commission, and the account no reward. */
+  /** If set, orders earn this sales partner a commission, and the account no reward. */
   readonly partner: { readonly agentNumber: string; readonly linkId: string } | null
 }
 
 export type LastingReferrals = ReturnType<typeof lastingReferrals>
 
-/** How many referrals one run of the job replaces in one transaction. */
+/** Referrals replaced per transaction of the job. */
 const replacedMax = 1_000
-/** Before all others. */
+/** Sorts before all ids. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Referrals that visitors of a personal or a partner's link are led to: one of each product, without an end. Decisions 089, 100 */
+/** Referrals for visitors of personal and partners' links: one per product, without an end. Decisions 089, 100 */
 export function lastingReferrals(dependencies: Dependencies) {
   const { database, accounts, catalogue, referrals } = dependencies
 
-  /** A cancelled one gives way to a new one; a barred one stays, so that nobody is led past the bar. */
+  /** A cancelled referral is replaced by a new one. A barred one is not, so that the bar cannot be bypassed. */
   const isReplaceable = ({ barred, linkState }: Referral) => !barred && linkState === 'closed'
 
-  /** Replaces what `lock` finds, some at a time. */
+  /** Replaces the referrals that `lock` returns, in batches. */
   async function replaceAll(context: Context, lock: (tx: Tx, after: string) => Promise<string[]>) {
     const { tenant, now } = context
     let last: string | undefined = firstId
@@ -56,10 +56,10 @@ export function lastingReferrals(dependencies: Dependencies) {
 
   return {
     /**
-     * The lasting referral of a product, on today's terms. Made where there is none; one made on other terms than today's
-     * takes its visitors for the usual time, and makes room for a new one.
-     * @throws AppError PSOF0100 for a product that is not on offer, PSOF0101 when the owner was locked or is gone, PSOF0310
-     *   when the referral was barred
+     * Returns the lasting referral of a product with today's terms, and creates it if needed. A referral with
+     * other terms is replaced; visitors it already has may still order for the usual time.
+     * @throws AppError PSOF0100 when the product is not on offer; PSOF0101 when the owner is locked, deleted
+     *   or unconfirmed; PSOF0310 when the referral is barred
      */
     async ofProduct(
       tx: Tx,
@@ -75,15 +75,15 @@ export function lastingReferrals(dependencies: Dependencies) {
       const key = { accountId, productId, forAgency: partner !== null }
       const found = await repository.findLasting(tx, key)
       if (found && isCurrent(found)) return referrals.assertOpen(context, found)
-      // Two visitors at once make one.
+      // Concurrent visitors must create only one.
       await repository.lockProduct(tx, context.tenant.id, key)
       const again = await repository.lockLasting(tx, key)
       if (again && isCurrent(again)) return referrals.assertOpen(context, again)
       if (again?.barred) return referrals.assertOpen(context, again)
-      // None is made for an owner who is locked or deleted meanwhile.
+      // The owner may have been locked or deleted concurrently.
       const account = await accounts.share(tx, accountId)
       if (!account || lockOf(context.tenant, account)) throw new AppError('PSOF0101')
-      // Sales partners are admitted by the client.
+      // Sales partners need no confirmed address, because the client admits them.
       if (!partner && !account.emailConfirmedAt) throw new AppError('PSOF0101')
       if (again) await repository.replace(tx, [again.id], context.now, endOf(context))
       return referrals.createWithin(tx, asOwner(context, account), {
@@ -107,9 +107,9 @@ export function lastingReferrals(dependencies: Dependencies) {
     },
 
     /**
-     * Job `referrals.expire`: ends referrals whose terms are no longer offered, those of recommenders where the tenant has
-     * switched personal links off, and those of sales partners who may not take part. Otherwise a known referral number
-     * would keep its old terms for ever.
+     * Job `referrals.expire`: ends referrals whose terms are no longer offered, those of recommenders if the
+     * tenant has switched personal links off, and those of sales partners who may not take part. Otherwise a
+     * known referral number would keep its old terms forever.
      */
     async replaceOutdated(context: Context): Promise<void> {
       const { tenant, now } = context
@@ -127,12 +127,15 @@ export function lastingReferrals(dependencies: Dependencies) {
 
 const endOf = ({ now }: Context) => addDays(now, REFERRAL_CONTACT_DAYS)
 
-/** Acts for the owner: a visitor's address and user agent must not count as traces of the owner. */
+/**
+ * Returns a context that acts for the owner, without the visitor's IP address and user agent, which must not
+ * become traces of the owner.
+ */
 function asOwner({ ip: _, userAgent: __, idempotency: ___, ...context }: Context, account: Account): Context {
   return { ...context, actor: { kind: 'user', id: account.id } }
 }
 
-/** Does it promise what is promised today? */
+/** Returns whether the promised terms are today's. */
 const isOn = ({ terms, sureCents, standardShare }: Offer, promised: repository.Promised): boolean =>
   promised.rewardCents === terms.amountCents &&
   promised.sureRewardCents === sureCents &&

@@ -6,7 +6,7 @@ export async function setEnd(tx: Tx, id: string, expiresAt: Date): Promise<void>
   await tx.updateTable('referral').set({ expiresAt }).where('id', '=', id).execute()
 }
 
-/** Moves the ends of open links that end before a moment. @returns how many */
+/** Extends open referrals that end before a time. @returns the number extended */
 export async function prolongOpen(tx: Tx, before: Date, until: Date, limit: number): Promise<number> {
   const result = await sql`
     update referral r set expires_at = ${until}
@@ -16,12 +16,18 @@ export async function prolongOpen(tx: Tx, before: Date, until: Date, limit: numb
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Links of a person's own that end in a time and still take recipients. Those of a partner's or a personal link are nobody's to renew. */
+/**
+ * Condition for referrals that end within a period and still accept recipients. Excludes those of partners'
+ * and personal links, which cannot be renewed.
+ */
 const ending = (now: Date, until: Date) => sql`
   r.link_state = 'open' and not r.barred and not r.voided and r.partner_link_id is null and not r.lasting
   and r.expires_at > ${now} and r.expires_at <= ${until}`
 
-/** Who has links that end in a time, of whose end they were not told; only people whose address is confirmed. */
+/**
+ * Lists people with referrals that end within a period and of which they have not been reminded. Only
+ * confirmed addresses.
+ */
 export async function listWithEndingLinks(tx: Tx, now: Date, until: Date, limit: number) {
   const { rows } = await sql<{ accountId: string; email: string; language: string | null }>`
     select a.id as "accountId", a.email, a.language from account a
@@ -33,8 +39,9 @@ export async function listWithEndingLinks(tx: Tx, now: Date, until: Date, limit:
 }
 
 /**
- * Locks the links in the order of their ids, as everybody who takes several.
- * @returns how many links there are to be told of that nobody was told of yet
+ * Marks a person's ending referrals as reminded. Locks them in the order of their ids, like all code that
+ * locks several.
+ * @returns the number of referrals that had not been marked
  */
 export async function noteTold(tx: Tx, accountId: string, now: Date, until: Date): Promise<number> {
   const result = await sql`
@@ -47,7 +54,7 @@ export async function noteTold(tx: Tx, accountId: string, now: Date, until: Date
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Of a person's links those they were told of that still end then, the first to end first. */
+/** Lists the referrals a person was reminded of whose end has not changed since, the earliest end first. */
 export async function listTold(tx: Tx, accountId: string, now: Date, limit: number): Promise<Referral[]> {
   return (await tx
     .selectFrom('referral')

@@ -3,14 +3,14 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { confirmedRecommender, follow, recommend } from '../../../test/harness/people.ts'
 
-/** When links end, who is told before, and what gives them more time. SPEC §9, decision 083 */
+/** Expiry of referrals, reminders and renewal. SPEC §9, decision 083 */
 
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
 })
 beforeEach(async () => {
-  // Keeps links of the demo and of earlier tests out of the mails.
+  // Keeps referrals of the demo data and of earlier tests out of the mails.
   await server.database.query(`update referral set expires_at = expires_at + interval '10 years'`)
 })
 afterAll(() => server.close())
@@ -21,13 +21,13 @@ const told = async () => (await server.runJobs()).filter(({ template }) => templ
 const pathOf = (referral: { Empfehlungsnummer: string; Hex: string }) => ({
   params: { id: referral.Empfehlungsnummer, hex: referral.Hex },
 })
-/** Days until the link ends, as its page says. */
+/** Days until the referral ends, as shown on its page. */
 async function daysLeft(referral: { Empfehlungsnummer: string; Hex: string }) {
   const { GueltigBis } = await server.api.ok('getAnyReferral', pathOf(referral))
   return GueltigBis && Math.round((new Date(GueltigBis).getTime() - server.clock.now().getTime()) / day)
 }
 
-test('a link that ends within a week is told of once, and again once a renewed one does', async () => {
+test('a reminder is sent once a week before the end, and again after a renewal', async () => {
   const { referral, email } = await confirmedRecommender(server)
   expect([await remind(52), await remind(54), await remind(55)]).toEqual([0, 1, 0])
   server.clock.advance(55 * day)
@@ -41,7 +41,7 @@ test('a link that ends within a week is told of once, and again once a renewed o
   expect(await remind(54)).toBe(1)
 })
 
-test('several that end are one mail, and those renewed before it goes out are not in it', async () => {
+test('one mail lists all ending referrals, without those renewed before it is sent', async () => {
   const { email } = await confirmedRecommender(server)
   await recommend(server, { email })
   const third = await recommend(server, { email })
@@ -53,7 +53,7 @@ test('several that end are one mail, and those renewed before it goes out are no
   expect(mail?.text.match(/bis zum/g)).toHaveLength(2)
 })
 
-test('nobody is told who has not confirmed their address, whose link is closed, or of two runs twice', async () => {
+test('no reminder for unconfirmed addresses or closed referrals, and none twice', async () => {
   await recommend(server)
   const { referral } = await confirmedRecommender(server)
   const operator = await server.operator('support')
@@ -69,7 +69,7 @@ test('nobody is told who has not confirmed their address, whose link is closed, 
   expect(await told()).toHaveLength(1)
 })
 
-test('only whoever has its secret renews a link, only while it is open, and only once it ends soon', async () => {
+test('renewal requires the secret and an open referral that ends soon', async () => {
   const { referral } = await confirmedRecommender(server)
   const path = pathOf(referral)
   expect((await server.api.ok('renewReferral', path)).Verlaengerbar).toBe(false)
@@ -91,7 +91,7 @@ test('only whoever has its secret renews a link, only while it is open, and only
   expect(await server.api.refusal('renewReferral', path)).toBe('410 PSOF0311')
 })
 
-test('where visits renew links, one in time does, of people alone', async () => {
+test('with lifetime `clicks`, a visit before the end renews the referral', async () => {
   await server.configure('swb', { linkLifetime: 'clicks' })
   const { referral } = await confirmedRecommender(server)
   const quiet = await recommend(server)
@@ -106,7 +106,7 @@ test('where visits renew links, one in time does, of people alone', async () => 
   await server.configure('swb', { linkLifetime: 'fixed' })
 })
 
-test('where links last, none ends, nobody is told, and a later change leaves them time', async () => {
+test('with lifetime `lasting`, referrals never end, and a later change leaves at least 30 days', async () => {
   await server.configure('swb', { linkLifetime: 'lasting' })
   const { referral } = await confirmedRecommender(server)
   for (let month = 0; month < 4; month++) {

@@ -18,16 +18,17 @@ export interface Dependencies {
 
 export type LinkLifetimes = ReturnType<typeof linkLifetimes>
 
-/** How many links one run of a job takes. */
+/** Referrals processed per run of a job. */
 const linksMax = 10_000
 
-/** When links end, who is told before, and what gives them more time. SPEC §9, decision 083 */
+/** Expiry of referrals, reminders and renewal. SPEC §9, decision 083 */
 export function linkLifetimes({ database, mailer, catalogue, referrals }: Dependencies) {
   return {
     /**
-     * Gives a link that ends soon its whole time again. Any other stays as it is, so that a second tap does no harm.
-     * @throws AppError PSOF0101 for an unknown number or a wrong secret; PSOF0310, also when the product is no longer
-     *   offered; PSOF0311
+     * Renews a referral that ends soon for the full period. Any other is returned unchanged, so that a
+     * repeated request does no harm.
+     * @throws AppError PSOF0101 for an unknown number or a wrong secret; PSOF0310, also when the product is
+     *   no longer on offer; PSOF0311
      */
     async renew(context: Context, number: string, secret: string): Promise<Referral> {
       const { id } = await referrals.bySecret(context, number, secret)
@@ -45,8 +46,8 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
     },
 
     /**
-     * Job `referrals.expire`, before it looks for links whose time is over: where links last, none of them ever is.
-     * Their ends are moved in good time, and not with each run.
+     * Job `referrals.expire`, before expiring: extends all referrals of a tenant with lifetime `lasting`. The
+     * end is moved only when half of the period has passed, not with every run.
      */
     async prolong({ tenant, now }: Context): Promise<void> {
       if (tenant.settings.linkLifetime !== 'lasting') return
@@ -61,8 +62,8 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
     },
 
     /**
-     * Job `referrals.remind`: tells recommenders of links that end within a week, of all that do in one mail, and of each
-     * end once. @returns how many mails
+     * Job `referrals.remind`: mails recommenders about referrals that end within a week, all in one mail, and
+     * once per end. @returns the number of mails
      */
     async remind(context: Context): Promise<number> {
       const { tenant, now } = context
@@ -75,7 +76,7 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
       let told = 0
       for (const { accountId, email, language } of people) {
         told += await withTenant(database, tenant.id, async (tx) => {
-          // Noted with the mail in one transaction: whichever run comes first sends it.
+          // Marked in the transaction that queues the mail, so that only one of two concurrent runs sends it.
           if ((await repository.noteTold(tx, accountId, now, until)) === 0) return 0
           await mailer.queue(tx, context, {
             name: 'link-ending',
@@ -92,8 +93,9 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
 }
 
 /**
- * Where links last, nothing has to be renewed; nor has one of a personal link, which leads to today's.
- * @returns false also for one that is no longer open
+ * Returns whether a referral can be renewed. Not needed if referrals never end, or for a personal link, which
+ * always leads to a current referral.
+ * @returns false also when the referral is no longer open
  */
 export function isRenewableBy(
   { tenant, now }: Context,

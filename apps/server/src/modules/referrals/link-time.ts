@@ -3,36 +3,39 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Referral } from './repository.ts'
 
-/** Whom a link takes, and until when. SPEC §9, decision 083 */
+/** Time limits of referral links. SPEC §9, decision 083 */
 
-/** Does its link still take recipients? */
+/** Returns whether the link still accepts recipients. */
 export function isOpen({ now }: Context, { linkState, barred, expiresAt }: Referral): boolean {
   return linkState === 'open' && !barred && expiresAt > now
 }
 
-/** Nobody closed or barred it: what is over is its time. */
+/** True when the link can only have expired: it was neither closed nor barred. */
 const isLate = ({ linkState, barred }: Referral) => !barred && linkState !== 'closed'
 
-/** @throws AppError PSOF0311 when its time is over, PSOF0310 when it takes nobody any more */
+/** @throws AppError PSOF0311 when the link has expired; PSOF0310 when it was closed or barred */
 export function assertOpen(context: Context, referral: Referral): Referral {
   if (isOpen(context, referral)) return referral
   throw new AppError(isLate(referral) ? 'PSOF0311' : 'PSOF0310')
 }
 
-/** The same for somebody who clicked while the link was open: they have 60 days of their own. */
+/** Like `assertOpen`, but a visitor who clicked while the link was open has 60 days from the click. */
 export function assertOpenFor(context: Context, referral: Referral, clickedAt: Date): Referral {
   if (clickedAt > referral.expiresAt) return assertOpen(context, referral)
   return assertOpenSince(context, referral, clickedAt)
 }
 
-/** The same for a recipient, who could begin. @param beganAt from when on they have 60 days */
+/**
+ * Like `assertOpen`, but for an existing recipient.
+ * @param beganAt start of the recipient's own 60 days
+ */
 export function assertOpenSince(context: Context, referral: Referral, beganAt: Date): Referral {
   const isInTime = addDays(beganAt, REFERRAL_CONTACT_DAYS) > context.now
   if (isLate(referral) && isInTime) return referral
   return assertOpen(context, referral)
 }
 
-/** Is its time over, also for somebody who clicked then? Not so where it was closed or barred. */
+/** Returns whether the link has expired, including the time granted by a click. False when it was closed or barred. */
 export function hasExpiredFor(context: Context, referral: Referral, clickedAt?: Date): boolean {
   if (!isLate(referral) || isOpen(context, referral)) return false
   const isTheirs = clickedAt !== undefined && clickedAt <= referral.expiresAt
@@ -40,10 +43,10 @@ export function hasExpiredFor(context: Context, referral: Referral, clickedAt?: 
 }
 
 /**
- * Could an order of that day come over the link? However late it is reported, and whatever is barred now: what the
- * provider has counts.
- * @param clickedAt null where no click is known
- * @throws AppError PSOF0310 when it was closed, PSOF0311 when its time was over
+ * Checks that the link accepted an order on that day, however late it is reported. A later bar does not
+ * matter: an order the provider has counts.
+ * @param clickedAt null for an unknown click
+ * @throws AppError PSOF0310 when the link was closed; PSOF0311 when it had expired
  */
 export function assertTook(
   { now }: Context,
@@ -54,7 +57,7 @@ export function assertTook(
   if (linkState === 'closed') throw new AppError('PSOF0310')
   const isTheirs = clickedAt !== null && clickedAt <= expiresAt
   const ownEnd = isTheirs ? addDays(clickedAt, REFERRAL_CONTACT_DAYS) : expiresAt
-  // A day to come is refused for itself.
+  // A future date is rejected elsewhere.
   const at = orderedAt < now ? orderedAt : now
   if (at > expiresAt && at > ownEnd) throw new AppError('PSOF0311')
 }

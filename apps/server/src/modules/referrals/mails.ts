@@ -7,7 +7,7 @@ import type { PersonalLinks } from '../personal-links/service.ts'
 import { pathOf } from '../tenants/wire.ts'
 import { listTold } from './lifetime-repository.ts'
 
-/** More than these are in the personal area. */
+/** Referrals listed in a mail; the personal area shows the rest. */
 const shownMax = 5
 
 export interface Dependencies {
@@ -15,13 +15,16 @@ export interface Dependencies {
   readonly personalLinks: Pick<PersonalLinks, 'workingLinkOf'>
 }
 
-/** Tells recommenders of links that end. Their own pages renew them: a mail opens links by itself too often. */
+/**
+ * Reminder of ending referrals. It links to their pages and not to the renewal itself, because mail programs
+ * open links automatically.
+ */
 export function referralMails({ accounts, personalLinks }: Dependencies) {
   const linkEnding: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     const ending = await listTold(tx, data.accountId ?? '', context.now, shownMax + 1)
     const [first] = ending
-    // Renewed or ended since.
+    // Renewed or ended since the mail was queued.
     if (!account || !first) return undefined
     const texts = mailTexts(context)['link-ending']
     const day = ours(formatGermanDate(first.expiresAt))

@@ -6,8 +6,8 @@ import type { AccountService } from '../accounts/service.ts'
 import type { Referral } from './repository.ts'
 
 /**
- * What is known of a referral that is to get an order of another one.
- * @param email the address of the order's recipient
+ * Returns the facts about a referral that is to receive an order of another one.
+ * @param email address of the order's recipient
  */
 export async function orderTargetFacts(
   accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>,

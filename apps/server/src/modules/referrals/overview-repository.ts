@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isNamed } from '../recipients/naming-sql.ts'
 
-/** Of each referral only what status, filter and search need. */
+/** Fields of a referral needed for status, filter and search. */
 export interface LeanReferral {
   readonly id: string
   readonly number: string
@@ -25,22 +25,22 @@ export interface LeanReferral {
   readonly recommenderShare: 0 | 50 | 100
   readonly recipientCapCents: number | null
   readonly forAgency: boolean
-  /** Of the recipient who leads; null while nobody began. */
+  /** State of the leading recipient; null without recipients. */
   readonly recipientState: RecipientState | null
-  /** Null unless they agreed to be named: what is not shown is not found either. */
+  /** Null without naming consent: a name that is not shown must not be searchable. */
   readonly recipientFirstName: string | null
   readonly orderState: OrderState | null
-  /** The recommender's own part. */
+  /** State of the recommender's own claim. */
   readonly claimState: ClaimState | null
 }
 
 /**
- * All referrals of a person but those that visitors of a partner's links made, newest first, each with the recipient who
- * leads (`leadingRecipient`), their order that counts and the person's own claim of it.
- * One scan along an index: 5,000 referrals take about as long as a page of them with all their details.
+ * Lists all referrals of a person, newest first, except those made by visitors of a partner's link. Each
+ * comes with its leading recipient (`leadingRecipient`), their latest order and the person's own claim. One
+ * index scan: 5,000 referrals take about as long as one page with all details.
  */
 export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[]> {
-  // Where somebody is under way the label says as what, so only these are looked for.
+  // While a recipient is in progress, the referral's label names the state, so only that state is read.
   const states = sql`(case when r.state in ('ordered', 'released', 'paid') then array[r.state]
     else array['open', 'cancelled', 'expired'] end)`
   const { rows } = await sql<LeanReferral>`
@@ -66,7 +66,7 @@ export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[
   return rows
 }
 
-/** How many recipients each of these referrals has. */
+/** Returns the number of recipients per referral. */
 export async function countRecipients(tx: Tx, referralIds: readonly string[]) {
   if (referralIds.length === 0) return new Map<string, number>()
   const rows = await tx
@@ -79,21 +79,21 @@ export async function countRecipients(tx: Tx, referralIds: readonly string[]) {
   return new Map(rows.map(({ referralId, count }) => [referralId, Number(count)]))
 }
 
-/** How far the recipients of a link are. */
+/** Progress of a referral's recipients. */
 export interface ContactSums {
   readonly contract: number
   readonly ordered: number
   readonly begun: number
   readonly lost: number
-  /** Of the orders of those in `ordered`. */
+  /** Kinds of the orders counted in `ordered`. */
   readonly kinds: readonly OrderKind[]
 }
 
 export const noContacts: ContactSums = { contract: 0, ordered: 0, begun: 0, lost: 0, kinds: [] }
 
 /**
- * How far the recipients of these referrals are. The state of the order is asked for only where the recipient's own does not
- * say it, so that a link with thousands of visitors costs little more than counting them.
+ * Returns the progress of the recipients of these referrals. Reads orders only where the recipient's state is
+ * not enough, so that a link with thousands of visitors costs little more than counting them.
  */
 export async function sumContacts(tx: Tx, referralIds: readonly string[]): Promise<Map<string, ContactSums>> {
   if (referralIds.length === 0) return new Map()

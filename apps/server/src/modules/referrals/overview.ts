@@ -36,7 +36,7 @@ import {
 import { type Referral, setLabel } from './repository.ts'
 import type { ReferralService } from './service.ts'
 
-/** Somebody who followed a link, as its recommender sees them. */
+/** A recipient as the recommender sees them. */
 export interface RecipientView {
   readonly recipient: Recipient
   readonly order: Order | undefined
@@ -45,33 +45,33 @@ export interface RecipientView {
   readonly claims: readonly Claim[]
 }
 
-/** A referral as its recommender sees it. */
+/** A referral as the recommender sees it. */
 export interface ReferralView {
   readonly referral: Referral
   readonly clicks: number
-  /** Of the order of who leads; of the form while there is none. */
+  /** Kind of the leading recipient's order, or of the form without an order. */
   readonly orderKind: OrderKind
-  /** Of the recipient who leads, or of the link while nobody began. */
+  /** Status of the leading recipient, or of the link without recipients. */
   readonly status: StatusBarState
   readonly steps: readonly StatusStep[]
-  /** Null unless they agreed to be named. */
+  /** Null without naming consent. */
   readonly recipientName: string | null
   readonly claims: readonly Claim[]
-  /** Those who say most, who leads first. */
+  /** The most advanced recipients, the leading one first. */
   readonly recipients: readonly RecipientView[]
-  /** How far all of them are. */
+  /** Progress of all recipients. */
   readonly contacts: ContactSums
-  /** Of the orders of those who ordered, and of the form for those who have not; null: both kinds. */
+  /** Kind of all orders, or of the form for recipients without an order; null when both kinds occur. */
   readonly contactKind: OrderKind | null
-  /** The last one, if there is any. */
+  /** The latest request, if any. */
   readonly goodwill: GoodwillRequest | undefined
 }
 
-/** Which of a person's referrals, and from where on. */
+/** Filter and page of a person's referrals. */
 export interface Wish {
   readonly group?: StatusGroup | undefined
   readonly search?: string | undefined
-  /** Number of the last referral of the page before. */
+  /** Number of the last referral of the previous page. */
   readonly after?: string | undefined
   readonly limit?: number | undefined
 }
@@ -91,10 +91,10 @@ export interface Dependencies {
 export type ReferralOverview = ReturnType<typeof referralOverview>
 
 const pageMax = 200
-/** Recipients shown of one referral; of a link on a poster there may be thousands. */
+/** Recipients shown per referral. A link on a poster may have thousands. */
 const recipientMax = 20
 
-/** Brings together what became of a person's referrals. */
+/** Overview of a person's referrals and rewards. */
 export function referralOverview(dependencies: Dependencies) {
   const { database, referrals, orders, rewards, recipients, banks, clicks, goodwill } = dependencies
   const { catalogue } = dependencies
@@ -104,7 +104,7 @@ export function referralOverview(dependencies: Dependencies) {
     hasBankData: await banks.exists(tx, 'account', accountId),
   })
 
-  /** The page a person asked for. A key of somebody else's referral is like one that never was. */
+  /** Returns a page of a person's referrals. A cursor of another person's referral is treated as unknown. */
   async function choose(tx: Tx, context: Context, accountId: string, wish: Wish): Promise<Referral[]> {
     const limit = Math.min(wish.limit ?? pageMax, pageMax)
     const after = wish.after ? await referrals.findByNumber(tx, wish.after) : undefined
@@ -112,7 +112,7 @@ export function referralOverview(dependencies: Dependencies) {
     if (!wish.group && !wish.search) return referrals.listOfAccount(tx, accountId, limit, after)
     const bank = await bankOf(tx, context, accountId)
     const all = await listLean(tx, accountId)
-    // What is searched for is the name that is read.
+    // The search applies to the product name in the reader's language.
     const seen = (one: LeanReferral) => ({ ...one, productName: productNameFor(context, one) })
     const begin = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0
     const fitting = all
@@ -128,7 +128,7 @@ export function referralOverview(dependencies: Dependencies) {
     return fitting.flatMap((id) => found.get(id) ?? [])
   }
 
-  /** Finds a recipient of this link by their number. */
+  /** Finds a recipient of this referral by number. */
   const contactOf =
     (tx: Tx, { id }: Referral) =>
     async (number: string) => {
@@ -136,7 +136,7 @@ export function referralOverview(dependencies: Dependencies) {
       return found?.referralId === id ? found : undefined
     }
 
-  /** Finds each recipient's order that counts, with its claims. */
+  /** Finds the latest order of each recipient, with its claims. */
   async function following(tx: Tx, shown: readonly Recipient[]): Promise<(recipient: Recipient) => Followed> {
     const ids = shown.map(({ id }) => id)
     const ordersOf = Map.groupBy(await orders.listOfRecipients(tx, ids), (order) => order.recipientId)
@@ -148,7 +148,10 @@ export function referralOverview(dependencies: Dependencies) {
   }
 
   return {
-    /** Newest first, at most 200 a page. @throws AppError PSOF0100 when `after` is none of theirs */
+    /**
+     * Lists a person's referrals, newest first, at most 200 per page. @throws AppError PSOF0100 when `after`
+     * is not one of their referrals
+     */
     async listOf(context: Context, accountId: string, wish: Wish = {}): Promise<ReferralView[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const own = await choose(tx, context, accountId, wish)
@@ -177,9 +180,9 @@ export function referralOverview(dependencies: Dependencies) {
     },
 
     /**
-     * Who came over one of a person's links, those who got furthest first.
-     * @param page `after`: mark of the last recipient of the page before
-     * @throws AppError PSOF0101; PSOF0100 when `after` did not come over this link
+     * Lists the recipients of a person's referral, the most advanced first.
+     * @param page `after`: cursor of the last recipient of the previous page
+     * @throws AppError PSOF0101; PSOF0100 when `after` is not a recipient of this referral
      */
     async contactsOf(
       context: Context,
@@ -189,7 +192,7 @@ export function referralOverview(dependencies: Dependencies) {
     ): Promise<RecipientView[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
-        // Who comes over a partner's link is nobody's contact.
+        // Recipients of a partner's link are not shown as contacts.
         if (referral?.accountId !== accountId || referral.partnerLinkId) throw new AppError('PSOF0101')
         const last = page.after ? await placeOf(page.after, contactOf(tx, referral)) : undefined
         if (page.after && !last) throw new AppError('PSOF0100', { nach: 'invalid' })
@@ -202,7 +205,11 @@ export function referralOverview(dependencies: Dependencies) {
       })
     },
 
-    /** @param label empty: none @returns what it is now @throws AppError PSOF0101 */
+    /**
+     * @param label empty removes it
+     * @returns the new label
+     * @throws AppError PSOF0101
+     */
     async setLabel(context: Context, accountId: string, number: string, label: string) {
       const next = label || null
       const isTheirs = await withTenant(database, context.tenant.id, (tx) =>
@@ -212,7 +219,7 @@ export function referralOverview(dependencies: Dependencies) {
       return next
     },
 
-    /** How many there are of what, over all of a person's referrals and rewards. */
+    /** Returns counts and sums over all of a person's referrals and rewards. */
     async figuresOf(context: Context, accountId: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const lean = await listLean(tx, accountId)
@@ -288,7 +295,7 @@ function viewOf(
   views: readonly RecipientView[],
   more: Bank & {
     readonly clicks: number
-    /** What the form asks for today. */
+    /** Kind of order the form takes today. */
     readonly formKind: OrderKind
     readonly contacts: ContactSums
     readonly goodwill: GoodwillRequest | undefined

@@ -16,13 +16,13 @@ export type PictureFormat = 'vorschau' | 'story'
 export type ReferralPictures = ReturnType<typeof referralPictures>
 
 const story = { width: 1080, height: 1920 } as const
-/** Where the story shows the product. */
+/** Position of the product in the story picture. */
 const storyArt = { left: 60, top: 300, width: 960, height: 720 } as const
 
 /**
- * Pictures of a referral in the tenant's theme: for link previews, for a story, and as a QR code. They are the words of one
- * person to another, whom they know: their names stay between them, and it is "du" in any tenant.
- * @param drawing the product's own picture, as SVG or WebP
+ * Pictures of a referral in the tenant's theme: link preview, story and QR code. A story is a message between
+ * people who know each other, so it contains no names and always uses "du".
+ * @param drawing the product's own picture as SVG or WebP
  */
 export function referralPictures({
   drawing,
@@ -42,7 +42,7 @@ export function referralPictures({
       })
     },
 
-    /** @param wished the language of a story: its words are the sharer's. A preview is kept by others, for any reader */
+    /** @param wished language of a story, chosen by the sharer; previews are cached for all readers and ignore it */
     async draw(
       context: Context,
       referral: Referral,
@@ -73,7 +73,7 @@ export function referralPictures({
   }
 }
 
-/** What the recipient gets; undefined where that is nothing. */
+/** Returns what the recipient gets; undefined when it is 0. */
 function forYou(tenant: Tenant, language: string, referral: Referral): string | undefined {
   const parts = splitReward(referral.rewardCents, referral.recommenderShare, referral.recipientCapCents)
   if (parts.recipientCents === 0) return undefined

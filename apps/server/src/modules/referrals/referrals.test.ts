@@ -22,8 +22,8 @@ const create = async (change: (body: ReturnType<typeof referralBody>) => void, c
   return { answer: [reply.status, reply.body.code].filter(Boolean).join(' '), fields: reply.body.fields }
 }
 
-describe('a referral is not created', () => {
-  test('without agreeing to the terms', async () => {
+describe('createReferral rejects a referral', () => {
+  test('without consent to the terms', async () => {
     expect(await create((body) => Object.assign(body.Empfehlung, { AgbText: '  ' }))).toEqual({
       answer: '422 PSOF0306',
       fields: { 'Empfehlung.AgbText': 'Die Zustimmung ist erforderlich, um fortzufahren.' },
@@ -31,7 +31,7 @@ describe('a referral is not created', () => {
   })
 
   test.each(['frieda@example.org', 'FRIEDA@example.org', 'frieda+2@example.org'])(
-    'for the recommender’s own mailbox, written as %s',
+    'to the recommender’s own mailbox, written as %s',
     async (contact) => {
       const { answer, fields } = await create((body) => {
         body.Empfehler.Email = 'Frieda@Example.org'
@@ -44,14 +44,14 @@ describe('a referral is not created', () => {
     },
   )
 
-  test('with an address that is none', async () => {
+  test('with an invalid e-mail address', async () => {
     expect(await create((body) => Object.assign(body.Empfehler, { Email: 'frieda@' }))).toEqual({
       answer: '422 PSOF0304',
       fields: { 'Empfehler.Email': 'Dies ist keine gültige E-Mail-Adresse.' },
     })
   })
 
-  test('with an address the tenant does not let in, or locks out', async () => {
+  test('with an address that is not on the allow list or is locked by pattern', async () => {
     await server.configure('swb', {
       emailWhitelist: ['firma.example'],
       lockedWildcards: ['*@intern.example'],
@@ -63,18 +63,18 @@ describe('a referral is not created', () => {
     await server.configure('swb', {})
   })
 
-  test('for a product that is not there', async () => {
+  test('of an unknown product', async () => {
     const { answer } = await create((body) => Object.assign(body.Empfehlung.Produkt, { Id: '1345' }))
     expect(answer).toBe('404 PSOF0101')
   })
 
-  test('with a share that is none of the three', async () => {
+  test('with a share other than 0, 50 or 100', async () => {
     const { fields } = await create((body) => Object.assign(body.Empfehlung, { AnteilEmpfehler: 70 }))
     expect(Object.keys(fields ?? {})).toEqual(['Empfehlung.AnteilEmpfehler'])
   })
 })
 
-describe('a referral that the caller made before', () => {
+describe('repeated referral', () => {
   const made = (email: string, more = {}) => recommend(server, { email, ...more })
   const again = (email: string, first: { Empfehlungsnummer: string; Hex: string }, more = {}, wish = {}) => {
     const body = referralBody({ email, ...wish })
@@ -85,21 +85,21 @@ describe('a referral that the caller made before', () => {
       .then((reply) => [reply.status, reply.body.code].filter(Boolean).join(' '))
   }
 
-  test('is refused: to a stranger with the way to confirm, to its owner plainly', async () => {
+  test('is rejected: anonymous visitors are referred to the confirmation, the owner is not', async () => {
     const email = newEmail('wiederholt')
     expect(await again(email.toUpperCase(), await made(email))).toBe('409 PSOF0308')
     const { token, referral, email: own } = await confirmedRecommender(server)
     expect(await again(own, referral, { token })).toBe('409 PSOF0301')
   })
 
-  test('tells a stranger nothing of the address: confirmed or not, the answer is the same', async () => {
+  test('returns the same error for confirmed and unconfirmed addresses', async () => {
     const { email } = await confirmedRecommender(server)
     const unknown = newEmail('wiederholt')
     const answers = [await again(email, await made(email)), await again(unknown, await made(unknown))]
     expect(answers).toEqual(['409 PSOF0308', '409 PSOF0308'])
   })
 
-  test('is made again without the proof, with a wrong or another person’s, and when the first is over', async () => {
+  test('is created without a valid proof, or when the first one is closed', async () => {
     const email = newEmail('wiederholt')
     const first = await made(email)
     expect(await again(email, { ...first, Hex: 'f'.repeat(first.Hex.length) })).toBe('201')
@@ -114,7 +114,7 @@ describe('a referral that the caller made before', () => {
     expect(await again(email, first)).toBe('201')
   })
 
-  test('is another one for another product or another contact', async () => {
+  test('with another product or contact is not a repetition', async () => {
     const email = newEmail('wiederholt')
     const first = await made(email, { contact: { Vorname: 'Klara' } })
     expect(await again(email, first)).toBe('201')
@@ -124,7 +124,7 @@ describe('a referral that the caller made before', () => {
   })
 })
 
-test('whoever has to confirm is told so with the answer, in their language', async () => {
+test("the response asks for confirmation in the caller's language", async () => {
   const notice = async (caller = {}) => {
     const reply = await server.api.call('createReferral', { query: {}, body: referralBody(), ...caller })
     return (reply.body as { Hinweis?: unknown }).Hinweis
@@ -141,7 +141,7 @@ test('whoever has to confirm is told so with the answer, in their language', asy
   expect(await notice({ token })).toBeNull()
 })
 
-test('a known and an unknown address get the same answer', async () => {
+test('known and unknown addresses get the same response', async () => {
   const shapes = []
   for (const email of ['empfehler@demo.test', newEmail('neu')]) {
     const reply = await server.api.call('createReferral', { query: {}, body: referralBody({ email }) })
@@ -154,7 +154,7 @@ test('a known and an unknown address get the same answer', async () => {
   expect(shapes[0]).toEqual(shapes[1])
 })
 
-test('the share page opens with number and secret, and with nothing less', async () => {
+test('the share page requires number and secret', async () => {
   const { Empfehlungsnummer: id, Hex: hex } = await recommend(server)
   const open = (params: { id: string; hex: string }) => server.api.call('getReferral', { params })
   expect((await open({ id, hex })).body).toMatchObject({ Empfehlungsnummer: id, Klicks: 0 })
@@ -162,7 +162,7 @@ test('the share page opens with number and secret, and with nothing less', async
   expect([wrong.status, wrong.body.code]).toEqual([404, 'PSOF0101'])
 })
 
-test('a stranger with the link learns the recommender’s first name and no more of them', async () => {
+test('an anonymous visitor sees only the recommender’s first name', async () => {
   const email = newEmail('frieda')
   const referral = await recommend(server, { email, share: 50 })
   const reply = await server.api.call('getReferralOffer', {
@@ -173,7 +173,7 @@ test('a stranger with the link learns the recommender’s first name and no more
   expect(reply.text).not.toMatch(new RegExp(`Empfehlerin|${email}|${referral.Hex}`))
 })
 
-test('an offline code leads to its referral however it is typed, and counts as a click', async () => {
+test('an offline code works in any spelling and counts as a click', async () => {
   const referral = await recommend(server)
   const code = referral.Offlinecode ?? ''
   for (const [index, typed] of [code, code.toLowerCase(), code.replace('-', ' ')].entries()) {
@@ -187,7 +187,7 @@ test('an offline code leads to its referral however it is typed, and counts as a
   expect(Klicks).toBe(3)
 })
 
-describe('an order is not taken', () => {
+describe('completeTracking rejects an order', () => {
   const orderWith = async (change: (body: ReturnType<typeof orderBody>) => void) => {
     const email = newEmail('frieda')
     const referral = await recommend(server, { email })
@@ -203,7 +203,7 @@ describe('an order is not taken', () => {
     orderWith((body) => Object.assign(body.empfaengerdaten, { Geburtsdatum: date }))
   const birth = 'empfaengerdaten.Geburtsdatum'
 
-  test('from who is not of age, to the day', async () => {
+  test('of a recipient under 18, exact to the day', async () => {
     const adult = 'Sie müssen mindestens 18 Jahre alt sein.'
     expect(await born('16.09.2008')).toEqual([422, 'PSOF0100', { [birth]: adult }])
     expect((await born('15.09.2008'))[0]).toBe(201)
@@ -212,11 +212,11 @@ describe('an order is not taken', () => {
   test.each([
     ['31.02.1980', 'Dieses Datum gibt es nicht.'],
     ['1980-02-28', 'Bitte geben Sie das Datum so ein: TT.MM.JJJJ, zum Beispiel 24.12.1985.'],
-  ])('with the birth date %s', async (date, text) => {
+  ])('with the date of birth %s', async (date, text) => {
     expect(await born(date)).toEqual([422, 'PSOF0100', { [birth]: text }])
   })
 
-  test('from the recommender, unless the tenant allows that', async () => {
+  test('of the recommender unless the tenant allows self-referral', async () => {
     const own = () => orderWith((body) => Object.assign(body.empfaengerdaten, { Email: 'own' }))
     expect((await own()).slice(0, 2)).toEqual([422, 'PSOF0305'])
     await server.configure('swb', { allowSelfRecommendation: true })

@@ -5,9 +5,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
 export type Referral = Omit<Selectable<ReferralRow>, 'state' | 'linkState' | 'recommenderShare'> & {
-  /** The spec's label, derived from link and recipients (`labelOfReferral`) and kept for lists. */
+  /** State label of the specification, derived from link and recipients (`labelOfReferral`) and stored for lists. */
   readonly state: RecipientState
-  /** Does its link still take recipients? */
+  /** Whether the link still accepts recipients. */
   readonly linkState: ReferralState
   readonly recommenderShare: 0 | 50 | 100
 }
@@ -31,13 +31,13 @@ export async function findById(tx: Tx, id: string): Promise<Referral | undefined
   return row as Referral | undefined
 }
 
-/** Holds the referral until the transaction ends, so that two orders cannot both become its order. */
+/** Locks the referral until the transaction ends, so that concurrent orders are processed one by one. */
 export async function lockById(tx: Tx, id: string): Promise<Referral | undefined> {
   const row = await tx.selectFrom('referral').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row as Referral | undefined
 }
 
-/** Holds these referrals until the transaction ends, always in one order against deadlocks. */
+/** Locks these referrals until the transaction ends, in a fixed order to avoid deadlocks. */
 export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Referral[]> {
   if (ids.length === 0) return []
   return (await tx
@@ -60,14 +60,17 @@ export async function idsByNumbers(tx: Tx, numbers: readonly string[]): Promise<
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
-/** A person's referrals, newest first. @param after the last one of the page before */
+/**
+ * Lists a person's referrals, newest first.
+ * @param after the last referral of the previous page
+ */
 export async function listOfAccount(
   tx: Tx,
   accountId: string,
   limit: number,
   after?: Pick<Referral, 'createdAt' | 'id'>,
 ): Promise<Referral[]> {
-  // What visitors of a sales partner's links made is in the partner's own area.
+  // Referrals made by visitors of a sales partner's links are listed in the partner's area instead.
   let query = tx
     .selectFrom('referral')
     .selectAll()
@@ -77,7 +80,7 @@ export async function listOfAccount(
     const { createdAt, id } = after
     query = query.where((where) =>
       where.and([
-        // Lets the index begin where the page does.
+        // Redundant condition that lets the index scan start at the page.
         where('createdAt', '<=', createdAt),
         where.or([where('createdAt', '<', createdAt), where('id', '>', id)]),
       ]),
@@ -91,7 +94,7 @@ export async function listByIds(tx: Tx, ids: readonly string[]): Promise<Referra
   return (await tx.selectFrom('referral').selectAll().where('id', 'in', ids).execute()) as Referral[]
 }
 
-/** Holds all of a person's referrals that something can still come of, in one order against deadlocks. */
+/** Locks all of a person's unsettled referrals in a fixed order to avoid deadlocks. */
 export async function lockUnsettled(tx: Tx, accountId: string): Promise<Referral[]> {
   const rows = await tx
     .selectFrom('referral')
@@ -116,7 +119,7 @@ export async function countOpen(tx: Tx, accountId: string): Promise<number> {
   return Number(row?.open ?? 0)
 }
 
-/** Links of an account that call its owner by one name call them by another. */
+/** Replaces the owner's name in the referrals of an account that use it. */
 export async function renameGiven(tx: Tx, accountId: string, from: string, to: string): Promise<void> {
   await tx
     .updateTable('referral')
@@ -126,7 +129,7 @@ export async function renameGiven(tx: Tx, accountId: string, from: string, to: s
     .execute()
 }
 
-/** Forgets what a person called themselves and whom they had in mind. */
+/** Erases the names a person gave for themselves and their contacts. */
 export async function forgetNames(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('referral')
@@ -150,7 +153,7 @@ export async function forgetNames(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** @returns false when it is none of the account's referrals */
+/** @returns false when the referral does not belong to the account */
 export async function setLabel(
   tx: Tx,
   accountId: string,
@@ -167,7 +170,7 @@ export async function setLabel(
   return result.numUpdatedRows === 1n
 }
 
-/** @returns false when the link is no longer in the state it was thought to be in */
+/** @returns false when the link is no longer in the expected state */
 export async function changeLinkState(
   tx: Tx,
   id: string,
@@ -184,9 +187,9 @@ export async function changeLinkState(
   return result.numUpdatedRows === 1n
 }
 
-/** What the labels of these referrals follow from. The caller holds them. */
+/** Returns the facts from which the labels of these referrals are derived. The caller must have locked them. */
 export async function listLabelFacts(tx: Tx, ids: readonly string[]) {
-  // One look-up for each state that there is, however many recipients a link has.
+  // One index lookup per state, however many recipients a referral has.
   const { rows } = await sql<{
     id: string
     state: RecipientState
@@ -212,7 +215,7 @@ export async function setLabels(
     where r.id = n.id`.execute(tx)
 }
 
-/** Links whose time is over. */
+/** Lists open referrals whose end has passed. */
 export async function listExpired(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('referral')

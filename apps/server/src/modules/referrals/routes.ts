@@ -52,7 +52,10 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
     }
   }
 
-  /** Name of the sales partner who recommends. @returns null for a recommender, and an agency of another kind */
+  /**
+   * Returns the name of the recommending sales partner. @returns null for other recommenders and other kinds
+   * of agencies
+   */
   async function partnerNameOf(tx: Tx, { forAgency, agencyId }: Referral): Promise<string | null> {
     const agency = forAgency && agencyId ? await agents.find(tx, agencyId) : undefined
     return agency?.kind === 'partner' ? agency.name : null
@@ -99,7 +102,8 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context, params }) => {
       const referral = await referrals.bySecret(context, params.id, params.hex)
-      // The recommender may look at a referral that is under way or done; only an ended one has its own page.
+      // The recommender may view a referral that is in progress or done; only an ended one has a page of its
+      // own.
       if (referral.state === 'expired' || referral.state === 'cancelled') {
         referrals.assertOpen(context, referral)
       }
@@ -135,7 +139,8 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
   http.mount('getExpiredReferral', {
     tags,
     handler: async ({ context, params }) => {
-      // Numbers cannot be guessed, and many share the address of their carrier.
+      // Only offline codes are rate limited: numbers cannot be guessed, and many people share their carrier's
+      // IP address.
       if (isOfflineCode(normaliseOfflineCode(params.id))) {
         const { tenant, ip } = context
         await limits.consume('expired-code', tenant.settings.limits.code, `${tenant.id}:${callerKey(ip)}`)

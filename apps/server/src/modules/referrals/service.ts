@@ -72,7 +72,7 @@ export function referralService(dependencies: Dependencies) {
     return { product, offer }
   }
 
-  /** Who is there under these agent numbers and may take part. */
+  /** Returns the agents with these numbers who may take part. */
   async function unlockedAgents(tx: Tx, { tenant }: Context, numbers: readonly string[]) {
     if (numbers.length === 0) return new Map<string, Member>()
     const found = new Map(await agents.byNumbers(tx, numbers))
@@ -84,8 +84,9 @@ export function referralService(dependencies: Dependencies) {
   }
 
   /**
-   * Refuses a locked caller who acts in their own name or for their agency. They own the account, so they may know.
-   * @throws AppError PSOF0205 to 0207, PSOF0204 when the account is gone
+   * Rejects a locked caller who acts for themselves or their agency. As the account's owner they may learn
+   * that it is locked.
+   * @throws AppError PSOF0205 to 0207; PSOF0204 when the account no longer exists
    */
   async function assertActorOpen(tx: Tx, { actor, tenant }: Context): Promise<void> {
     if (actor.kind !== 'user' && actor.kind !== 'agency') return
@@ -94,7 +95,7 @@ export function referralService(dependencies: Dependencies) {
     assertUnlocked(tenant, account)
   }
 
-  /** @throws AppError PSOF0100 for a number that is no agent's, where the tenant works with agents */
+  /** @throws AppError PSOF0100 for an unknown agent number, if the tenant works with agents */
   async function assertAgent(context: Context, { agentNumber }: NewReferral): Promise<void> {
     const { id, settings } = context.tenant
     if (!agentNumber || !settings.agentRecommendation) return
@@ -105,9 +106,10 @@ export function referralService(dependencies: Dependencies) {
   }
 
   /**
-   * Refuses what the caller has made before and nobody has ordered over yet. Asked only about a referral whose secret they hold, and
-   * the answer is the one they got for it: a stranger is told to confirm, whatever the address (decision 032).
-   * @throws AppError PSOF0301 when its recommender is logged in, PSOF0308 when a stranger asks
+   * Rejects a repetition of a referral that has no order yet. Checked only against a referral whose secret
+   * the caller knows, so the response reveals nothing new: anonymous visitors are prompted to confirm,
+   * whatever the address (decision 032).
+   * @throws AppError PSOF0301 for the logged-in recommender; PSOF0308 for an anonymous visitor
    */
   async function assertNew(context: Context, input: NewReferral): Promise<void> {
     const { earlier } = input
@@ -124,7 +126,7 @@ export function referralService(dependencies: Dependencies) {
     if (isSamePerson && isSameWish(input, found.referral)) throw new AppError(isOwn ? 'PSOF0301' : 'PSOF0308')
   }
 
-  /** Creates referrals of one tenant in one transaction. */
+  /** Creates referrals of a tenant in one transaction. */
   async function createAll(tx: Tx, drafts: readonly Draft[]): Promise<Created[]> {
     const [first] = drafts
     if (!first) return []
@@ -145,7 +147,7 @@ export function referralService(dependencies: Dependencies) {
       first.context,
       drafts.flatMap(({ input }) => input.agentNumber ?? []),
     )
-    // Whoever brought the recommender in serves what names no other agent.
+    // The agent who invited the recommender serves referrals without an agent number.
     const inviters = await members.invitersOf(
       tx,
       drafts.flatMap(({ input }, index) => (input.agentNumber ? [] : (accountsOf[index]?.id ?? []))),
@@ -181,7 +183,7 @@ export function referralService(dependencies: Dependencies) {
       made.map(({ id }, index) => ({ context: drafts[index]?.context ?? first.context, referralId: id })),
       'created',
     )
-    // Visitors make lasting referrals; their owner has done nothing that is to be confirmed.
+    // Lasting referrals are created by visitors, so their owner has nothing to confirm.
     const toConfirm = made.flatMap((referral, index) => {
       const context = drafts[index]?.context ?? first.context
       return referral.lasting
@@ -201,7 +203,7 @@ export function referralService(dependencies: Dependencies) {
 
   const batches = new Map<number, GroupCommit<Draft, Created>>()
 
-  /** Strangers who come to a tenant at the same time share a commit. */
+  /** Groups concurrent referrals of anonymous visitors of a tenant into one commit. */
   function createSoon(draft: Draft): Promise<Created> {
     const { id } = draft.context.tenant
     let batch = batches.get(id)
@@ -217,8 +219,8 @@ export function referralService(dependencies: Dependencies) {
     captchaRequired: strangers.required,
 
     /**
-     * Creates a referral; history and mail come with it or not at all.
-     * @throws AppError PSOF0100, 0101, 0207, 0303, 0305, 0306, 0401, 0402; 0301 and 0308 as `assertNew` says
+     * Creates a referral with history and mail in one transaction.
+     * @throws AppError PSOF0100, 0101, 0207, 0303, 0305, 0306, 0401, 0402; 0301 and 0308 as `assertNew`
      */
     async create(context: Context, input: NewReferral): Promise<Created> {
       const { product, offer } = checkInput(context, input)
@@ -237,14 +239,14 @@ export function referralService(dependencies: Dependencies) {
       return once(context, work, () => strangers.check(context, 'empfehlen', input))
     },
 
-    /** The same in a transaction of the caller's, which has checked who asks. */
+    /** Like `create`, but in the transaction of a caller who has already checked permissions. */
     async createWithin(tx: Tx, context: Context, input: NewReferral): Promise<Referral> {
       const [created] = await createAll(tx, [{ context, input, ...checkInput(context, input) }])
       if (!created) throw new AppError('PSOF0001')
       return created.referral
     },
 
-    /** @throws AppError PSOF0101 for an unknown number or a wrong secret, alike */
+    /** @throws AppError PSOF0101 both for an unknown number and for a wrong secret */
     async bySecret(context: Context, number: string, secret: string): Promise<Referral> {
       const referral = await this.byNumber(context, number)
       if (referral.secret !== secret.toLowerCase()) throw new AppError('PSOF0101')
@@ -260,7 +262,10 @@ export function referralService(dependencies: Dependencies) {
       return found
     },
 
-    /** One whose time is over, by its number or its offline code. @throws AppError PSOF0101 also for any other */
+    /**
+     * Finds an expired referral by number or offline code. @throws AppError PSOF0101 also for referrals that
+     * have not expired
+     */
     async expired(context: Context, numberOrCode: string): Promise<Referral> {
       const found = await withTenant(
         database,
@@ -289,18 +294,21 @@ export function referralService(dependencies: Dependencies) {
     hasExpiredFor,
     assertTook,
 
-    /** What the recommender is called on pages and in mails of the people they recommend to. Decision 078 */
+    /** Returns the recommender's name as shown to recipients, on pages and in mails. Decision 078 */
     recommenderName: (referral: Referral, account: Account | undefined): string =>
       shownName(referral.givenFirstName ?? account?.firstName ?? ''),
 
-    /** Who serves a referral, as far as everybody may know: an agent named in it, or of a recommender who was logged in. */
+    /**
+     * Returns the agent of a referral if they may be shown publicly: when the referral names an agent, or
+     * when its recommender was logged in.
+     */
     shownAgent: ({ memberId, agentNumber, givenFirstName }: Referral): string | null =>
       agentNumber !== null || givenFirstName === null ? memberId : null,
 
     findById: repository.findById,
     lockById: repository.lockById,
     lockByIds: repository.lockByIds,
-    /** Whoever holds an account and its referrals holds these first. */
+    /** Must be locked before the account itself. */
     holdOfAccount: repository.lockUnsettled,
     findByNumber: repository.findByNumber,
     idsByNumbers: repository.idsByNumbers,
@@ -309,8 +317,9 @@ export function referralService(dependencies: Dependencies) {
     listByIds: repository.listByIds,
 
     /**
-     * Moves a link along its transition table, writes the history and sets the label right. The caller holds the referral.
-     * @throws TransitionError when the table does not allow it
+     * Moves a referral link to another state, records the history and updates the label. The caller must have
+     * locked the referral.
+     * @throws TransitionError when the transition is not allowed
      */
     async move(
       tx: Tx,
@@ -342,9 +351,9 @@ export function referralService(dependencies: Dependencies) {
     renameGiven: repository.renameGiven,
 
     /**
-     * The recommender's account goes: its links take nobody any more, orders that came over them go on for their
-     * recipients, and whom the recommender had in mind is forgotten.
-     * @returns how many links ended
+     * Closes a deleted account's referrals and erases the contacts' names. Existing orders continue for their
+     * recipients.
+     * @returns the number of referrals closed
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<number> {
       const unsettled = await repository.lockUnsettled(tx, accountId)
@@ -354,7 +363,7 @@ export function referralService(dependencies: Dependencies) {
       return open.length
     },
 
-    /** Job `referrals.expire`. @returns how many links expired */
+    /** Job `referrals.expire`. @returns the number of referrals expired */
     async expire(context: Context): Promise<number> {
       const { tenant, now } = context
       const ids = await withTenant(database, tenant.id, (tx) => repository.listExpired(tx, now, 10_000))

@@ -63,13 +63,13 @@ export function fromWire(body: Body, channel: string | undefined): NewReferral {
   }
 }
 
-/** What the person should know although all went well. */
+/** Returns the notice that a successful request still needs confirmation. */
 export function noticeOf(optInRequired: boolean, { tenant, locale }: Context) {
   if (!optInRequired) return null
   return { code: 'PSOF0309', text: wordsOf(tenant, locale, 'errors')[errorCatalogue.PSOF0309.key] } as const
 }
 
-/** What both were promised when the referral was made, and what of it is sure. */
+/** Returns what both parties were promised when the referral was made, and how much of it is guaranteed. */
 function promiseOf(referral: Referral) {
   const { rewardCents, sureRewardCents } = referral
   const split = (cents: number) => {
@@ -79,7 +79,7 @@ function promiseOf(referral: Referral) {
   return { parts: split(rewardCents), sure: sureRewardCents === null ? null : split(sureRewardCents) }
 }
 
-/** @param context who sees it, and in which language */
+/** @param context determines the reader and the language */
 export function referralToWire(referral: Referral, context: Context): z.output<typeof referralSchema> {
   const { parts, sure } = promiseOf(referral)
   return {
@@ -98,7 +98,7 @@ export function referralToWire(referral: Referral, context: Context): z.output<t
   }
 }
 
-/** @returns null for a link without an end of its own, whatever date stands in for one. Decision 089 */
+/** @returns null for a lasting referral, whose stored date is only a placeholder. Decision 089 */
 export const ownEndOf = <End>({ lasting, replacedAt, expiresAt }: OwnEnd<End>): End | null =>
   lasting && !replacedAt ? null : expiresAt
 
@@ -114,17 +114,17 @@ function endToWire(referral: Referral, { tenant }: Context): string | null {
   return ownEndOf(referral)?.toISOString() ?? null
 }
 
-/** What a stranger with the link may see: the recommender's first name and nothing else of them. */
+/** Maps a referral for anonymous visitors: of the recommender only the first name. */
 export function offerToWire(
   referral: Referral,
   beside: {
     firstName: string
     agent: z.output<typeof agentSchema> | null
-    /** The code of the personal link it is made for. */
+    /** Code of the personal link the referral belongs to. */
     code: string | null
-    /** The sales partner in whose name it is. */
+    /** Name of the sales partner it is made for. */
     partner: string | null
-    /** What its form asks for. */
+    /** Kind of order its form takes. */
     kind: OrderKind
   },
   context: Context,
@@ -172,7 +172,7 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
   }
 }
 
-/** Somebody who came over a link, as its recommender sees them. */
+/** Maps a recipient for the recommender. */
 export function contactToWire({
   recipient,
   order,

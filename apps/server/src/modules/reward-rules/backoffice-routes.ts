@@ -10,7 +10,7 @@ export interface Dependencies {
   readonly simulations: Simulations
 }
 
-/** What operators do with reward rules. */
+/** Mounts the back office operations on reward rules. */
 export function mountRewardRules(http: Http, { rewardRules, simulations }: Dependencies): void {
   http.mount('listRewardRules', {
     tags,

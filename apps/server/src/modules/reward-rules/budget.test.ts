@@ -8,7 +8,7 @@ import { withTenant } from '../../platform/database/database.ts'
 let server: TestApp
 let ruleId: string
 beforeAll(async () => {
-  // One mailbox gets many mails here.
+  // One mailbox receives many mails in this test.
   const mailsPerAddress = { perHour: 400, perDay: 400 }
   server = await openTestApp({ config: { mailsPerAddress }, settings: { swb: { mailsPerAddress } } })
   ruleId = (await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 105_000 })).id
@@ -46,7 +46,7 @@ const amounts = async (kind = 'reward') =>
     ).map(({ amount, n }) => [amount, n]),
   )
 
-describe('a hundred orders at once', () => {
+describe('a hundred concurrent orders', () => {
   let referrals: Referral[]
   let email: string
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('a hundred orders at once', () => {
     referrals = [first.referral, ...others]
   })
 
-  test('are told beforehand that the budget may be used up, and what is sure', async () => {
+  test("are promised the campaign's reward and the guaranteed amount", async () => {
     expect(await tile()).toEqual({ PraemieCent: 10_000, PraemieSicherCent: 9000 })
     expect(referrals[0]).toMatchObject({
       PraemieEmpfehlerCent: 10_000,
@@ -65,14 +65,14 @@ describe('a hundred orders at once', () => {
     })
   })
 
-  test('do not overspend the budget: ten get the campaign’s reward, the others what was sure', async () => {
+  test('do not exceed the budget: ten get the campaign’s reward, the others the guaranteed amount', async () => {
     await times(100, (index) => report(referrals[index] as Referral, 'received'))
     expect(await amounts()).toEqual({ 9000: 90, 10000: 10 })
     expect(await reserved()).toBe(100_000)
     expect(await tile()).toEqual({ PraemieCent: 9000, PraemieSicherCent: null })
   })
 
-  test('give back to the budget what comes to nothing, and the next order gets it', async () => {
+  test('return the amount of a failed order to the budget for the next order', async () => {
     const [campaign] = await server.database.query<{ number: string }>(
       `select r.number from claim c join referral r on r.id = c.referral_id
         where c.reward_rule_id = $1 and c.amount_cents = 10000 limit 1`,
@@ -90,7 +90,7 @@ describe('a hundred orders at once', () => {
     expect(await amounts()).toEqual({ 9000: 90, 10000: 10 })
   })
 
-  test('released at once by ninety-nine hands bring each fifth one bonus', async () => {
+  test('released concurrently earn one bonus per five orders', async () => {
     await server.signedEvents(
       'swb',
       referrals.map(({ Empfehlungsnummer }) => ({

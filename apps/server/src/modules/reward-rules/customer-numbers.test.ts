@@ -10,7 +10,8 @@ import { liveRule } from '../../../test/harness/rules.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { listPastOrders } from './simulation-repository.ts'
 
-// A customer number is one number however it is typed: people leave out signs that the provider sends. Decision 035
+// Customer numbers match in any spelling, because people omit characters that the provider sends. Decision
+// 035
 
 let server: TestApp
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const numberOf = async () => (await confirmedRecommender(server)).referral.Empfe
 const stateOf = async (number: string) =>
   (await claimsOfOrder(server, await orderId(server, number))).map(({ state }) => state)
 
-test('who is a customer by an accepted contract is none anew, with the signs of the provider', async () => {
+test("a customer of an accepted missing contract is an existing customer in the provider's spelling", async () => {
   const support = await server.operator('support')
   const number = `G-${++mark}`
   await support.ok('grantGoodwill', {
@@ -45,7 +46,7 @@ test('who is a customer by an accepted contract is none anew, with the signs of 
   expect(await stateOf(`P-${mark}`)).toEqual(['cancelled'])
 })
 
-test('of two orders of one call the second brings nothing', async () => {
+test('the second of two orders in one request earns no reward', async () => {
   const [one, other] = [`P-${++mark}`, `P-${++mark}`]
   const { body } = await server.signedEvents('swb', [
     {
@@ -65,7 +66,7 @@ test('of two orders of one call the second brings nothing', async () => {
   expect([...(await stateOf(one)), ...(await stateOf(other))].toSorted()).toEqual(['cancelled', 'open'])
 })
 
-test('a trial of a rule knows the customer as well', async () => {
+test('the simulation recognises the customer', async () => {
   server.clock.advance(2 * day)
   const from = germanDay(server.clock.now())
   for (const customerNumber of [`K3-abc-${++mark}`, `k3abc${mark}`]) {
@@ -81,7 +82,7 @@ test('a trial of a rule knows the customer as well', async () => {
   expect(tried.map(({ previousAt }) => previousAt === null)).toEqual([true, false])
 })
 
-test('orders of one customer wait for each other', async () => {
+test('orders of one customer are serialised', async () => {
   const [tenant] = await server.database.query<{ id: number }>(`select id from tenant where key = 'swb'`)
   const held = await holding(server, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `${tenant?.id} customer K4ABC${++mark}`,

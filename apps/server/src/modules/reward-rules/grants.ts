@@ -5,7 +5,7 @@ import type { Catalogue, ChosenTerms } from '../catalogue/catalogue.ts'
 import type { Household } from './household.ts'
 import * as repository from './repository.ts'
 
-/** What an order is granted: the terms that hold for it, and whether its reward is part of a budget. */
+/** Terms granted to an order, and whether its reward is reserved in a budget. */
 export interface Grant extends ChosenTerms {
   readonly reserved: boolean
 }
@@ -13,18 +13,18 @@ export interface Grant extends ChosenTerms {
 export interface GrantedOrder {
   readonly productId: string
   readonly orderedAt: Date
-  /** The day on which its person must have been new. Absent: `orderedAt`. */
+  /** Day on which the person must be a new customer. Defaults to `orderedAt`. */
   readonly customerOn?: Date | undefined
   readonly referredAt: Date
-  /** By which it is known whether somebody ordered before. */
+  /** Identifies earlier orders of the same person. */
   readonly emailKey: string | null
   readonly customerNumber: string | null
-  /** Null where the address is not known. */
+  /** Null when the address is unknown. */
   readonly household: Household | null
   readonly recipientId: string
-  /** Recipients of other orders that stand for the same contract: they make nobody a customer. Absent: none. */
+  /** Recipients of other orders for the same contract, which do not make the person an existing customer. */
   readonly sameContract?: readonly string[]
-  /** Over an expired link: nothing is reserved. */
+  /** True for an expired link: nothing is reserved. */
   readonly unrewarded: boolean
 }
 
@@ -36,14 +36,14 @@ export interface TakenOrder extends GrantedOrder {
 export type Grants = ReturnType<typeof grantService>
 
 /**
- * Chooses the rule of an order and takes its reward out of the rule's budget, in the order's own transaction. See
- * docs/decisions/035-reward-rules.md.
+ * Chooses the reward rule of an order and reserves its reward in the rule's budget, in the order's
+ * transaction. See docs/decisions/035-reward-rules.md.
  */
 export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
   return {
     /**
-     * Holds what granting these orders reads and takes until the transaction ends: budgets, then customers, each in one order,
-     * so that two of them never wait for each other. Orders of one person then wait for each other, and so do those of one house number.
+     * Locks what granting these orders reads and changes until the transaction ends: budgets, then customers,
+     * each in a fixed order to avoid deadlocks. Serialises orders of one person and of one house number.
      */
     async hold(tx: Tx, { tenant }: Context, orders: readonly GrantedOrder[]): Promise<void> {
       await repository.holdBudgets(tx)
@@ -52,11 +52,12 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
     },
 
     /**
-     * The terms of a new order, which is held. A rule whose budget has no room for it does not apply; the next one does.
-     * @param taken orders of the same call that were granted before and are not stored yet
-     * @returns `isNewCustomer` false when the person ordered within the terms' look-back, or when an order of theirs that is
-     * as much later was taken as a new customer's already: nothing is reserved then, nor of an order
-     * without a reward
+     * Returns the terms of a new order, which must be locked by `hold`. A rule whose budget is too small is
+     * skipped in favour of the next one.
+     * @param taken orders granted earlier in the same request and not stored yet
+     * @returns `isNewCustomer` is false when the person ordered within the look-back, or when a later order
+     *   of theirs within it has already been rewarded as a new customer's. In that case, and for an order
+     *   without a reward, nothing is reserved
      */
     async grant(
       tx: Tx,
@@ -68,7 +69,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
       const full = new Set<string>()
       const asked = { ...order, orderedAt: order.customerOn ?? order.orderedAt }
       for (;;) {
-        // Not by what this process remembers of budgets: only the row itself knows.
+        // Ignores the cached state of budgets: only the row is authoritative.
         const terms = catalogue.termsFor(tenant, order.productId, order.orderedAt, order.referredAt, (rule) =>
           full.has(rule.id),
         )
@@ -90,7 +91,8 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
     },
 
     /**
-     * Is an order, as its recipient's data are now, that of a new customer? Nothing is reserved. The caller holds the budgets.
+     * Returns whether an order, with its recipient's current data, is that of a new customer. Reserves
+     * nothing. The caller must have locked the budgets.
      */
     async isNewCustomer(tx: Tx, { tenant }: Context, order: GrantedOrder): Promise<boolean> {
       const { lookBackDays } = catalogue.termsFor(
@@ -106,23 +108,24 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
       return !(await repository.orderedBefore(tx, { ...order, orderedAt }, lookBackDays))
     },
 
-    /** A claim that was part of a rule's budget comes to nothing: others may have its amount. */
+    /** Returns a cancelled claim's amount to its rule's budget. */
     free: repository.free,
 
     /**
-     * Holds every budget of the tenant until the transaction ends, always in the same order: for transactions that
-     * touch claims of several rules, so that two of them never wait for each other.
+     * Locks all budgets of the tenant until the transaction ends, in a fixed order to avoid deadlocks. For
+     * transactions that change claims of several rules.
      */
     holdAll: repository.holdBudgets,
   }
 }
 
-/** Is it an order of the same person, taken before this one, that makes them no new customer for so many days? */
+/** Returns whether another order of this request makes the person an existing customer within the given days. */
 function isKnownFrom(order: GrantedOrder, { isNewCustomer, ...other }: TakenOrder, days: number): boolean {
-  // Nothing that is opened is concluded yet, and a request makes no customer before it is.
+  // A new request for an offer is not concluded yet, and makes nobody a customer before that.
   if (other.kind === 'interest' || other.recipientId === order.recipientId) return false
   const from = addDays(order.orderedAt, -days)
-  // A file may have the newest first: what was taken as a new customer's order before makes an older one no second.
+  // A file may list the newest order first: an older order does not earn a second reward when a later one was
+  // rewarded as a new customer's.
   const to = isNewCustomer ? addDays(order.orderedAt, days) : order.orderedAt
   if (other.orderedAt < from || other.orderedAt > to) return false
   return (
@@ -131,7 +134,7 @@ function isKnownFrom(order: GrantedOrder, { isNewCustomer, ...other }: TakenOrde
   )
 }
 
-/** Are two customer numbers one, in whatever spelling? One without letters and digits is none. */
+/** Compares two customer numbers in any spelling. A number without letters and digits matches nothing. */
 function isSameNumber(one: string | null, other: string | null): boolean {
   if (!one || !other) return false
   const number = normaliseCustomerNumber(one)

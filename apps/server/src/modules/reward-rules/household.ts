@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where somebody lives, as far as they told. */
+/** Address of a person, as far as given. */
 export interface Household {
   readonly street: string | null
   readonly houseNumber: string | null
   readonly zip: string | null
 }
 
-/** Letters and digits alone, so that `Am Markt-Str.` and `am marktstraße` are the same. */
+/** Reduces a text to letters and digits, so that `Am Markt-Str.` equals `am marktstraße`. */
 const plain = (column: RawBuilder<unknown>) =>
   sql`regexp_replace(regexp_replace(lower(coalesce(${column}, '')), 'stra(ß|ss)e', 'str', 'g'), '[^[:alnum:]]', '', 'g')`
 
 /**
- * Do two rows of `recipient` have one name and live at one address? The flat is not asked for, so the same house without the same
- * name is not the same household. Found by the index on zip code and house number. Decision 095
+ * Condition that two rows of `recipient` have the same name and address. The flat is unknown, so the same
+ * house with another name is not the same household. Uses the index on zip code and house number. Decision
+ * 095
  */
 export function sameHousehold(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   const of = (row: RawBuilder<unknown>, column: string) => sql`${row}.${sql.ref(column)}`
@@ -25,8 +26,8 @@ export function sameHousehold(one: RawBuilder<unknown>, other: RawBuilder<unknow
 }
 
 /**
- * Is the order one that counts: its recipient has confirmed it, or the provider knows of it? Anybody can type somebody's name
- * and address into the form.
+ * Condition that an order counts: its recipient has confirmed it, or the provider knows it. Anyone can enter
+ * another person's name and address in the form.
  */
 export const isOrderKnown = (
   recipient: RawBuilder<unknown>,
@@ -35,12 +36,18 @@ export const isOrderKnown = (
   sql<boolean>`(${recipient}.ordered_at is null or ${recipient}.confirmed_at is not null
     or ${order}.state <> 'received' or ${order}.provider_number is not null)`
 
-/** Does the order make its recipient a customer? A failed order does not, nor a request before its contract. Decision 098 */
+/**
+ * Condition that an order makes its recipient a customer. Failed orders do not, nor do requests for an offer
+ * before their contract. Decision 098
+ */
 export const makesCustomer = (order: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${order}.state not in ('rejected', 'withdrawn', 'cancelled')
     and (${order}.kind = 'order' or ${order}.concluded_at is not null))`
 
-/** Since when an order makes its recipient a customer: since its day, a request since the day of its contract. Decision 098 */
+/**
+ * Date from which an order makes its recipient a customer: its own date, or for a request the date of the
+ * contract. Decision 098
+ */
 export const customerSince = (order: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`(case when ${order}.kind = 'order' then ${order}.received_at
     else coalesce(${order}.concluded_at, ${order}.received_at) end)`

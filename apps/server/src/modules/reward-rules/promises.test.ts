@@ -39,8 +39,8 @@ const claimsOf = (referral: Referral) =>
 const product = (id: string) => server.api.ok('getProduct', { params: { id }, query: {} })
 const inDays = (days: number) => germanDay(new Date(server.clock.now().getTime() + days * day))
 
-describe('what is promised is what is paid', () => {
-  test('tile, list of rewards, referral and claim name the amount of the rule', async () => {
+describe('promised and paid amounts', () => {
+  test("tile, reward list, referral and claim show the rule's amount", async () => {
     const rule = await liveRule(server, { scopeId: '1006', amountCents: 12_500, title: 'Glasfaser-Herbst' })
     const shown = await product('1006')
     expect(shown).toMatchObject({ PraemieCent: 12_500, PraemieSicherCent: null })
@@ -63,7 +63,7 @@ describe('what is promised is what is paid', () => {
     ])
   })
 
-  test('a claim keeps its rule when another one replaces it', async () => {
+  test('a claim keeps its rule when another rule replaces it', async () => {
     const first = await liveRule(server, { scopeId: '3001', amountCents: 11_000 })
     const referral = await recommend(server, { productId: '3001' })
     await order(server, referral)
@@ -72,7 +72,7 @@ describe('what is promised is what is paid', () => {
     expect(await claimsOf(referral)).toMatchObject([{ amount_cents: 11_000, reward_rule_id: first.id }])
   })
 
-  test('a rule that is over by the day of the order counts if it was there on the day of the referral', async () => {
+  test('a rule that ended before the order applies if it was live on the day of the referral', async () => {
     await liveRule(server, { scopeId: '3004', amountCents: 11_100, validTo: inDays(2) })
     const referral = await recommend(server, { productId: '3004' })
     server.clock.advance(5 * day)
@@ -83,7 +83,7 @@ describe('what is promised is what is paid', () => {
     ])
   })
 
-  test('only the shares a rule allows can be chosen, and the form begins with one of them', async () => {
+  test("only the rule's shares are accepted, and the default is one of them", async () => {
     await liveRule(server, { scopeId: '469', shares: [50, 0], recipientCapCents: 1000 })
     expect(await product('469')).toMatchObject({
       Anteile: [50, 0],
@@ -103,8 +103,8 @@ describe('what is promised is what is paid', () => {
   })
 })
 
-describe('terms of time', () => {
-  test('an order is released after its own holding days, and its reward can be collected in its own window', async () => {
+describe('time limits of a rule', () => {
+  test("the rule's holding days and claim window apply to its orders", async () => {
     await liveRule(server, { scopeId: '3101', holdingDays: 3, claimWindowDays: 20 })
     const { referral } = await confirmedRecommender(server, { productId: '3101' })
     await order(server, referral)
@@ -120,15 +120,15 @@ describe('terms of time', () => {
   })
 })
 
-describe('whoever ordered before within the look-back', () => {
+describe('existing customer within the look-back', () => {
   const productId = '3301'
-  /** An offer of it is asked for instead of ordering it. */
+  /** Product whose form requests an offer. */
   const withOffer = '3506'
   beforeAll(async () => {
     await liveRule(server, { scopeId: productId, lookBackDays: 100 })
   })
 
-  test('brings no reward, and the recommender sees why', async () => {
+  test('earns no reward, and the recommender sees the reason', async () => {
     const email = newEmail('treu')
     await order(server, await recommend(server, { productId: '462' }), 'swb', email)
     const { referral, token } = await confirmedRecommender(server, { productId })
@@ -143,7 +143,7 @@ describe('whoever ordered before within the look-back', () => {
   })
 
   test.each(['in calls of their own', 'in one call'])(
-    'brings one reward also when the newest of two orders comes first, %s',
+    'earns one reward when the newer of two orders is reported first, %s',
     async (how) => {
       const referral = await recommend(server, { productId })
       const customerNumber = `K-${how.length}-${newEmail('x').length}-${how}`
@@ -167,7 +167,7 @@ describe('whoever ordered before within the look-back', () => {
     },
   )
 
-  test('is known by the customer number too', async () => {
+  test('is recognised by the customer number', async () => {
     const named = (referral: Referral) => ({
       empfehlungsnummer: referral.Empfehlungsnummer,
       status: 'received' as const,
@@ -180,7 +180,7 @@ describe('whoever ordered before within the look-back', () => {
     expect((await claimsOf(after))[0]?.cancel_reason).toBe('existing-customer')
   })
 
-  test('is known within one call, too', async () => {
+  test('is recognised within one request', async () => {
     const [one, two] = [await recommend(server, { productId }), await recommend(server, { productId })]
     const event = (referral: Referral) => ({
       empfehlungsnummer: referral.Empfehlungsnummer,
@@ -192,7 +192,7 @@ describe('whoever ordered before within the look-back', () => {
     expect(reasons.toSorted()).toEqual(['existing-customer', null])
   })
 
-  test('is known by the household, however the street is spelt; neighbours are not', async () => {
+  test('is recognised by the household in any spelling of the street, unlike a neighbour', async () => {
     const at = async (product: string, lastName: string, street: string) => {
       const referral = await recommend(server, { productId: product })
       const params = { id: referral.Empfehlungsnummer }
@@ -205,14 +205,14 @@ describe('whoever ordered before within the look-back', () => {
       return { claim: (await claimsOf(referral))[0], token }
     }
     const { token } = await at('462', 'Haushalt', 'Lindenstraße')
-    // Anybody can type somebody's address: only what was confirmed makes a customer.
+    // Anyone can enter another person's address, so only confirmed orders count.
     expect((await at(productId, 'Haushalt', 'linden-str.')).claim?.state).toBe('open')
     await server.api.ok('giveConsent', { token, body: { AgbText: 'Ich stimme zu' } })
     expect((await at(productId, 'Haushalt', 'linden-str.')).claim?.cancel_reason).toBe('existing-customer')
     expect((await at(productId, 'Nachbar', 'Lindenstraße')).claim?.state).toBe('open')
   })
 
-  test('is a customer by a request for an offer only once a contract came of it', async () => {
+  test('is made by a request for an offer only once it becomes a contract', async () => {
     await liveRule(server, { scopeId: withOffer, lookBackDays: 100 })
     const [waiting, concluded] = [newEmail('frage'), newEmail('frage')]
     const [open, won] = [
@@ -232,7 +232,7 @@ describe('whoever ordered before within the look-back', () => {
     expect((await claimsOf(fromCustomer))[0]?.cancel_reason).toBe('existing-customer')
   })
 
-  test('is no customer by requests that other requests of the same call replace', async () => {
+  test('is not made by requests replaced in the same call', async () => {
     const email = newEmail('frage')
     const requests = await Promise.all([1, 2].map(() => recommend(server, { productId: withOffer })))
     const events = []
@@ -248,7 +248,7 @@ describe('whoever ordered before within the look-back', () => {
     }
   })
 
-  test('keeps a reward when the order is made anew after another one was refused because of it', async () => {
+  test('keeps the reward of a successor order after a later order was refused one', async () => {
     const email = newEmail('neu')
     const [first, second] = [await recommend(server, { productId }), await recommend(server, { productId })]
     const { Auftragsnummer } = await order(server, first, 'swb', email)
@@ -266,7 +266,7 @@ describe('whoever ordered before within the look-back', () => {
     expect((await claimsOf(second))[0]?.cancel_reason).toBe('existing-customer')
   })
 
-  test('counts as new after that time, or if the order before came to nothing', async () => {
+  test('is a new customer again after the look-back, or if the earlier order failed', async () => {
     const [email, other] = [newEmail('neu'), newEmail('neu')]
     const failed = await recommend(server)
     await order(server, failed, 'swb', email)

@@ -6,7 +6,7 @@ import { customerSince, type Household, isOrderKnown, makesCustomer, sameHouseho
 
 export type RuleState = 'draft' | 'live' | 'ended'
 export type StoredRule = Omit<Selectable<RuleRow>, 'state'> & { readonly state: RuleState }
-/** What an operator says of a rule; the rest is its life. */
+/** The terms an operator enters, without the rule's lifecycle fields. */
 export type RuleTerms = Pick<
   StoredRule,
   | 'title'
@@ -28,7 +28,7 @@ export type RuleTerms = Pick<
   | 'budgetCents'
 >
 
-/** A rule as lists show it: with what its budget has promised so far. */
+/** A rule with the amount reserved in its budget so far. */
 export type RuleWithBudget = StoredRule & { readonly reservedCents: number }
 
 const withBudget = (tx: Tx) =>
@@ -48,7 +48,7 @@ export async function insertRule(tx: Tx, rule: StoredRule): Promise<void> {
   await tx.insertInto('rewardRule').values(rule).execute()
 }
 
-/** @returns false when there is no such draft (any more) */
+/** @returns false when the draft does not exist (any more) */
 export async function saveDraft(tx: Tx, id: string, version: number, terms: RuleTerms): Promise<boolean> {
   const result = await tx
     .updateTable('rewardRule')
@@ -60,7 +60,10 @@ export async function saveDraft(tx: Tx, id: string, version: number, terms: Rule
   return result.numUpdatedRows === 1n
 }
 
-/** The newest version of each rule, newest rule first: ids grow with time. @param after the last of the page before */
+/**
+ * Lists the newest version of each rule, newest rule first; ids are in order of creation.
+ * @param after the last rule of the previous page
+ */
 export async function listNewest(
   tx: Tx,
   { state, after, limit }: { state?: RuleState | undefined; after?: string | undefined; limit: number },
@@ -75,19 +78,19 @@ export async function listNewest(
   return query.execute()
 }
 
-/** All versions of a rule, newest first. */
+/** Lists all versions of a rule, newest first. */
 export async function listVersions(tx: Tx, id: string): Promise<RuleWithBudget[]> {
   return withBudget(tx).where('rewardRule.id', '=', id).orderBy('rewardRule.version', 'desc').execute()
 }
 
-/** Lets rules of the tenant start one after another, so that each start sees the rules that started before it. */
+/** Serialises the start of the tenant's rules, so that each start sees the rules started before. */
 export async function lockStarts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('reward-rules.start'), current_setting('zuruf.tenant')::int)`.execute(
     tx,
   )
 }
 
-/** Other rules for the same scope that still count, from a day on, on some day of the rule's. */
+/** Lists other rules for the same scope that are still in effect from a day on and overlap the rule's period. */
 export async function listOverlapping(
   tx: Tx,
   { id, scope, scopeId, validFrom, validTo }: StoredRule,
@@ -109,8 +112,8 @@ export async function listOverlapping(
 }
 
 /**
- * All versions of a rule, newest first, held until the transaction ends. They are locked first and read after that: only a
- * statement that begins later sees the version that whoever held the lock before has made.
+ * Locks and returns all versions of a rule, newest first. Locks in one statement and reads in a second one,
+ * which also sees a version added by the previous holder of the lock.
  */
 export async function lockVersions(tx: Tx, id: string): Promise<StoredRule[]> {
   const versions = tx.selectFrom('rewardRule').where('id', '=', id)
@@ -133,7 +136,7 @@ export async function changeState(
     .execute()
 }
 
-/** Makes the row that counts what a rule has promised. */
+/** Inserts the row that counts the amount reserved by a rule. */
 export async function openBudget(tx: Tx, tenantId: number, ruleId: string): Promise<void> {
   await tx
     .insertInto('rewardBudget')
@@ -142,7 +145,7 @@ export async function openBudget(tx: Tx, tenantId: number, ruleId: string): Prom
     .execute()
 }
 
-/** @returns false when the amount does not fit into the budget */
+/** @returns false when the amount exceeds the rest of the budget */
 export async function reserve(tx: Tx, ruleId: string, cents: number, budgetCents: number): Promise<boolean> {
   const result = await tx
     .updateTable('rewardBudget')
@@ -165,14 +168,14 @@ export async function holdBudgets(tx: Tx): Promise<void> {
   await tx.selectFrom('rewardBudget').select('ruleId').orderBy('ruleId').forUpdate().execute()
 }
 
-/** By what a customer is known. */
+/** Identifiers of a customer. */
 interface Customer {
   readonly emailKey: string | null
   readonly customerNumber: string | null
   readonly household: Household | null
 }
 
-/** Lets orders of one person wait for each other, and those of one house number, until the transaction ends. */
+/** Serialises orders of one person and of one house number until the transaction ends. */
 export async function holdCustomers(tx: Tx, customers: readonly Customer[]): Promise<void> {
   const keys = customers.flatMap(({ emailKey, customerNumber, household }) => [
     ...(emailKey ? [emailKey] : []),
@@ -190,17 +193,18 @@ export async function holdCustomers(tx: Tx, customers: readonly Customer[]): Pro
 }
 
 /**
- * Did the person, or somebody of their name at their address, order within so many days before, over this link or another? An
- * order of as many days after counts where its reward was granted: reports may come newest first.
- * Known by the e-mail address's key, the customer number in any spelling, or the household; an order that failed makes nobody a customer, nor does
- * a request for an offer before it is concluded. The caller holds the customer.
+ * Returns whether the person, or someone with the same name at the same address, ordered within the given
+ * days before, through any referral. A later order within that period counts if its reward was granted,
+ * because reports may arrive newest first. Matches by the key of the e-mail address, by customer number in
+ * any spelling, or by household. Failed orders do not count, nor do requests for an offer before their
+ * contract. The caller must have locked the customer.
  */
 export async function orderedBefore(
   tx: Tx,
   order: Pick<Customer, 'emailKey' | 'customerNumber'> & {
     readonly orderedAt: Date
     readonly recipientId: string
-    /** Other recipients whose orders do not count. */
+    /** Recipients whose orders do not count. */
     readonly sameContract?: readonly string[]
   },
   days: number,

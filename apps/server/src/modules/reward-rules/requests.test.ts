@@ -19,7 +19,7 @@ import {
 } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
-/** New customers among people who ask for offers: judged again when a request becomes a contract. Decision 098 */
+/** New-customer check of requests for an offer, which is repeated when a request becomes a contract. Decision 098 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const reserved = async () => {
   return row?.cents ?? 0
 }
 
-/** Somebody asks for offers over several links. @returns a referral of each */
+/** One person requests offers through several referrals. @returns the referrals */
 async function requests(count: number, email = newEmail('frage')): Promise<Referral[]> {
   const referrals: Referral[] = []
   for (let n = 0; n < count; n++) {
@@ -66,8 +66,8 @@ const event = (referral: Referral, status: 'concluded' | 'withdrawn' = 'conclude
   status,
 })
 
-describe('of two requests of one person', () => {
-  test('the one that becomes a contract first is rewarded, the other gives its part of the budget back', async () => {
+describe('two requests of one person', () => {
+  test('the first contract is rewarded, the other request returns its amount to the budget', async () => {
     const before = await reserved()
     const [one, other] = await pair()
     expect([await reasonsOf(one), await reasonsOf(other)]).toEqual([
@@ -83,20 +83,23 @@ describe('of two requests of one person', () => {
     expect(await reserved()).toBe(before + 50_000)
   })
 
-  test.each(['one after the other', 'the newer first'])('in one call of the provider: %s', async (how) => {
-    const [one, other] = await pair()
-    const events = how === 'the newer first' ? [other, one] : [one, other]
-    const reply = await server.signedEvents(
-      'swb',
-      events.map((referral) => event(referral)),
-    )
-    expect(reply.body.accepted).toBe(2)
-    const [first, second] = events
-    expect(first && (await reasonsOf(first))).toEqual(['open', 'open'])
-    expect(second && (await reasonsOf(second))).toEqual(['existing-customer', 'existing-customer'])
-  })
+  test.each(['one after the other', 'the newer first'])(
+    'the first contract of one call is rewarded: %s',
+    async (how) => {
+      const [one, other] = await pair()
+      const events = how === 'the newer first' ? [other, one] : [one, other]
+      const reply = await server.signedEvents(
+        'swb',
+        events.map((referral) => event(referral)),
+      )
+      expect(reply.body.accepted).toBe(2)
+      const [first, second] = events
+      expect(first && (await reasonsOf(first))).toEqual(['open', 'open'])
+      expect(second && (await reasonsOf(second))).toEqual(['existing-customer', 'existing-customer'])
+    },
+  )
 
-  test('both at once bring one reward', async () => {
+  test('concurrent contracts earn one reward', async () => {
     const [one, other] = await pair()
     const held = await holding(server, 'select from reward_budget for update', [])
     const replies = [one, other].map((referral) => server.signedEvents('swb', [event(referral)]))
@@ -107,7 +110,7 @@ describe('of two requests of one person', () => {
     expect(reasons.toSorted()).toEqual(['existing-customer', 'existing-customer', 'open', 'open'])
   })
 
-  test('the second is rewarded when the first contract has failed before', async () => {
+  test('the second contract is rewarded if the first has failed', async () => {
     const [one, other] = await pair()
     await conclude(server, one)
     await server.signedEvents('swb', [event(one, 'withdrawn')])
@@ -115,7 +118,7 @@ describe('of two requests of one person', () => {
     expect(await reasonsOf(other)).toEqual(['open', 'open'])
   })
 
-  test('a contract that is made anew keeps its reward, though the second one came between', async () => {
+  test('a successor of the first contract keeps its reward after the second contract', async () => {
     const [one, other] = await pair()
     const [row] = await server.database.query<{ number: string }>(
       `select o.number from orders o join referral r on r.id = o.referral_id where r.number = $1`,
@@ -131,7 +134,7 @@ describe('of two requests of one person', () => {
     expect(await reasonsOf(other)).toEqual(['existing-customer', 'existing-customer'])
   })
 
-  test('one that brought nothing for an order in between brings nothing to the referral it is moved to', async () => {
+  test('a contract without a reward earns none after it moves to another referral', async () => {
     const email = newEmail('frage')
     const right = await recommend(server, { productId: withOffer, share: 50 })
     const expired = await recommend(server, { productId: ordered })
@@ -157,7 +160,7 @@ describe('of two requests of one person', () => {
     expect(await reasonsOf(right)).toEqual(['existing-customer', 'existing-customer'])
   })
 
-  test('both are rewarded when the contracts are further apart than the look-back', async () => {
+  test('both contracts are rewarded if they are further apart than the look-back', async () => {
     const [one, other] = await pair()
     await conclude(server, one)
     server.clock.advance((lookBackDays + 1) * day)
@@ -165,7 +168,7 @@ describe('of two requests of one person', () => {
     expect(await reasonsOf(other)).toEqual(['open', 'open'])
   })
 
-  test('an operator who reports the second contract gets the same', async () => {
+  test('a contract reported by an operator is checked too', async () => {
     const [one, other] = await pair()
     await conclude(server, one)
     const [row] = await server.database.query<{ id: string }>(
@@ -181,7 +184,7 @@ describe('of two requests of one person', () => {
   })
 })
 
-test('somebody who orders between their request and its contract is a customer by the order', async () => {
+test('an order between request and contract makes the person an existing customer', async () => {
   const email = newEmail('frage')
   const [request] = await requests(1, email)
   const bought = await recommend(server, { productId: ordered })
@@ -191,7 +194,7 @@ test('somebody who orders between their request and its contract is a customer b
   expect(request && (await reasonsOf(request))).toEqual(['existing-customer', 'existing-customer'])
 })
 
-test('the same household and the same customer number are the same customer', async () => {
+test('a person of the same household is an existing customer', async () => {
   const inHouse = async (email: string) => {
     const referral = await recommend(server, { productId: withOffer })
     const { clickId } = await follow(server, referral)
@@ -212,7 +215,7 @@ test('the same household and the same customer number are the same customer', as
   expect([await reasonsOf(one), await reasonsOf(other)]).toEqual([['open'], ['existing-customer']])
 })
 
-test('recommender and recipient are told of the contract without an amount, and why there is none', async () => {
+test('mails about a contract without a reward state no amount, and the recommender sees the reason', async () => {
   const customer = newEmail('frage')
   const [first] = await requests(1, customer)
   const { email, referral } = await confirmedRecommender(server, { productId: withOffer, share: 50 })
@@ -234,13 +237,13 @@ test('recommender and recipient are told of the contract without an amount, and 
   expect(reward).toMatchObject({ Status: 'Storniert', Grund: 'Bestandskunde' })
 })
 
-/** What can happen to three links of one person: a step of each, in any order. */
+/** Random events on three referrals of one person, in any order. */
 const happenings = fc.array(
   fc.record({ link: fc.nat(2), step: fc.constantFrom('concluded', 'withdrawn', 'bought') }),
   { minLength: 3, maxLength: 8 },
 )
 
-test('whatever happens to the requests of one person, never more than one contract of theirs is rewarded', async () => {
+test('at most one contract of a person is rewarded in any sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(happenings, async (steps) => {
       const email = newEmail('zufall')
@@ -257,7 +260,7 @@ test('whatever happens to the requests of one person, never more than one contra
   )
 }, 120_000)
 
-/** How many orders and contracts of a person live with a reward that may still be paid. */
+/** Number of a person's active orders and contracts with a reward that may still be paid. */
 async function rewardedContracts(email: string): Promise<number> {
   const [row] = await server.database.query<{ count: number }>(
     `select count(*)::int as count from recipient p

@@ -38,15 +38,15 @@ const counts = () =>
             (select max(updated_at) from tenant) as changed`,
   )
 
-describe('a rule', () => {
-  test('promises nothing as a draft, and from its first day on once it is live', async () => {
+describe('reward rule', () => {
+  test('applies once it is live, not as a draft', async () => {
     const rule = await draft()
     expect(await promisedToday()).toBe(9000)
     expect(await start(rule)).toMatchObject({ status: 200, body: { state: 'live', liveBy: finance.id } })
     expect(await promisedToday()).toBe(10_000)
   })
 
-  test('that is live is not edited, but replaced by its next version', async () => {
+  test('cannot be edited when live, only replaced by its next version', async () => {
     const [rule] = await finance.ok('listRewardRules', { query: { state: 'live' } })
     const id = rule?.id ?? ''
     const edit = (version: string) =>
@@ -71,7 +71,7 @@ describe('a rule', () => {
     ])
   })
 
-  test('ends at the end of a day, never before what was promised that day', async () => {
+  test('ends at the end of a day, today at the earliest', async () => {
     const [rule] = await finance.ok('listRewardRules', { query: { state: 'live' } })
     const params = { id: rule?.id ?? '' }
     const reason = 'Aktion vorbei'
@@ -95,13 +95,13 @@ describe('a rule', () => {
     ['is about a category that is not there', { scope: { kind: 'category' as const, id: 'nix' } }, 'scope'],
     ['has a budget and no amount', { amountCents: null, budgetCents: 5000 }, 'budgetCents'],
     ['gives a bonus for one product', { bonus: { every: 5, cents: 6000 } }, 'bonus'],
-  ])('that %s does not go live', async (_, wrong, field) => {
+  ])('that %s cannot be started', async (_, wrong, field) => {
     const drafted = await finance.call('createRewardRule', { body: terms(wrong) })
     const answer = drafted.status === 201 ? await start(drafted.body) : drafted
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
   })
 
-  test('is made once, however often the call is repeated', async () => {
+  test('is created once by repeated requests', async () => {
     const headers = { 'idempotency-key': 'a-rule-made-once' }
     const [first, again] = await Promise.all([
       finance.ok('createRewardRule', { body: terms(), headers }),
@@ -110,7 +110,7 @@ describe('a rule', () => {
     expect(again).toEqual(first)
   })
 
-  test('that covers the same scope at the same time as another is named before it starts', async () => {
+  test('lists overlapping rules before it is started', async () => {
     const scope = { kind: 'product' as const, id: '462' }
     const first = await draft({ scope, title: 'Herbst', validFrom: '2026-12-01', validTo: '2026-12-31' })
     const second = await draft({ scope, title: 'Winter', validFrom: '2026-12-20' })
@@ -133,7 +133,7 @@ describe('a rule', () => {
     expect(await start(apart)).toMatchObject({ status: 200 })
   })
 
-  test('leaves a line in the audit for each step, with who and why', async () => {
+  test('records each step in the audit log with operator and reason', async () => {
     const rule = await draft({ validFrom: '2026-12-01' })
     await start(rule)
     await finance.ok('endRewardRule', { params: { id: rule.id }, body: { reason: 'Doch nicht' } })
@@ -152,14 +152,14 @@ describe('a rule', () => {
     ])
   })
 
-  test('is read by support, and changed by admin and finance alone', async () => {
+  test('can be read by support and changed by admin and finance only', async () => {
     const support = await server.operator(['support'], ['swb'])
     expect((await support.call('listRewardRules', { query: {} })).status).toBe(200)
     expect((await support.call('createRewardRule', { body: terms() })).status).toBe(403)
   })
 })
 
-describe('a rule tried against the orders of the past', () => {
+describe('simulation with past orders', () => {
   const today = '2026-09-16'
   beforeAll(async () => {
     const email = newEmail('treu')
@@ -173,7 +173,7 @@ describe('a rule tried against the orders of the past', () => {
       body: { rule: terms({ scope: { kind: 'product', id: '3001' }, ...more }), from: today, to: today },
     })
 
-  test('tells what it would have cost, and what would have changed', async () => {
+  test('returns the simulated cost and the differences', async () => {
     const before = await counts()
     expect(await simulate({ amountCents: 9999 })).toMatchObject({
       orders: 3,
@@ -194,7 +194,7 @@ describe('a rule tried against the orders of the past', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('shows when its budget would have been used up, and who is no new customer', async () => {
+  test('returns when the budget is used up, and existing customers', async () => {
     const limited = await simulate({ amountCents: 9000, budgetCents: 18_000 })
     expect(limited).toMatchObject({ decided: 2, simulatedCents: 25_000, changed: 2 })
     expect(limited.budgetUsedUpAt).not.toBeNull()
@@ -203,7 +203,7 @@ describe('a rule tried against the orders of the past', () => {
     expect(choosy.differences).toMatchObject([{ existingCustomer: true, simulatedCents: 0 }])
   })
 
-  test('leaves out an order that failed after its release, like one that failed before', async () => {
+  test('excludes an order that failed after its release', async () => {
     const [first] = (await simulate({ amountCents: 9999 })).differences
     const orderNumber = first?.orderNumber ?? ''
     await server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
@@ -219,7 +219,7 @@ describe('a rule tried against the orders of the past', () => {
   })
 })
 
-test('a rule gets one new version from several people at once; the others are told that there is one', async () => {
+test('concurrent requests create one new version; the others get a conflict', async () => {
   const several = await server.operator(['finance'], ['swb'])
   for (let round = 0; round < 5; round++) {
     const day = `2090-01-0${round + 1}`

@@ -2,7 +2,7 @@ import type { RecommenderShare, RewardRule, RuleScope } from '@zuruf/domain'
 import type { Selectable } from 'kysely'
 import type { RewardRule as RuleRow } from '../../../db/types.ts'
 
-/** A stored rule as the rules of `domain` take it. */
+/** Converts a stored rule to the type of the `domain` package. */
 export function ruleOfRow(row: Selectable<RuleRow>): RewardRule {
   const { validTo, lastDay } = row
   return {

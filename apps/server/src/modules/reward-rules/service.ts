@@ -20,14 +20,14 @@ export interface Dependencies {
 
 export interface RulePage {
   readonly state?: RuleState | undefined
-  /** Id of the last rule of the page before. */
+  /** Id of the last rule of the previous page. */
   readonly after?: string | undefined
   readonly limit?: number | undefined
 }
 
-/** Another rule for the same scope on some of the same days. */
+/** Another rule for the same scope with overlapping days. */
 export type RuleOverlap = StoredRule & {
-  /** Does the other rule decide on those days? */
+  /** Whether the other rule takes precedence on those days. */
   readonly decides: boolean
 }
 
@@ -38,12 +38,12 @@ export type RewardRules = ReturnType<typeof rewardRuleService>
 const pageMax = 200
 
 /**
- * The life of reward rules: drafted, tried, live, ended. A version that is live is never edited; whoever wants other
- * terms makes a new version, which replaces it. See docs/decisions/035-reward-rules.md.
+ * Lifecycle of reward rules: draft, simulation, live, ended. A live version is never edited; other terms need
+ * a new version, which replaces it. See docs/decisions/035-reward-rules.md.
  */
 export function rewardRuleService({ database, once, catalogue }: Dependencies) {
   return {
-    /** @throws AppError PSOF0100 naming what does not go together or is not in the catalogue */
+    /** @throws AppError PSOF0100 at fields that are inconsistent or not in the catalogue */
     check(context: Context, terms: RuleTerms): RewardRule {
       const { tenant } = context
       const rule = ruleOfRow(draftOf(context, newId(), 1, terms))
@@ -57,7 +57,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
       return rule
     },
 
-    /** The newest version of each rule, newest rule first, at most 200 a page. */
+    /** Lists the newest version of each rule, newest rule first, at most 200 per page. */
     async list(context: Context, { state, after, limit = pageMax }: RulePage): Promise<RuleWithBudget[]> {
       if (after && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
       return withTenant(database, context.tenant.id, (tx) =>
@@ -65,13 +65,13 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
       )
     },
 
-    /** The newest terms of each rule that is drafted or live, for another tenant to begin with. */
+    /** Returns the newest terms of each draft or live rule, to be copied to another tenant. */
     async termsNow({ id }: Tenant): Promise<RuleTerms[]> {
       const rules = await withTenant(database, id, (tx) => repository.listNewest(tx, { limit: 1_000 }))
       return rules.filter(({ state }) => state !== 'ended').map(termsOfRow)
     },
 
-    /** They become drafts that begin today at the earliest; those that are over by then stay behind. */
+    /** Creates drafts from copied terms, starting today at the earliest. Rules that have ended by then are skipped. */
     async takeOver(tx: Tx, context: Context, terms: readonly RuleTerms[], from: string): Promise<void> {
       const today = germanDay(context.now)
       for (const one of terms.filter(({ validTo }) => validTo === null || validTo >= today)) {
@@ -82,7 +82,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
       }
     },
 
-    /** All versions, newest first, each with the rules it overlaps. @throws AppError PSOF0101 */
+    /** Lists all versions, newest first, each with the rules it overlaps. @throws AppError PSOF0101 */
     async versions(context: Context, id: string): Promise<RuleWithOverlaps[]> {
       if (!isUuid(id)) throw new AppError('PSOF0101')
       return withTenant(database, context.tenant.id, async (tx) => {
@@ -95,7 +95,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
       })
     },
 
-    /** A new rule, as a draft. @throws AppError PSOF0100 */
+    /** Creates a rule as a draft. @throws AppError PSOF0100 */
     async create(context: Context, terms: RuleTerms): Promise<RuleWithBudget> {
       this.check(context, terms)
       return once(context, async (tx) => {
@@ -106,7 +106,10 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
       })
     },
 
-    /** The next version of a rule that is or was live: a draft with its terms. @throws AppError PSOF0101, PSOF0102 */
+    /**
+     * Creates the next version of a rule that is or was live, as a draft with the same terms. @throws
+     * AppError PSOF0101, PSOF0102
+     */
     async newVersion(context: Context, id: string): Promise<RuleWithBudget> {
       return once(context, async (tx) => {
         const [newest] = await versionsHeld(tx, id)
@@ -118,7 +121,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0100, PSOF0101, PSOF0102 when it is no draft any more */
+    /** @throws AppError PSOF0100, PSOF0101, PSOF0102 when it is no longer a draft */
     async edit(context: Context, id: string, version: number, terms: RuleTerms): Promise<RuleWithBudget> {
       this.check(context, terms)
       return withTenant(database, context.tenant.id, async (tx) => {
@@ -130,11 +133,11 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
     },
 
     /**
-     * From now on a draft counts, from its first day on; the version before it counts up to the day before that. A rule
-     * begins today at the earliest: what was promised yesterday stays.
-     * @param seen ids of the overlapping rules the caller knows of; undefined when nobody has to be asked
-     * @throws AppError PSOF0100 when it would begin in the past or be over, or overlaps a rule that was not seen;
-     *   PSOF0101, PSOF0102 when it is no draft
+     * Makes a draft live from its first day on; the previous version ends the day before. A rule starts today
+     * at the earliest, so that past promises stay unchanged.
+     * @param seen ids of the overlapping rules the caller has seen; undefined skips this check
+     * @throws AppError PSOF0100 when the rule would start in the past, has already ended, or overlaps a rule
+     *   that was not seen; PSOF0101; PSOF0102 when it is not a draft
      */
     async goLive(
       context: Context,
@@ -173,9 +176,9 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
     },
 
     /**
-     * Ends the live version with a day, today at the earliest: who was promised something today gets it.
+     * Ends the live version at the end of a day, today at the earliest, so that today's promises stay valid.
      * @param lastDay YYYY-MM-DD
-     * @throws AppError PSOF0100 for a day in the past, PSOF0101, PSOF0102 when none is live
+     * @throws AppError PSOF0100 for a day in the past; PSOF0101; PSOF0102 when no version is live
      */
     async end(context: Context, id: string, reason: string, lastDay?: string): Promise<RuleWithBudget> {
       return once(context, async (tx) => {
@@ -207,7 +210,10 @@ async function end(tx: Tx, context: Context, rule: StoredRule, lastDay: string, 
   })
 }
 
-/** Held until the transaction ends: of two operators at once the second sees what the first did. */
+/**
+ * Locks all versions until the transaction ends, so that of two concurrent operators the second sees the
+ * first one's change.
+ */
 async function versionsHeld(tx: Tx, id: string): Promise<[StoredRule, ...StoredRule[]]> {
   const [newest, ...others] = isUuid(id) ? await repository.lockVersions(tx, id) : []
   if (!newest) throw new AppError('PSOF0101')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { customerSince, isOrderKnown, makesCustomer, sameHousehold } from './household.ts'
 
-/** An order of the past with what was recorded for it. */
+/** A past order with its recorded rewards. */
 export interface PastOrder {
   readonly id: string
   readonly number: string
@@ -15,23 +15,23 @@ export interface PastOrder {
   readonly recipientCapCents: number | null
   readonly forAgency: boolean
   readonly recordedCents: number
-  /** What it would have brought, had its recipient been a new customer. */
+  /** Amount the order would have earned for a new customer. */
   readonly promisedCents: number
   readonly recordedClaims: number
-  /** When the same person last ordered before, by another referral. */
+  /** Time of the person's previous order through another referral. */
   readonly previousAt: Date | null
 }
 
-/** From here on nothing can be written in this transaction. */
+/** Makes the transaction read-only from here on. */
 export async function readOnly(tx: Tx): Promise<void> {
   await sql`set transaction read only`.execute(tx)
 }
 
 /**
- * Orders of German days, both included, by whose rewards a rule can be tried; oldest first. Left out are those that failed
- * or were clawed back, whose reward was taken back (fraud, a deleted account), and those of agencies and sales partners in
- * their own name, who get commissions.
- * @param after the last of the page before
+ * Lists past orders for a simulation, oldest first, between two German days inclusive. Excludes orders that
+ * failed or were clawed back, whose reward was cancelled (fraud, deleted account), and those that agencies
+ * and sales partners made in their own name, which earn commissions.
+ * @param after the last order of the previous page
  */
 export async function listPastOrders(
   tx: Tx,

@@ -5,13 +5,13 @@ import type { Catalogue, ChosenTerms } from '../catalogue/catalogue.ts'
 import type { LiveRule, Tenant } from '../tenants/tenant.ts'
 import { listPastOrders, type PastOrder, readOnly } from './simulation-repository.ts'
 
-/** German days, both included. */
+/** German days, both inclusive. */
 export interface Period {
   readonly from: string
   readonly to: string
 }
 
-/** One order that would have brought something else. */
+/** An order that would have earned a different amount. */
 export interface Difference {
   readonly orderNumber: string
   readonly orderedAt: Date
@@ -23,7 +23,7 @@ export interface Difference {
 
 export interface Sums {
   orders: number
-  /** How many the tried rule decides. */
+  /** Number of orders the simulated rule decides. */
   decided: number
   claims: number
   simulatedCents: number
@@ -32,12 +32,12 @@ export interface Sums {
 }
 
 export interface Simulation extends Sums {
-  /** Orders that would have brought something else. */
+  /** Number of orders that would have earned a different amount. */
   readonly changed: number
-  /** The first 200 of them, oldest first. */
+  /** The first 200 of these orders, oldest first. */
   readonly differences: readonly Difference[]
   readonly products: readonly (Sums & { readonly productId: string; readonly productName: string })[]
-  /** The order at which the rule's budget would have been used up; null when it lasts. */
+  /** Time of the order that would have used up the rule's budget; null when the budget lasts. */
   readonly budgetUsedUpAt: Date | null
 }
 
@@ -46,7 +46,7 @@ const differenceMax = 200
 
 export type Simulations = ReturnType<typeof simulationService>
 
-/** Tries a rule against orders of the past: what they would have brought, had it been live all that time. */
+/** Simulates what past orders would have earned had a rule been live all the time. */
 export function simulationService(dependencies: {
   readonly database: Database
   readonly catalogue: Catalogue
@@ -54,9 +54,9 @@ export function simulationService(dependencies: {
   const { database, catalogue } = dependencies
   return {
     /**
-     * Reads a thousand orders at a time and keeps sums alone, so a hundred thousand take no more memory than one; writes
-     * nothing. An order the tried rule does not decide keeps what it brought: the difference is the rule's alone. Orders
-     * that failed are left out, bonuses too: they hang on releases, not on orders.
+     * Reads orders in batches of a thousand, keeps only sums and writes nothing. An order that the rule does
+     * not decide keeps its recorded amount, so the difference is caused by the rule alone. Excludes failed
+     * orders, and bonuses, which depend on releases rather than orders.
      */
     async simulate(context: Context, tried: RewardRule, period: Period): Promise<Simulation> {
       const tenant = withTried(context.tenant, tried, period)
@@ -67,13 +67,13 @@ export function simulationService(dependencies: {
       let changed = 0
       let spentCents = 0
       let budgetUsedUpAt: Date | null = null
-      // Other rules' budgets are as they are today: nobody knows what they were then.
+      // Other rules' budgets are taken as they are today; their past state is unknown.
       const isUsedUp = (rule: LiveRule) =>
         rule.id === tried.id
           ? tried.budgetCents !== null && spentCents + (tried.amountCents ?? 0) > tried.budgetCents
           : rule.exhausted
 
-      /** What a decided order brings a new customer's recommender. */
+      /** Returns the amount a decided order earns for a new customer. */
       function amountOf(order: PastOrder, terms: ChosenTerms): number {
         if (tried.amountCents !== null) return tried.amountCents
         const { productId, receivedAt, referredAt } = order
@@ -84,7 +84,8 @@ export function simulationService(dependencies: {
           referredAt,
           ({ exhausted }) => exhausted,
         )
-        // A running rule that names the amount is displaced by one that does not; then the catalogue's holds.
+        // A running rule with an amount is displaced by a simulated rule without one; then the catalogue's
+        // amount applies.
         const isDisplaced =
           rule && rule.amountCents !== null && (rule.validTo === null || rule.validTo >= today)
         return isDisplaced ? terms.amountCents : order.promisedCents
@@ -147,8 +148,8 @@ export function simulationService(dependencies: {
 }
 
 /**
- * The tenant as it would be with the rule, valid over the whole period. It takes the place of its other versions, and of
- * older rules for the same: the newest one counts.
+ * Returns the tenant as if the rule were valid for the whole period. It replaces its other versions and older
+ * rules for the same scope, because the newest rule takes precedence.
  */
 function withTried(tenant: Tenant, tried: RewardRule, period: Period): Tenant {
   const replaces = (rule: LiveRule) =>
@@ -159,7 +160,7 @@ function withTried(tenant: Tenant, tried: RewardRule, period: Period): Tenant {
   const everyDay: LiveRule = {
     ...tried,
     title: '',
-    // Orders of the period may come of referrals made before it.
+    // Orders of the period may come from referrals made before it.
     validFrom: '0001-01-01',
     validTo: period.to,
     exhausted: false,

@@ -8,7 +8,7 @@ import { newEmail, order, type Referral, recommend } from '../../../test/harness
 import { liveRule, ruleTerms } from '../../../test/harness/rules.ts'
 import { ruleOfRow } from './rule-row.ts'
 
-/** A trial says what a rule changes, and nothing else. The past here was paid by a rule that is over. */
+/** Simulation of rules against past orders, which were rewarded by a rule that has ended. */
 let server: TestApp
 let from = ''
 let to = ''
@@ -19,7 +19,7 @@ async function ordered(productId: string, recipient = newEmail('karl')) {
   await order(server, await recommend(server, { productId, share: 50 }), 'swb', recipient)
 }
 
-/** An order in a sales partner's own name: its recipient gets a part, the partner a commission. */
+/** An order in a sales partner's own name: its recipient gets a share, the partner a commission. */
 async function soldByPartner() {
   const context = partnerContext(server, 'swb', await addPartner(server))
   const { number } = await server.modules.partners.links.referFor(context, '462', {})
@@ -64,7 +64,7 @@ const simulate = (terms: Terms) => {
   return server.modules.simulations.simulate(context, rule, { from, to })
 }
 
-/** Any rule an operator could write down, for products that were ordered or were not. */
+/** Arbitrary valid terms of a rule, for products with and without orders. */
 const anyTerms: fc.Arbitrary<Terms> = fc
   .record({
     target: fc.constantFrom(
@@ -89,7 +89,7 @@ const anyTerms: fc.Arbitrary<Terms> = fc
     budgetCents: limited && terms.amountCents !== null ? terms.amountCents * rewards : null,
   }))
 
-test('a rule changes what it decides and nothing else, whatever it says', async () => {
+test('a simulated rule changes only the orders it decides', async () => {
   let decidedNothing = 0
   await fc.assert(
     fc.asyncProperty(anyTerms, async (terms) => {
@@ -104,7 +104,7 @@ test('a rule changes what it decides and nothing else, whatever it says', async 
         expect([change, found.changed, found.claims]).toEqual([0, 0, found.recordedClaims])
       }
       if (terms.amountCents === null && !terms.lookBackDays) {
-        // The regular customer of the rule that is over would count as new.
+        // The existing customer under the ended rule would count as new.
         expect(found.differences.every((one) => one.recordedCents === 0)).toBe(true)
       }
     }),
@@ -113,21 +113,21 @@ test('a rule changes what it decides and nothing else, whatever it says', async 
   expect(decidedNothing).toBeGreaterThan(0)
 })
 
-test('a rule without an amount keeps what each order brought', async () => {
+test('a rule without an amount keeps the amount of each order', async () => {
   const kept = await simulate({ holdingDays: 30, lookBackDays: 365, validFrom: '2099-01-01' })
   expect(kept.decided).toBe(6)
   const known = kept.differences.filter(({ existingCustomer }) => existingCustomer)
   expect(known).toEqual(kept.differences)
 })
 
-test('a running rule that names an amount is displaced by one that names none', async () => {
+test('a running rule with an amount is displaced by a simulated rule without one', async () => {
   await liveRule(server, { scopeId: '3001', amountCents: 12_000 })
   await ordered('3001')
   const displaced = await simulate({ scope: 'product', scopeId: '3001', validFrom: '2099-01-01' })
   expect(displaced.differences).toMatchObject([{ recordedCents: 12_000, simulatedCents: 7000 }])
 })
 
-test('orders in a sales partner’s own name are outside: they bring commissions, no rewards', async () => {
+test('orders in a sales partner’s own name are excluded', async () => {
   const before = await simulate({ amountCents: 9999 })
   await soldByPartner()
   const after = await simulate({ amountCents: 9999 })
@@ -135,7 +135,7 @@ test('orders in a sales partner’s own name are outside: they bring commissions
   expect(after.simulatedCents).toBe(before.simulatedCents)
 })
 
-test('a request for an offer that is no contract yet makes nobody a customer', async () => {
+test('a request for an offer makes nobody a customer before its contract', async () => {
   const email = newEmail('frage')
   await ordered('3506', email)
   server.clock.advance(1000)

@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly clawbacks: Clawbacks
 }
 
-/** What operators do about orders that failed after their rewards were released or paid. */
+/** Mounts the back office operations on claw-backs: orders that failed after their rewards were released or paid. */
 export function mountBackofficeClawbacks(http: Http, { once, orders, clawbacks }: Dependencies): void {
   http.mount('listClawbacks', {
     tags,

@@ -5,7 +5,7 @@ import { decideCases, underReview } from '../../../test/harness/fraud.ts'
 import { asOperator, collectCash, inTenant, payer, sentBatch } from '../../../test/harness/payouts.ts'
 import { conclude, confirmedRecommender, type Referral, recommend } from '../../../test/harness/people.ts'
 
-/** Every second order brings a bonus: which orders count while somebody doubts them. Decisions 035, 042, 045 */
+/** Bonus for every second order: which orders count while they are in doubt. Decisions 035, 042, 045 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody with so many orders. */
+/** A recommender with this many orders. */
 async function recommenderOf(count: number) {
   const { referral, email, token } = await confirmedRecommender(server)
   const referrals = [referral]
@@ -47,7 +47,7 @@ const decideFraud = (caseId: string, state: 'cleared' | 'confirmed') =>
     reasonCode: state === 'cleared' ? 'household' : 'invented-person',
   })
 
-test('an order that is looked at counts once it is cleared, and brings its stage then', async () => {
+test('an order in fraud review counts once it is cleared, and then earns the bonus', async () => {
   const { email, referrals } = await recommenderOf(2)
   const caseId = await underReview(server, referrals[0]?.Empfehlungsnummer ?? '')
   await release(...referrals)
@@ -56,7 +56,7 @@ test('an order that is looked at counts once it is cleared, and brings its stage
   expect(await bonusesOf(email)).toEqual(['ready'])
 })
 
-test('an invented order brings nobody to a stage', async () => {
+test('an order confirmed as fraud does not count', async () => {
   const { email, referrals } = await recommenderOf(3)
   const caseId = await underReview(server, referrals[0]?.Empfehlungsnummer ?? '')
   await release(...referrals.slice(0, 2))
@@ -66,7 +66,7 @@ test('an invented order brings nobody to a stage', async () => {
   expect(await bonusesOf(email)).toEqual(['ready'])
 })
 
-test('an order that failed counts for nothing, unless its reward is left to its owner', async () => {
+test('a failed order does not count unless its claw-back is waived', async () => {
   const { email, referrals } = await recommenderOf(3)
   const [first, second, third] = referrals
   await release(first)

@@ -7,13 +7,13 @@ import type { ClaimSteps } from './claim-steps.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** The bonus that counts today, and the German days in which released orders count for it, both included. */
+/** The current bonus, and the German days (inclusive) in which released orders count for it. */
 export interface BonusProgramme {
   readonly every: number
   readonly cents: number
   readonly since: string
   readonly until: string | null
-  /** The rule it comes from; null for the tenant's own setting. */
+  /** The rule that defines it; null for the tenant's own setting. */
   readonly rule: { readonly id: string; readonly version: number } | null
 }
 
@@ -28,10 +28,10 @@ export interface ReleasedOrder {
 
 export type BonusService = ReturnType<typeof bonusService>
 
-/** Every n-th released order of a person brings a bonus. DESIGN §6 "Bonus" */
+/** Bonus for every nth released order of a person. DESIGN §6 "Bonus" */
 export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
   return {
-    /** How far a person is on the way to the next bonus; null where the tenant has none. */
+    /** Returns a person's progress towards the next bonus; null when the tenant has none. */
     async progressOf(
       tx: Tx,
       context: Context,
@@ -43,7 +43,7 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
       return { programme, progress: bonusProgress(released, programme.every) }
     },
 
-    /** What a further released order of a person would bring them beside its reward. */
+    /** Returns the bonus that one more released order would earn a person. */
     async foreseenCents(tx: Tx, context: Context, accountId: string): Promise<number> {
       const programme = programmeOn(context.tenant, context.now)
       if (!programme) return 0
@@ -52,8 +52,8 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
     },
 
     /**
-     * An order has just been released, in this transaction, or begun to count: the stage it reaches, if any, is paid with
-     * it. One order brings one bonus at most.
+     * Grants the bonus of an order that was released, or began to count, in this transaction. One order earns
+     * at most one bonus.
      */
     async grant(tx: Tx, context: Context, order: ReleasedOrder): Promise<void> {
       const { tenant, now } = context

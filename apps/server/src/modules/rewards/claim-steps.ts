@@ -42,7 +42,7 @@ export interface Dependencies {
 
 export type ClaimSteps = ReturnType<typeof claimSteps>
 
-/** The steps a claim can take, each with all that belongs to it: history, books, audit, mail, payout. */
+/** State changes of a claim, each with its history, ledger entries, audit, mails and payout. */
 export function claimSteps(dependencies: Dependencies) {
   const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers } = dependencies
   const { grants, netting, fraud, fraudTraces } = dependencies
@@ -72,7 +72,7 @@ export function claimSteps(dependencies: Dependencies) {
     return true
   }
 
-  /** New claims, each booked as accrued. */
+  /** Creates claims and books them as accrued. */
   async function open(tx: Tx, context: Context, claims: readonly Claim[]): Promise<void> {
     await repository.insertClaims(tx, claims)
     await recordTransitions(
@@ -84,27 +84,27 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /**
-   * Makes a claim collectable and tells its owner. Claims of an unconfirmed address stay open until it is, those that
-   * look like fraud until a person has decided.
+   * Makes a claim collectable and notifies its owner. A claim stays open while its owner's address is
+   * unconfirmed or its order is in fraud review.
    */
   async function makeReady(tx: Tx, context: Context, claim: Claim): Promise<boolean> {
     const owner = await ownerOf(tx, claim)
     if (owner.gone) {
-      // A successor order opened a claim for somebody whose account is deleted.
+      // A successor order can create a claim for a deleted account.
       await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
       return false
     }
     if (!owner.confirmed || (await fraud.check(tx, context, claim.orderRecipientId))) return false
     const days = claim.windowDays ?? context.tenant.settings.claimWindowDays
-    // A part that was moved away and back goes on with the time it had.
+    // A share that was moved away and back keeps its original expiry.
     const kept = claim.expiresAt && claim.expiresAt > context.now ? claim.expiresAt : undefined
     const expiresAt = kept ?? addDays(context.now, days)
     const ready = await move(tx, context, claim, 'ready', { readyAt: context.now, expiresAt })
     if (!ready) return false
     const stored = claim.recipientId ? await accountOf(tx, context, claim.recipientId) : undefined
     if (stored) {
-      // The recipient gave these bank data for this very payment; asking again would only cost them the reward. Whoever
-      // released the claim, an operator too, has no say in that.
+      // The recipient entered these bank data for this payment, so they are not prompted again. The system is
+      // the actor, not the person who released the claim.
       const system: Context = { ...context, actor: { kind: 'system', id: 'stored-bank-data' } }
       await take(tx, system, claim, { method: 'cash', bank: stored })
     } else if (owner.email) {
@@ -119,8 +119,8 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /**
-   * The account a recipient stored, or confirmed with the order. One that came with the order form alone does not count: anybody
-   * can fill in the form with somebody else's address. Decision 105
+   * Returns the account a recipient stored or confirmed by mail. An account from the order form alone does
+   * not count: anyone can fill in the form with another person's address. Decision 105
    */
   async function accountOf(tx: Tx, context: Context, recipientId: string): Promise<BankData | undefined> {
     const isTheirs = await banks.isByMail(tx, recipientId)
@@ -144,30 +144,27 @@ export function claimSteps(dependencies: Dependencies) {
       email: recipient?.email ?? undefined,
       firstName: recipient?.firstName ?? '',
       language: recipient?.language ?? undefined,
-      // Their part does not wait for a confirmation: the mail about it goes to their address.
+      // A recipient's claim needs no confirmed address, because the reward mail goes to that address.
       confirmed: true,
       barred: false,
       gone: false,
     }
   }
 
-  /**
-   * Holds a claim's referral and reads the claim again: whoever had it until now may have ended it, or divided the reward
-   * anew.
-   */
+  /** Locks a claim's referral and reads the claim again: it may have ended or been re-split in the meantime. */
   async function hold(tx: Tx, { id, referralId }: Claim): Promise<Claim | undefined> {
     await referrals.lockById(tx, referralId)
     return repository.findById(tx, id)
   }
 
   /**
-   * Collects a claim. What its owner owes is settled first; their row is held, so that two rewards at once do not settle
-   * the same debt. Decision 037
-   * @returns false when it can not be collected any more
+   * Collects a claim. Settles its owner's debt first; the owner's row is locked, so that concurrent
+   * collections do not settle the same debt twice. Decision 037
+   * @returns false when it can no longer be collected
    * @throws AppError PSOF0100 for a voucher while there is a debt: only cash can settle it
    */
   async function take(tx: Tx, context: Context, known: Claim, how: Collection): Promise<boolean> {
-    // The referral first, then its case, its owner and its claims: so does everybody, and nobody waits in a circle.
+    // Locking order everywhere: referral, fraud case, owner, claims. Prevents deadlocks.
     const claim = await hold(tx, known)
     if (claim?.state !== 'ready') return false
     const ownerId = claim.accountId ?? claim.recipientId
@@ -185,10 +182,11 @@ export function claimSteps(dependencies: Dependencies) {
     })
     if (how.method === 'voucher') await vouchers.request(tx, context, claim, how)
     else if (transferCents > 0 || held) {
-      // What is looked at settles nothing either: it is reserved until somebody has decided.
+      // A claim in fraud review settles no debt yet; the amount stays reserved until the decision.
       await payouts.add(tx, context, { claimId: claim.id }, { transferCents, offsetCents }, how.bank)
     } else {
-      // Nothing is left to transfer, so nothing is left to wait for. The house settles; the owner only collected.
+      // Nothing is left to transfer, so the claim is paid at once. The system is the actor; the owner only
+      // collected.
       const system: Context = { ...context, actor: { kind: 'system', id: 'netting' } }
       await pay(tx, system, { ...claim, ...changes, state: 'collected' }, offsetCents)
     }
@@ -196,8 +194,9 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /**
-   * The money has gone out, or the voucher. Cash is told of here; a voucher comes with a mail of its own.
-   * @param settledCents what settles a debt of a claim that no transfer pays
+   * Marks a claim as paid after the transfer or the voucher mail. Mails the owner for cash only; a voucher
+   * has a mail of its own.
+   * @param settledCents amount that settles a debt when there is no transfer
    */
   async function pay(tx: Tx, context: Context, claim: Claim, settledCents = 0): Promise<boolean> {
     const payout = claim.method === 'cash' ? await payouts.findLive(tx, { claimId: claim.id }) : undefined
@@ -223,15 +222,19 @@ export function claimSteps(dependencies: Dependencies) {
     return true
   }
 
-  /** What ended a claim while its money was on its way, so that there is nothing to pay again; undefined where nothing did. */
+  /**
+   * Returns why a claim ended while its transfer was under way, so that it is not paid again; undefined if it
+   * has not ended.
+   */
   async function endedMeanwhile(tx: Tx, claim: Claim): Promise<string | undefined> {
     if ((await clawbacks.findClawback(tx, claim.orderId))?.state === 'open') return 'order-failed'
     return fraud.verdictOf(tx, claim.orderRecipientId)
   }
 
   /**
-   * The transfer failed or came back: the claim can be collected again, for as long as a new one, and its owner is asked
-   * for another account. Theirs that is stored is forgotten if it is the one that failed.
+   * Reopens a claim after its transfer failed or was returned. It can be collected again for the full claim
+   * window, and its owner is prompted for another account. The stored account is deleted if it is the one
+   * that failed.
    * @param reason the bank's code
    */
   async function reopen(
@@ -242,7 +245,7 @@ export function claimSteps(dependencies: Dependencies) {
     reason: string,
   ): Promise<void> {
     if (claim.state === 'cancelled') {
-      // Clawed back in the meantime; the money is here again, so nobody owes it any more.
+      // Clawed back in the meantime. The money has been returned, so the debt ends.
       await ledger.bookLateReturn(tx, context, claim.id, payout.amountCents, reason)
       return
     }
@@ -258,7 +261,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (claim.accountId) await banks.forgetIf(tx, context, 'account', claim.accountId, iban)
     if (claim.recipientId) await banks.forgetIf(tx, context, 'recipient', claim.recipientId, iban)
     const owner = await ownerOf(tx, claim)
-    // Nobody writes to the dead that their bank account is closed.
+    // MD07: the account holder has died, so no mail is sent.
     if (!owner.email || reason === 'MD07') return
     await mailer.queue(tx, context, {
       name: 'payout-returned',
@@ -269,9 +272,9 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /**
-   * Ends a claim that is not paid, with its payout.
-   * @returns false when it is paid, over, or its money may be on its way: that is for an operator, once the bank has
-   *   said what became of it
+   * Cancels an unpaid claim and its payout.
+   * @returns false when it is paid or closed, or when its transfer may be under way: an operator decides once
+   *   the bank has reported
    */
   async function cancel(tx: Tx, context: Context, claim: Claim, reason: string): Promise<boolean> {
     if (!['open', 'ready', 'collected'].includes(claim.state)) return false
@@ -281,13 +284,13 @@ export function claimSteps(dependencies: Dependencies) {
     return cancelled
   }
 
-  /** When no claim of a recipient's orders is left to settle and one was paid, the recipient is paid. */
+  /** Marks a recipient as paid when all claims of their orders are settled and at least one was paid. */
   async function settleRecipient(
     tx: Tx,
     context: Context,
     { referralId, orderRecipientId }: Pick<Claim, 'referralId' | 'orderRecipientId'>,
   ): Promise<void> {
-    // Held first: of two claims settled at the same moment the later one has to see the other.
+    // Locked first, so that of two claims settled concurrently the second sees the first.
     await referrals.lockById(tx, referralId)
     const claims = await repository.listOfRecipients(tx, [orderRecipientId])
     const settled = claims.every((claim) => ['paid', 'cancelled', 'expired'].includes(claim.state))

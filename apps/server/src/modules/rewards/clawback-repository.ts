@@ -8,7 +8,7 @@ export type Clawback = Omit<Selectable<ClawbackRow>, 'status' | 'state'> & {
   readonly state: 'open' | 'clawed-back' | 'waived'
 }
 
-/** @returns false when this order's failure is known */
+/** @returns false when the order's failure is already recorded */
 export async function insertClawback(tx: Tx, clawback: Clawback): Promise<boolean> {
   const result = await tx
     .insertInto('clawback')
@@ -18,7 +18,7 @@ export async function insertClawback(tx: Tx, clawback: Clawback): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Holds the case until the transaction ends. */
+/** Locks the case until the transaction ends. */
 export async function lockClawback(tx: Tx, orderId: string): Promise<Clawback | undefined> {
   return (await tx
     .selectFrom('clawback')
@@ -44,7 +44,11 @@ export async function decide(
 
 export type ListedClawback = Clawback & { readonly orderNumber: string; readonly paidCents: number }
 
-/** The oldest report first. @param filter one order's, or those in a state @param after the last one of the page before */
+/**
+ * Lists claw-backs, oldest report first.
+ * @param filter by order or by state
+ * @param after the last one of the previous page
+ */
 export async function listClawbacks(
   tx: Tx,
   filter: { readonly state?: Clawback['state'] | undefined; readonly orderId?: string },

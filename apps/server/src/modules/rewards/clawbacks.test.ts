@@ -50,7 +50,7 @@ const debtOf = async (claimId: string) => {
   return claim ? inTenant(server, (tx) => server.modules.ledger.debtOf(tx, claim)) : 0
 }
 
-/** Somebody whose reward was paid. */
+/** A person whose reward was paid. */
 async function paidPerson() {
   const person = await collectedCash(server)
   const { id } = await sentBatch(server)
@@ -59,7 +59,7 @@ async function paidPerson() {
   return person
 }
 
-/** Somebody who owes what they were paid: 70 €. */
+/** A person who owes a clawed-back reward of 70 €. */
 async function debtor() {
   const person = await paidPerson()
   await withdraw(server, person.number)
@@ -68,8 +68,8 @@ async function debtor() {
   return person
 }
 
-describe('an order that fails after its release', () => {
-  test('ends what was not collected by itself', async () => {
+describe('order that fails after its release', () => {
+  test('cancels an uncollected reward without a decision', async () => {
     const { referral } = await rewardReady(server)
     await withdraw(server, referral.Empfehlungsnummer)
     const [claim] = await server.database.query<{ id: string }>(
@@ -83,7 +83,7 @@ describe('an order that fails after its release', () => {
     })
   })
 
-  test('takes a waiting payout along, also out of a draft', async () => {
+  test('cancels a waiting payout and takes it out of a draft', async () => {
     const waiting = await collectedCash(server)
     const drafted = await collectedCash(server)
     await withdraw(server, waiting.number)
@@ -100,7 +100,7 @@ describe('an order that fails after its release', () => {
     expect((await caseOf(drafted.claimId))?.claim).toBe('cancelled')
   })
 
-  test('waits for the bank while the money may be on its way, then for an operator', async () => {
+  test('can be clawed back only after the bank has reported on a sent payout', async () => {
     const { claimId, number, payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
     await withdraw(server, number)
@@ -113,7 +113,7 @@ describe('an order that fails after its release', () => {
     expect(await debtOf(claimId)).toBe(7000)
   })
 
-  test('is not paid again when the bank refused the transfer', async () => {
+  test('is not paid again when the bank refuses the transfer', async () => {
     const { claimId, number, payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
     await withdraw(server, number)
@@ -123,7 +123,7 @@ describe('an order that fails after its release', () => {
     expect(await debtOf(claimId)).toBe(0)
   })
 
-  test('may be waived, and is decided once', async () => {
+  test('can be waived, and is decided only once', async () => {
     const { claimId, number } = await paidPerson()
     await withdraw(server, number)
     await decide(claimId, 'waive')
@@ -132,7 +132,7 @@ describe('an order that fails after its release', () => {
     expect(await debtOf(claimId)).toBe(0)
   })
 
-  test('is told in plain words to who has to give the reward back', async () => {
+  test('is explained in a mail to the person who was paid', async () => {
     const { claimId, number, email } = await paidPerson()
     await withdraw(server, number)
     await decide(claimId, 'claw-back')
@@ -142,7 +142,7 @@ describe('an order that fails after its release', () => {
     expect(mail?.text).toContain('Sie müssen nichts überweisen')
   })
 
-  test('is nothing a provider claws back', async () => {
+  test('cannot be clawed back by a provider', async () => {
     const { claimId } = await paidPerson()
     const claim = await inTenant(server, (tx) => server.modules.rewards.findById(tx, claimId))
     const provider = server.contextOf('swb', { actor: { kind: 'provider', id: 'x' } })
@@ -154,8 +154,8 @@ describe('an order that fails after its release', () => {
   })
 })
 
-describe('a debt', () => {
-  test('is settled by the next rewards, as their owner sees before they collect', async () => {
+describe('debt', () => {
+  test('is settled by the next rewards, and shown before they are collected', async () => {
     const { email, claimId } = await debtor()
     const half = await anotherReward(server, email, 50)
     const shown = await server.api.ok('getClaim', { query: {}, token: half.token })
@@ -189,7 +189,7 @@ describe('a debt', () => {
     expect(paid?.text).toMatch(/Davon haben wir 35\s€ mit einer früheren Prämie verrechnet/)
   })
 
-  test('comes back with a transfer that came back', async () => {
+  test('is restored when the transfer that settled it is returned', async () => {
     const { email, claimId } = await debtor()
     await collectCash(server, (await anotherReward(server, email, 50)).token)
     const { token } = await anotherReward(server, email)
@@ -208,14 +208,14 @@ describe('a debt', () => {
     expect(again).toMatchObject({ WertCent: 7000, VerrechnetCent: 3500 })
   })
 
-  test('is gone when the very payment comes back from the bank', async () => {
+  test('ends when the clawed-back payment is returned by the bank', async () => {
     const { claimId, payoutId } = await debtor()
     expect(await debtOf(claimId)).toBe(7000)
     await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 7000 }]))
     expect(await debtOf(claimId)).toBe(0)
   })
 
-  test('is settled once by rewards that are collected at the same moment', async () => {
+  test('is settled once by rewards collected concurrently', async () => {
     const { email, claimId } = await debtor()
     const [one, other] = [await anotherReward(server, email), await anotherReward(server, email)]
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe('a debt', () => {
   })
 })
 
-test('whatever happens to payments, the books say what left the bank, what came back and what is owed', async () => {
+test('ledger balances match the bank and the debts after any sequence of payment events', async () => {
   const like = await collectedCash(server)
   const { settlement, payouts, clawbacks, ledger } = server.modules
   const step = fc.record({

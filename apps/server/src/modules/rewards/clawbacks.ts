@@ -30,8 +30,8 @@ export interface Dependencies {
 export type Clawbacks = ReturnType<typeof clawbackService>
 
 /**
- * Orders that fail after their release. What was not paid yet ends by itself; what was paid an operator claws back, or
- * lets be. Decision 037
+ * Orders that fail after their release. Unpaid claims are cancelled automatically; for paid ones an operator
+ * claws the money back or waives it. Decision 037
  */
 export function clawbackService({
   database,
@@ -76,7 +76,10 @@ export function clawbackService({
     findById: repository.findClawback,
     listed,
 
-    /** The oldest report first. @throws AppError PSOF0100 when `after` is none of this tenant's */
+    /**
+     * Lists claw-backs, oldest report first. @throws AppError PSOF0100 when `after` is not a claw-back of
+     * this tenant
+     */
     async list(
       context: Context,
       state: Clawback['state'] | undefined,
@@ -90,16 +93,16 @@ export function clawbackService({
       })
     },
 
-    /** Whose rewards were clawed back and not settled yet, by id. */
+    /** Lists people with a debt or a credit, by id. */
     async debts(context: Context, after: string | undefined, limit = 50): Promise<ListedDebt[]> {
       if (after !== undefined && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
       return withTenant(database, context.tenant.id, (tx) => ledger.debts(tx, after, limit))
     },
 
     /**
-     * What somebody owes is given up, or what we owe them was paid by hand. What payouts under way will settle is not
-     * given up: their owner is held, as by who collects.
-     * @throws AppError PSOF0101; PSOF0102 when it is less than that
+     * Writes off a person's debt, or records that their credit was paid by hand. The part of a debt that
+     * pending payouts will settle cannot be written off, so the owner is locked as in a collection.
+     * @throws AppError PSOF0101; PSOF0102 when the amount exceeds the debt or credit
      */
     async endDebt(
       tx: Tx,
@@ -121,9 +124,9 @@ export function clawbackService({
     },
 
     /**
-     * An order failed after its release. Its claims end but for those that are paid or whose money may be on its way:
-     * if there are such, an operator decides. A second report of the same order changes nothing. The caller holds the
-     * order and its referral.
+     * Records that an order failed after its release. Cancels its claims except those that are paid or whose
+     * transfer may be under way; for these an operator decides. A second report of the same order changes
+     * nothing. The caller must have locked the order and its referral.
      */
     async open(tx: Tx, context: Context, orderId: string, status: FailedOrderState): Promise<void> {
       const { tenant, now } = context
@@ -149,10 +152,10 @@ export function clawbackService({
     },
 
     /**
-     * An operator claws back what was paid, or waives it.
-     * @param reason the operator's words; the person is told how the order failed, not these
-     * @throws AppError PSOF0101; PSOF0102 when it is decided, or a payment is under way: first the bank has to say what
-     *   became of it
+     * Claws back what was paid, or waives it.
+     * @param reason for the record; the mail to the person states how the order failed instead
+     * @throws AppError PSOF0101; PSOF0102 when it is already decided, or a payment is under way on which the
+     *   bank has not reported yet
      */
     async decide(
       tx: Tx,

@@ -23,28 +23,27 @@ export interface Dependencies {
   readonly vouchers: VoucherService
 }
 
-/** A claim that was collected. */
 export interface CollectedClaim {
   readonly claim: Claim
   readonly transfer: Transfer
-  /** What of it settles an older debt. */
+  /** The part that settles an older debt. */
   readonly offsetCents: number
   readonly voucher: VoucherStatus | undefined
 }
 
-/** A claim as the page shows it on which it is collected. */
+/** A claim as its collection page shows it. */
 export interface OpenedClaim extends CollectedClaim {
   readonly firstName: string
   readonly mayUseStoredBank: boolean
   readonly details: ClaimDetails | undefined
-  /** What it can be collected as, where it is a voucher. */
+  /** Kinds of voucher it can be collected as. */
   readonly kinds: readonly OfferedKind[]
 }
 
-/** How a person wants a reward: as they say it, or onto the account they have stored. */
+/** How a person wants to collect a reward: with the given data, or to their stored account. */
 export type CollectionWish = Collection | { readonly method: 'stored' }
 
-/** How a claim that can be collected is: with the link of its mail, by its owner who is logged in, or at once. */
+/** Collection of rewards: through the link in the mail, by the logged-in owner, or automatically. */
 export function rewardCollecting({
   database,
   mailer,
@@ -59,7 +58,10 @@ export function rewardCollecting({
   return {
     issueClaimToken,
 
-    /** @throws AppError PSOF0502 when the token's claim is gone or was never released, PSOF0503 when its time is over */
+    /**
+     * @throws AppError PSOF0502 when the token's claim was cancelled or never released; PSOF0503 when it has
+     *   expired
+     */
     async read(context: Context, claimId: string, sessionOf: string | undefined): Promise<OpenedClaim> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await repository.findById(tx, claimId)
@@ -83,11 +85,11 @@ export function rewardCollecting({
     },
 
     /**
-     * The account a person stored, for a claim of theirs. A reward token alone is not enough: whoever finds the mail
-     * must not learn that there is an account, nor move money.
-     * @param sessionOf the account whose session came beside the token
-     * @throws AppError PSOF0307 without a session, PSOF0203 when it is another's or the tenant stores none,
-     *   PSOF0100 when nothing is stored
+     * Returns the account stored by the claim's owner. Requires a session in addition to the reward token: a
+     * person who finds the mail must neither learn of the account nor move money.
+     * @param sessionOf account of the session sent with the token
+     * @throws AppError PSOF0307 without a session; PSOF0203 when it is another person's or the tenant does
+     *   not store bank data; PSOF0100 when none are stored
      */
     async storedBank(context: Context, claimId: string, sessionOf: string | undefined): Promise<Collection> {
       if (!sessionOf) throw new AppError('PSOF0307')
@@ -103,10 +105,11 @@ export function rewardCollecting({
     },
 
     /**
-     * Collects a reward, as it is once its referral is held. Of a hundred at once, one succeeds: the update checks the
-     * state it leaves.
-     * @throws AppError PSOF0501 when it was collected before; PSOF0502, PSOF0503; PSOF0205 while all of its owner's is
-     *   locked; PSOF0100 for a wrong IBAN or a kind of voucher that the reward cannot be collected as
+     * Collects a reward in its state after the referral is locked. The update checks the expected state, so
+     * only one of several concurrent requests succeeds.
+     * @throws AppError PSOF0501 when it was already collected; PSOF0502, PSOF0503; PSOF0205 while its owner's
+     *   account is fully locked; PSOF0100 for an invalid IBAN or a kind of voucher not offered for this
+     *   reward
      */
     async collect(context: Context, claimId: string, how: Collection): Promise<CollectedClaim> {
       const checked: Collection =
@@ -135,7 +138,7 @@ export function rewardCollecting({
       })
     },
 
-    /** The reader of the recipient's mailbox stands by the stored account: what is ready goes there at once. Decision 105 */
+    /** Pays ready claims to an account that the recipient has stored or confirmed by mail. Decision 105 */
     async collectWithStoredBankData(tx: Tx, context: Context, recipientId: string): Promise<void> {
       if (!(await banks.isByMail(tx, recipientId))) return
       const bank = await banks.read(tx, context, 'recipient', recipientId)
@@ -147,7 +150,7 @@ export function rewardCollecting({
       }
     },
 
-    /** A logged-in recommender collects. @throws AppError PSOF0101, PSOF0501 or PSOF0503 */
+    /** Issues a collection token for a logged-in recommender. @throws AppError PSOF0101, PSOF0501 or PSOF0503 */
     async startPickup(context: Context, accountId: string, claimId: string): Promise<string> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await ownClaim(tx, accountId, claimId)
@@ -157,7 +160,7 @@ export function rewardCollecting({
       })
     },
 
-    /** Mails the pick-up link again. @throws AppError PSOF0101, PSOF0503 */
+    /** Mails the collection link again. @throws AppError PSOF0101, PSOF0501 or PSOF0503 */
     async mailClaimLink(context: Context, accountId: string, claimId: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const claim = await ownClaim(tx, accountId, claimId)
@@ -174,7 +177,7 @@ export function rewardCollecting({
     },
   }
 
-  /** Mails the owner, because somebody else may have used the link. */
+  /** Notifies the owner, because another person may have used the link. */
   async function mailReceipt(tx: Tx, context: Context, claim: Claim): Promise<void> {
     const owner = await ownerOf(tx, claim)
     if (!owner.email) return
@@ -193,7 +196,7 @@ export function rewardCollecting({
   }
 }
 
-/** A fresh token for a claim, for its mail or for its owner who is logged in. */
+/** Issues a new token for a claim, for its mail or its logged-in owner. */
 async function issueClaimToken(tx: Tx, context: Context, claim: Claim): Promise<string> {
   return issueToken(tx, context.tenant.id, {
     type: 'reward',
@@ -203,6 +206,6 @@ async function issueClaimToken(tx: Tx, context: Context, claim: Claim): Promise<
   })
 }
 
-/** It could be collected, but its time is over. */
+/** Returns whether a ready claim has expired but is not yet marked as such. */
 export const overdue = (claim: Claim, now: Date) =>
   claim.expiresAt !== null && claim.expiresAt <= now && claim.state === 'ready'

@@ -16,7 +16,7 @@ import {
 } from '../../../test/harness/payouts.ts'
 import { signIn } from '../../../test/harness/people.ts'
 
-/** What people owe, or we owe them, and how it ends when no reward settles it. Decisions 037, 045 */
+/** Debts and credits of people, and how they end when no reward settles them. Decisions 037, 045 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody who was paid 70 € for a contract that was withdrawn afterwards. */
+/** A person who was paid 70 € for a contract that was later withdrawn. */
 async function debtor() {
   const person = await collectedCash(server)
   const { id } = await sentBatch(server)
@@ -43,7 +43,7 @@ async function debtor() {
 
 const comesBack = (payoutId: string) => readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 7000 }]))
 
-/** What all of somebody's statements say, year after year. */
+/** The lines and the sum of a person's statements over all years. */
 const statementOf = async (email: string) => {
   const token = await signIn(server, email)
   const years = await server.api.ok('listStatements', { token })
@@ -55,8 +55,8 @@ const statementOf = async (email: string) => {
   return { sum: years.reduce((sum, { SummeCent }) => sum + SummeCent, 0), lines }
 }
 
-describe('the statement', () => {
-  test('takes a payment back once, whether it was clawed back or came back, or both', async () => {
+describe('yearly statement', () => {
+  test('deducts a payment once when it was both clawed back and returned', async () => {
     const { email, payoutId } = await debtor()
     await comesBack(payoutId)
     expect(await statementOf(email)).toEqual({
@@ -69,8 +69,8 @@ describe('the statement', () => {
   })
 })
 
-describe('a debt', () => {
-  test('is given up by an operator: once, no more than is owed, and the person may keep it', async () => {
+describe('debt', () => {
+  test('can be written off up to its amount, once, and stays in the statement', async () => {
     const { accountId, email } = await debtor()
     const finance = await server.operator('finance')
     const end = (amountCents: number, key?: string) =>
@@ -106,7 +106,7 @@ describe('a debt', () => {
     expect((await collectCash(server, next.token)).body).toMatchObject({ VerrechnetCent: 0 })
   })
 
-  test('is not given up where a payout under way will settle it', async () => {
+  test('cannot be written off if a pending payout will settle it', async () => {
     const { accountId, email } = await debtor()
     const half = await anotherReward(server, email, 50)
     await collectCash(server, half.token)
@@ -119,7 +119,7 @@ describe('a debt', () => {
     })
   })
 
-  test('of ours, when what was settled came back from the bank after all, is paid by hand and said so', async () => {
+  test('turned into a credit by a returned payment is paid by hand and recorded', async () => {
     const { accountId, email, payoutId } = await debtor()
     await collectCash(server, (await anotherReward(server, email)).token)
     await comesBack(payoutId)
@@ -141,7 +141,7 @@ describe('a debt', () => {
     expect(postings.text).toContain('Guthaben ausgezahlt')
   })
 
-  test('is nobody else’s business, and no other tenant’s', async () => {
+  test('cannot be ended by support or by another tenant', async () => {
     const { accountId } = await debtor()
     const request = {
       params: { id: accountId },

@@ -20,11 +20,11 @@ export interface Dependencies {
 
 export type RewardJobs = ReturnType<typeof rewardJobs>
 
-/** What happens to claims by the clock. Whoever moves a claim and then its referral holds the referral first. */
+/** Scheduled claim jobs. A job that changes a claim and its referral locks the referral first. */
 export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps }: Dependencies) {
   const { move, ownerOf, pay, settleRecipient } = steps
   return {
-    /** Job `rewards.expire`. @returns how many claims expired */
+    /** Job `rewards.expire`. @returns the number of claims expired */
     async expire(context: Context): Promise<number> {
       const { tenant, now } = context
       const due = await withTenant(database, tenant.id, (tx) => repository.listExpired(tx, now, 10_000))
@@ -41,7 +41,7 @@ export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps
       return expired
     },
 
-    /** Job `rewards.remind`: a mail 30 and 7 days before a reward expires, each once. @returns how many */
+    /** Job `rewards.remind`: mails 30 and 7 days before a reward expires, each once. @returns the number of mails */
     async remind(context: Context): Promise<number> {
       const { tenant, now } = context
       const until = addDays(now, Math.max(...CLAIM_REMINDER_DAYS))
@@ -57,7 +57,7 @@ export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps
           const owner = await ownerOf(tx, claim)
           if (!owner.email) return
           const reminder = { tenantId: tenant.id, claimId: claim.id, expiresAt, daysBefore, sentAt: now }
-          // Noted with the mail in one transaction: whichever run comes first sends it.
+          // Marked in the transaction that queues the mail, so that only one of two concurrent runs sends it.
           if (!(await repository.insertReminder(tx, reminder))) return
           await mailer.queue(tx, context, {
             name: 'reward-expiring',
@@ -72,9 +72,9 @@ export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps
     },
 
     /**
-     * Job `vouchers.mail`: sends the codes that are put aside, and to whom waits for one what the stock has, the longest wait
-     * first. A claim that is paid already waits for another code in place of a revoked one.
-     * @returns how many were mailed, and how many wait for stock
+     * Job `vouchers.mail`: mails reserved codes, and codes from stock to people waiting for one, the longest
+     * wait first. A claim that is already paid waits for a replacement of a revoked code.
+     * @returns the number of mails, and of people waiting for stock
      */
     async mailVouchers(context: Context): Promise<{ mailed: number; outOfStock: number }> {
       const { tenant } = context

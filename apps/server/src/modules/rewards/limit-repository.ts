@@ -3,15 +3,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isOrderKnown } from '../reward-rules/household.ts'
 
-/** Rewards of one recommender are released one after the other, so that each sees those before it. */
+/** Serialises the release of one recommender's rewards, so that each sees the ones before. */
 export async function holdLimits(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('limit ' || ${accountId}::text, 0))`.execute(tx)
 }
 
-/** The month of the German calendar. */
+/** Month in the German calendar. */
 const monthOf = (at: unknown) => sql`date_trunc('month', ${at}::timestamptz at time zone 'Europe/Berlin')`
 
-/** How many other recipients' rewards were released, over the link, for its recommender, and of them in the order's month. */
+/**
+ * Counts other recipients whose rewards were released: for the referral, for its recommender, and for the
+ * recommender in the order's month.
+ */
 export async function countRewarded(
   tx: Tx,
   order: {
@@ -36,8 +39,9 @@ export async function countRewarded(
 }
 
 /**
- * How many people have ordered and may still be rewarded: over a link, of its recommender, and in the month. Who ordered on our
- * form counts once they have confirmed or the provider has reported the order: a mistyped address uses nothing up.
+ * Counts people who have ordered and may still be rewarded: for a referral, for its recommender, and in this
+ * month. Orders on our form count once the recipient has confirmed or the provider has reported them, so a
+ * mistyped address uses up nothing.
  */
 export async function countUses(
   tx: Tx,
@@ -45,7 +49,7 @@ export async function countUses(
     readonly referralId: string
     readonly accountId: string
     readonly now: Date
-    /** Nothing else is asked for, so that a person's other links need not be read. */
+    /** True when only the referral's own count is needed; the person's other referrals are not read then. */
     readonly isOfLinkAlone: boolean
   },
 ): Promise<RewardedBefore> {

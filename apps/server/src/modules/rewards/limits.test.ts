@@ -12,7 +12,7 @@ import {
 } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
-// How many recipients are rewarded. Decision 095
+// Limits on the number of rewarded recipients. Decision 095
 
 let server: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let numbers = 0
-/** An order of the provider's shop over a link. @returns its number */
+/** An order in the provider's shop through a referral. @returns its number */
 async function bought(referral: Referral, status: 'received' | 'concluded' = 'concluded') {
   const orderNumber = `L-${++numbers}`
   const reply = await server.signedEvents('swb', [
@@ -57,8 +57,8 @@ const visit = async (referral: Referral) => {
   return [offer.body.code, begun.body.code]
 }
 
-describe('a link that is good for one', () => {
-  test('rewards the first whose order is released, and says why the others get nothing', async () => {
+describe('referral with a limit of one', () => {
+  test('rewards the first order released, and states the reason for the others', async () => {
     await server.configure('swb', { linkLimit: 1 })
     const { referral, email } = await confirmedRecommender(server)
     const first = await bought(referral)
@@ -75,7 +75,7 @@ describe('a link that is good for one', () => {
     await server.configure('swb', {})
   })
 
-  test('rewards the second when the first one’s order fails', async () => {
+  test('rewards the second order if the first one fails', async () => {
     await server.configure('swb', { linkLimit: 1 })
     const { referral } = await confirmedRecommender(server)
     const first = await bought(referral, 'received')
@@ -89,7 +89,7 @@ describe('a link that is good for one', () => {
     await server.configure('swb', {})
   })
 
-  test('is told to be used to the next visitor, also at the provider’s shop', async () => {
+  test("is shown as used up to the next visitor, also before the provider's shop", async () => {
     await server.configure('swb', { linkLimit: 1, shopUrl: 'https://shop.example/' })
     const { referral } = await confirmedRecommender(server)
     expect(await visit(referral)).toEqual([undefined, undefined])
@@ -107,7 +107,7 @@ describe('a link that is good for one', () => {
     await server.configure('swb', {})
   })
 
-  test('is not used by an order that nobody confirmed', async () => {
+  test('is not used up by an unconfirmed order', async () => {
     await server.configure('swb', { linkLimit: 1 })
     const { referral } = await confirmedRecommender(server)
     await order(server, referral)
@@ -119,7 +119,7 @@ describe('a link that is good for one', () => {
     await server.configure('swb', {})
   })
 
-  test('rewards one of two that are released at the same moment', async () => {
+  test('rewards one of two orders released concurrently', async () => {
     await server.configure('swb', { linkLimit: 1 })
     const { referral } = await confirmedRecommender(server)
     await bought(referral)
@@ -131,7 +131,7 @@ describe('a link that is good for one', () => {
   })
 })
 
-test('a limit of a person counts all their links; one of a month begins anew with the next', async () => {
+test('the personal limit counts all referrals, the monthly limit restarts each month', async () => {
   await server.configure('swb', { personLimit: 3, monthLimit: 2 })
   const { referral, email } = await confirmedRecommender(server)
   const other = await recommend(server, { email })
@@ -149,7 +149,7 @@ test('a limit of a person counts all their links; one of a month begins anew wit
   await server.configure('swb', {})
 })
 
-test('a limit that is set later holds for later orders alone', async () => {
+test('a new limit applies to later orders only', async () => {
   const { referral } = await confirmedRecommender(server)
   const before = [await bought(referral), await bought(referral)]
   await server.configure('swb', { linkLimit: 1 })
@@ -167,14 +167,15 @@ test('a limit that is set later holds for later orders alone', async () => {
   })
 })
 
-test('a link says so when its recommender has as many rewards as may be, over other links or in the month', async () => {
+test('a referral is shown as used up when its recommender has reached a personal or monthly limit', async () => {
   await server.configure('swb', { personLimit: 3, monthLimit: 2 })
   const { referral, email } = await confirmedRecommender(server)
   const other = await recommend(server, { email })
   const numbers = [await bought(referral, 'received'), await bought(other, 'received')]
   const isUsed = async () => [(await visit(referral))[0], (await visit(other))[1]]
   expect(await isUsed()).toEqual(['PSOF0312', 'PSOF0312'])
-  // Somebody else's link goes on, and so does this one when an order fails, or with the next month.
+  // Another person's referral still works, and this one works again when an order fails or a new month
+  // begins.
   expect((await visit((await confirmedRecommender(server)).referral))[0]).toBeUndefined()
   await report(numbers[0] ?? '', 'rejected')
   expect(await isUsed()).toEqual([undefined, undefined])
@@ -187,7 +188,7 @@ test('a link says so when its recommender has as many rewards as may be, over ot
   await server.configure('swb', {})
 })
 
-test('a rule’s limit holds before the tenant’s', async () => {
+test('a rule’s limit overrides the tenant’s', async () => {
   await server.configure('swb', { linkLimit: 1 })
   await liveRule(server, { scopeId: '462', linkLimit: 2 })
   const { referral } = await confirmedRecommender(server)
@@ -202,7 +203,7 @@ test('a rule’s limit holds before the tenant’s', async () => {
   await server.configure('swb', {})
 })
 
-test('of any number of orders over any links, as many are rewarded as may be', async () => {
+test('exactly the allowed number is rewarded for any sequence of orders', async () => {
   const limit = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null })
   await fc.assert(
     fc.asyncProperty(

@@ -12,18 +12,18 @@ export interface LimitedOrder {
   readonly accountId: string
   readonly recipientId: string
   readonly orderedAt: Date
-  /** Those of its day; null on orders of a release that did not keep them. */
+  /** Limits on the day of the order; null for orders from a release that did not store them. */
   readonly rewardLimits: RewardLimits | null
 }
 
 export type Limits = ReturnType<typeof rewardLimits>
 
-/** How many recipients are rewarded over a link, for a recommender, and in a month. Decision 095 */
+/** Limits on the number of rewarded recipients per referral, per recommender and per month. Decision 095 */
 export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
   return {
     /**
-     * Asked when an order is released: were as many rewarded before as may be? By the limits of the order's day. Budgets
-     * that are needed afterwards are held before.
+     * Returns whether the limits of the order's day are already reached. Checked when an order is released.
+     * Budgets needed later must be locked before.
      */
     async isBeyond(
       tx: Tx,
@@ -37,16 +37,19 @@ export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
       return isBeyondLimits(limits, await countRewarded(tx, order))
     },
 
-    /** Asked for a visitor: have as many ordered as may be rewarded over the link, of its recommender, or in this month? */
+    /**
+     * Returns whether enough people have ordered to reach a limit of the referral, its recommender or this
+     * month. Checked for visitors.
+     */
     async isUsedUp(
       tx: Tx,
       { tenant, now }: Context,
       referral: Pick<Referral, 'id' | 'accountId' | 'productId' | 'createdAt' | 'lasting' | 'forAgency'>,
     ): Promise<boolean> {
       const { id, accountId, productId, createdAt } = referral
-      // A sales partner's link is for any number of customers.
+      // A sales partner's link has no limit.
       if (referral.lasting && referral.forAgency) return false
-      // The catalogue is asked only where there is a limit: a link must not depend on it.
+      // The catalogue is queried only if there is a limit, so that other referrals work without it.
       if (![tenant.settings, ...tenant.rules].some(isLimited)) return false
       const limits = catalogue.termsFor(tenant, productId, now, createdAt, (rule) => rule.exhausted)
       if (!isLimited(limits)) return false

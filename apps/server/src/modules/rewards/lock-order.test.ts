@@ -27,7 +27,7 @@ import {
 } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
-/** Who needs a referral and what belongs to it holds the referral first, so that nobody waits in a circle. */
+/** A referral must be locked before anything that belongs to it, to avoid deadlocks. */
 
 let server: TestApp
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const statesOf = async (number: string) =>
     )
   ).map(({ state }) => state)
 
-/** The provider's report waits with the referral in its hands, then `other` begins, then both may go on. */
+/** Blocks the provider's event while it holds the lock on the referral, starts `other`, then lets both continue. */
 async function whileWithdrawn(number: string, other: () => Promise<unknown>) {
   const held = await holding(
     server,
@@ -71,7 +71,7 @@ test('a reward expires while its order fails', async () => {
   expect(await statesOf(referral.Empfehlungsnummer)).toEqual(['cancelled'])
 })
 
-test('a voucher is about to be mailed while its order fails', async () => {
+test('a voucher is mailed while its order fails', async () => {
   const { referral, rewardToken } = await rewardReady(server)
   const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
   await server.api.ok('collectClaim', { body, token: rewardToken })
@@ -85,7 +85,7 @@ test('a voucher is about to be mailed while its order fails', async () => {
   expect(await statesOf(referral.Empfehlungsnummer)).toEqual(['cancelled'])
 })
 
-test('several cases of one budget are decided while an order of it fails', async () => {
+test('several cases of one budget are decided while one of its orders fails', async () => {
   await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 105_000 })
   const { referral: one, email, token } = await confirmedRecommender(server, { productId: '1006' })
   const two = await recommend(server, { email, productId: '1006', token })
@@ -112,7 +112,7 @@ test('several cases of one budget are decided while an order of it fails', async
   ])
 })
 
-/** Somebody who owes 70 €, and whose next reward of 70 € waits to be collected. */
+/** A person who owes 70 € and has another reward of 70 € to collect. */
 async function debtorWithReward() {
   const { email, number, claimId } = await collectedCash(server)
   const { id } = await sentBatch(server)
@@ -130,7 +130,7 @@ async function debtorWithReward() {
 
 const heldAccount = (id: string) => holding(server, 'select from account where id = $1 for update', [id])
 
-test('a reward that settles a debt is collected while its case is decided', async () => {
+test('a reward that settles a debt is collected while its fraud case is decided', async () => {
   const { accountId, next } = await debtorWithReward()
   const caseId = await underReview(server, next.number)
   const held = await heldAccount(accountId)
@@ -167,7 +167,7 @@ test.each([
   },
 )
 
-test('a reward that settles a debt is collected while its owner deletes the account', async () => {
+test("a reward that settles a debt is collected while its owner's account is deleted", async () => {
   const { accountId, email, next } = await debtorWithReward()
   const token = await signIn(server, email)
   const held = await heldAccount(accountId)
@@ -179,7 +179,7 @@ test('a reward that settles a debt is collected while its owner deletes the acco
   expect([(await deleted).status, (await collected).status]).toEqual([204, 403])
 })
 
-test('an order is replaced while somebody of the same house orders', async () => {
+test('an order is replaced while a person in the same house orders', async () => {
   await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 500_000, lookBackDays: 90 })
   const orderAs = async (lastName: string) => {
     const { Empfehlungsnummer } = await recommend(server, { productId: '1006' })
@@ -208,7 +208,7 @@ test('an order is replaced while somebody of the same house orders', async () =>
   ])
 })
 
-test('two operators release orders of the same people at once, in a client without budgets', async () => {
+test('two operators release orders of the same people concurrently without budgets', async () => {
   const tenant = 'nordlicht'
   await server.configure(tenant, { personLimit: 50 })
   const people = [

@@ -19,21 +19,21 @@ export interface Dependencies {
   readonly clawbacks: Clawbacks
 }
 
-/** Mails that bring a reward, or say what became of it. */
+/** Mails about rewards. */
 export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependencies) {
   const amountText = (cents: number, locale: string) => ours(formatCentsShort(cents, locale))
 
   const rewardOf = (claim: Claim, context: Context) =>
     fill(mailTexts(context).rewardOf[claim.kind], { product: product(productNameFor(context, claim)) })
 
-  /** The page on which the claim is collected, with a fresh token. */
+  /** Returns the URL of the claim's collection page with a new token. */
   async function pickupUrl(tx: Tx, context: Context, claim: Claim): Promise<string> {
     const token = await rewards.issueClaimToken(tx, context, claim)
     const path = pathOf(context.tenant, 'PraemieDaten').replace(':praemieid', claim.id)
     return `${context.baseUrl}/${context.locale}${path}?token=${token}`
   }
 
-  /** Only cash settles a debt, and not every value comes as a voucher. */
+  /** False while there is a debt, which only cash can settle, or when no voucher has this value. */
   const isAlsoVoucher = async (tx: Tx, context: Context, claim: Claim) =>
     (await netting.offsetOf(tx, claim)) === 0 &&
     (await vouchers.offered(tx, context, claim.amountCents)).length > 0
@@ -64,7 +64,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
 
   const rewardExpiring: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
-    // Collected or expired since the reminder was queued: nothing to remind of.
+    // Collected or expired since the reminder was queued.
     if (claim?.state !== 'ready' || !claim.expiresAt || claim.expiresAt <= context.now) return undefined
     const texts = mailTexts(context)['reward-expiring']
     const { firstName } = await rewards.ownerOf(tx, claim)
@@ -86,7 +86,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   const rewardCollected: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if ((claim?.state !== 'collected' && claim?.state !== 'paid') || !claim.method) return undefined
-    // Nothing is transferred: that the reward settles a debt is told by `reward-paid`.
+    // The whole amount settles a debt, so nothing is transferred; `reward-paid` says so.
     if (claim.method === 'cash' && (await netting.offsetOf(tx, claim)) === claim.amountCents) return undefined
     const texts = mailTexts(context)['reward-collected']
     const { firstName } = await rewards.ownerOf(tx, claim)
@@ -182,7 +182,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     }
   }
 
-  /** The code; the same for the first one and for one in place of a code that did not work. */
+  /** The mail with a voucher code; the same for the first code and for a replacement. */
   const voucherMail =
     (name: 'voucher' | 'voucher-replaced'): MailComposer =>
     async (tx, context, data) => {

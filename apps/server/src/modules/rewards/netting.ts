@@ -7,9 +7,9 @@ import * as repository from './repository.ts'
 
 export type Netting = ReturnType<typeof nettingService>
 
-/** A reward that was clawed back is owed; the next cash reward of that person settles it. Decision 037 */
+/** Netting: a person's next cash reward settles the debt of a clawed-back reward. Decision 037 */
 export function nettingService({ ledger, payouts }: { ledger: Ledger; payouts: PayoutService }) {
-  /** What an owner owes, in cents, less what payouts under way will settle. */
+  /** Returns an owner's debt in cents, minus what pending payouts will settle. */
   async function debtOf(tx: Tx, claim: Claim): Promise<number> {
     const owed = await ledger.debtOf(tx, claim)
     return owed > 0 ? owed - (await payouts.reservedOf(tx, claim)) : 0
@@ -18,15 +18,18 @@ export function nettingService({ ledger, payouts }: { ledger: Ledger; payouts: P
   return {
     debtOf,
 
-    /** How a claim would be paid now, its owner's row held where there is a debt. */
+    /** Returns how a claim would be paid now. Locks its owner's row if there is a debt. */
     async lockAndSplit(tx: Tx, claim: Claim): Promise<Amounts> {
       if ((await debtOf(tx, claim)) <= 0) return settleDebt(claim.amountCents, 0)
       await repository.lockOwner(tx, claim)
-      // Asked again: another reward may have settled it meanwhile.
+      // Read again under the lock: another reward may have settled the debt.
       return settleDebt(claim.amountCents, await debtOf(tx, claim))
     },
 
-    /** What of a claim settles a debt: would, while it is ready; will, once collected; did, once paid. */
+    /**
+     * Returns the part of a claim that settles a debt: expected when ready, reserved when collected, booked
+     * when paid.
+     */
     async offsetOf(tx: Tx, claim: Claim): Promise<number> {
       switch (claim.state) {
         case 'ready':
@@ -42,7 +45,7 @@ export function nettingService({ ledger, payouts }: { ledger: Ledger; payouts: P
   }
 }
 
-/** A payment that the bank returned was undone, offset and all: what counts came after the last collection. */
+/** Sums the offsets booked since the last collection: a returned payment was reversed including its offset. */
 function offsetSinceCollected(entries: readonly { readonly kind: string; readonly amountCents: number }[]) {
   const since = entries.slice(entries.findLastIndex(({ kind }) => kind === 'collected') + 1)
   return since.filter(({ kind }) => kind === 'offset').reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A reward that waits, its owner logged in. */
+/** A ready reward and its logged-in owner. */
 async function owner(share: 50 | 100 = 100) {
   const ready = await rewardReady(server, { tenant, share })
   return { ...ready, session: await signIn(server, ready.email, tenant) }
@@ -34,7 +34,7 @@ const outcome = (caller: object) =>
 const stateOf = async (token: string) =>
   (await server.api.ok('getClaim', { query: {}, tenant, token })).Status
 
-test('the mail of a reward that waits is sent again to its owner, with a link that collects; of a collected one not', async () => {
+test('the mail of a ready reward can be sent again with a working link, that of a collected one cannot', async () => {
   const { rewardToken, session, email } = await owner()
   const { Id: id } = await server.api.ok('getClaim', { query: {}, tenant, token: rewardToken })
   const ask = { params: { id }, tenant, token: session, headers: { 'x-requested-with': 'test' } }
@@ -46,8 +46,8 @@ test('the mail of a reward that waits is sent again to its owner, with a link th
   expect(await server.api.refusal('requestClaimLink', ask)).toMatch(/PSOF0501/)
 })
 
-describe('a reward onto the account its owner has stored', () => {
-  test('takes the reward token and a session of the owner, and tells nothing of the account', async () => {
+describe("collection to the owner's stored account", () => {
+  test("needs the reward token and the owner's session, and reveals nothing about the account", async () => {
     const { rewardToken, session } = await owner()
     await store(session)
     const caller = both(rewardToken, session)
@@ -59,7 +59,7 @@ describe('a reward onto the account its owner has stored', () => {
       'Abgeholt',
       'Bargeld',
     ])
-    // Only as a word of its own, since random ids may contain the same four digits.
+    // Matched as a separate word, because random ids may contain the same four digits.
     expect(claim.text + collected.text).not.toMatch(new RegExp(`(?<![\\w-])${iban.slice(-4)}(?![\\w-])`))
     const [payout] = await server.database.query<{ iban_last4: string }>(
       'select iban_last4 from payout where claim_id = $1',
@@ -68,7 +68,7 @@ describe('a reward onto the account its owner has stored', () => {
     expect(payout).toEqual({ iban_last4: iban.slice(-4) })
   })
 
-  test('works with the session in its cookie only for a page of ours', async () => {
+  test('accepts the session cookie only from our own pages', async () => {
     const { rewardToken, session } = await owner()
     await store(session)
     const cookie = `${sessionCookies.user.name}=${session}`
@@ -82,10 +82,10 @@ describe('a reward onto the account its owner has stored', () => {
     )
   })
 
-  test('is refused to the token alone, to another person, and where nothing is stored', async () => {
+  test('is rejected with the token alone, for another person, and without a stored account', async () => {
     const { rewardToken, email } = await rewardReady(server, { tenant })
     const other = await owner()
-    // Time went by for the other's reward, and the first session with it.
+    // The other person's reward advanced the clock, so the first session has expired.
     const mine = { rewardToken, session: await signIn(server, email, tenant) }
     expect(await outcome({ token: mine.rewardToken })).toBe('403 PSOF0307')
     expect(await outcome(both(mine.rewardToken, mine.session))).toBe('422 PSOF0100')
@@ -102,7 +102,7 @@ describe('a reward onto the account its owner has stored', () => {
     expect(await stateOf(mine.rewardToken)).toBe('Bereitgestellt')
   })
 
-  test('is refused where the tenant stores none, and so is storing', async () => {
+  test('is rejected if the tenant does not store bank data', async () => {
     const { rewardToken, session } = await owner()
     await store(session)
     await server.configure(tenant, { storesBankData: false })
@@ -120,7 +120,7 @@ describe('a reward onto the account its owner has stored', () => {
     await server.configure(tenant, {})
   })
 
-  test('cash without any account is refused before anything is written', async () => {
+  test('cash without an account is rejected and changes nothing', async () => {
     const { rewardToken, session } = await owner()
     const body = { Art: 'Bargeld' } as const
     expect(await server.api.refusal('collectClaim', { body, ...both(rewardToken, session) })).toBe(
@@ -130,7 +130,7 @@ describe('a reward onto the account its owner has stored', () => {
   })
 })
 
-test('with details a claim says whose part it is, of what, ordered when', async () => {
+test('a claim with details states party, product and order date', async () => {
   const { rewardToken, referral } = await owner(50)
   const mine = await server.api.ok('getClaim', { query: { details: '1' }, tenant, token: rewardToken })
   expect(mine).toMatchObject({
@@ -148,7 +148,7 @@ test('with details a claim says whose part it is, of what, ordered when', async 
     if (!theirs) throw new Error('The recipient has no part')
     return server.modules.rewards.issueClaimToken(tx, context, theirs)
   })
-  // The number opens nothing of the recommender's, and is not the recipient's to have either.
+  // The referral number belongs to the recommender and is not shown to the recipient.
   expect(
     await server.api.ok('getClaim', { query: { details: '1' }, tenant, token: theirToken }),
   ).toMatchObject({
@@ -159,8 +159,8 @@ test('with details a claim says whose part it is, of what, ordered when', async 
   expect(await server.api.ok('showRewardBanner', { tenant, token: rewardToken })).toEqual({ Anzeigen: true })
 })
 
-describe('the receipt of a pick-up', () => {
-  test('goes to the owner once, whatever address was given and however many collect at the same time', async () => {
+describe('receipt of a collection', () => {
+  test('is mailed to the owner once, whatever address was given, even for concurrent requests', async () => {
     const { rewardToken, email } = await owner()
     await server.runJobs()
     const body = { Art: 'Gutschein' as const, Name: 'Fremde Person', Email: 'fremd@beispiel.test' }
@@ -174,7 +174,7 @@ describe('the receipt of a pick-up', () => {
     expect(receipts[0]?.text).not.toContain('fremd')
   })
 
-  test('says nothing of the account', async () => {
+  test('contains no bank data', async () => {
     const { rewardToken } = await owner()
     await server.runJobs()
     const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
@@ -185,8 +185,8 @@ describe('the receipt of a pick-up', () => {
   })
 })
 
-describe('reward-paid', () => {
-  test('is mailed once when the cash has gone out, and the referral is paid', async () => {
+describe('reward-paid mail', () => {
+  test('is sent once when the cash is paid, and the referral becomes paid', async () => {
     const { rewardToken, session, email, referral } = await owner()
     await store(session)
     await server.api.call('collectClaim', { body: stored, ...both(rewardToken, session) })

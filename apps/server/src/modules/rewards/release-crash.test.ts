@@ -4,7 +4,7 @@ import { day } from '../../../test/harness/clock.ts'
 import { killMidway } from '../../../test/harness/killed.ts'
 import { conclude, confirmedRecommender, recommend } from '../../../test/harness/people.ts'
 
-/** QUALITY 14: the job that releases orders is killed in the middle of one of them. */
+/** QUALITY 14: the release job is killed while releasing an order. */
 
 let server: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an order whose release is cut off is as if nothing had happened, and the next run releases it once', async () => {
+test('an interrupted release is rolled back, and the next run releases the order once', async () => {
   const { referral, email, token } = await confirmedRecommender(server)
   const others = [await recommend(server, { email, token }), await recommend(server, { email, token })]
   for (const one of [referral, ...others]) {
@@ -33,7 +33,8 @@ test('an order whose release is cut off is as if nothing had happened, and the n
     )
   const [before] = await state()
 
-  // The release waits here: the order is released, its claim is ready and booked, its bonus is not counted yet.
+  // The release blocks here: the order is released, its claim is ready and booked, its bonus is not counted
+  // yet.
   const hold = `select pg_advisory_xact_lock(hashtextextended('bonus ' || $1, 0))`
   await killMidway(server, 'job', { name: 'orders.release' }, hold, [account?.id])
   expect(await state()).toEqual([before])

@@ -6,7 +6,7 @@ import { rewardReady } from '../../../test/harness/people.ts'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  // The demo's own rewards would be reminded of too.
+  // Keeps rewards of the demo data out of the reminders.
   await server.database.query(
     `update claim set expires_at = expires_at + interval '10 years' where state = 'ready'`,
   )
@@ -17,7 +17,7 @@ const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 
 const remind = async (days: number) => (await server.scheduled('rewards.remind', inDays(days))).swb
 const reminders = async () => (await server.runJobs()).filter((mail) => mail.template === 'reward-expiring')
 
-test('a reward that waits is reminded of thirty and seven days before its end, each once', async () => {
+test('a ready reward is reminded of 30 and 7 days before its expiry, once each', async () => {
   const { email, rewardToken } = await rewardReady(server)
   expect(await remind(149)).toBe(0)
   expect([await remind(150), await remind(150), await remind(160)]).toEqual([1, 0, 0])
@@ -25,7 +25,7 @@ test('a reward that waits is reminded of thirty and seven days before its end, e
   expect(others).toEqual([])
   expect(first?.to).toBe(email)
   expect(first?.subject).toMatch(/^Nur noch bis \d\d\.\d\d\.\d{4}: 70 €/)
-  // A link of its own that opens the same reward.
+  // The reminder has a new link to the same reward.
   expect(first?.token).not.toBe(rewardToken)
   const claim = await server.api.ok('getClaim', { query: {}, token: first?.token ?? '' })
   expect(claim).toMatchObject({ WertCent: 7000, Status: 'Bereitgestellt' })
@@ -34,14 +34,14 @@ test('a reward that waits is reminded of thirty and seven days before its end, e
   expect(await remind(181)).toBe(0)
 })
 
-test('of two runs at the same moment one sends', async () => {
+test('of two concurrent runs only one sends the mail', async () => {
   await rewardReady(server)
   const sent = await Promise.all([remind(150), remind(150), remind(150)])
   expect(sent.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(1)
   expect(await reminders()).toHaveLength(1)
 })
 
-test('what was collected is not reminded of, also when the mail was queued already', async () => {
+test('a collected reward is not reminded of, even if the mail was queued', async () => {
   const collect = (token: string) =>
     server.api.ok('collectClaim', { body: { Art: 'Gutschein', Name: 'F', Email: 'f@example.org' }, token })
   const early = await rewardReady(server)

@@ -6,16 +6,16 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 
 export type Claim = Omit<Selectable<ClaimRow>, 'state' | 'party' | 'method' | 'kind'> & {
   readonly state: ClaimState
-  /** The reward of the order, or the bonus it brought its recommender. */
+  /** The reward of the order, or the bonus it earned its recommender. */
   readonly kind: 'reward' | 'bonus'
   readonly party: 'recommender' | 'recipient'
   readonly method: 'cash' | 'voucher' | null
 }
 
-/** A claim of a person with the number of its referral, and whether somebody looks at it before it is paid. */
+/** A person's claim with the number of its referral, and whether it is in fraud review. */
 export type OwnClaim = Claim & { readonly referralNumber: string; readonly inReview: boolean }
 
-/** What is behind a claim. */
+/** Referral and order of a claim. */
 export interface ClaimDetails {
   readonly referralNumber: string
   readonly recommenderShare: 0 | 50 | 100
@@ -33,7 +33,7 @@ export async function findById(tx: Tx, id: string): Promise<Claim | undefined> {
     | undefined
 }
 
-/** Holds a claim until the transaction ends; one that another worker holds is passed over. */
+/** Locks a claim until the transaction ends; skips a claim that is locked by another transaction. */
 export async function lockFree(tx: Tx, id: string): Promise<Claim | undefined> {
   return (await tx
     .selectFrom('claim')
@@ -44,7 +44,7 @@ export async function lockFree(tx: Tx, id: string): Promise<Claim | undefined> {
     .executeTakeFirst()) as Claim | undefined
 }
 
-/** The claims of an order, without those of the referral it belonged to before. */
+/** Lists the claims of an order, without those of a former referral. */
 export async function listOfOrder(tx: Tx, orderId: string): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
@@ -54,7 +54,7 @@ export async function listOfOrder(tx: Tx, orderId: string): Promise<Claim[]> {
     .execute()) as Claim[]
 }
 
-/** The claims that an order left behind at a referral. */
+/** Lists the claims that an order left with a former referral. */
 export async function listLeftBehind(tx: Tx, orderId: string, referralId: string): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
@@ -65,7 +65,7 @@ export async function listLeftBehind(tx: Tx, orderId: string, referralId: string
     .execute()) as Claim[]
 }
 
-/** Leaves these claims, which are all cancelled, to the referral that their order belonged to before. */
+/** Leaves these claims, all of which are cancelled, with the former referral of their order. */
 export async function leaveBehind(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -76,8 +76,8 @@ export async function leaveBehind(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /**
- * Claims for these recipients' orders: the recommender's parts and the recipients' own. Without those of referrals that the
- * orders belonged to before.
+ * Lists the claims of these recipients' orders, both recommenders' and recipients' shares, without those of
+ * former referrals.
  */
 export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]): Promise<Claim[]> {
   if (recipientIds.length === 0) return []
@@ -90,7 +90,7 @@ export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]):
     .execute()) as Claim[]
 }
 
-/** A recipient's own parts. */
+/** Lists a recipient's own claims. */
 export async function listOfRecipient(tx: Tx, recipientId: string): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
@@ -101,7 +101,7 @@ export async function listOfRecipient(tx: Tx, recipientId: string): Promise<Clai
     .execute()) as Claim[]
 }
 
-/** All claims of a person, also those of orders that another replaced; oldest first. */
+/** Lists all claims of a person, including those of replaced orders, oldest first. */
 export async function everyOfAccount(tx: Tx, accountId: string): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
@@ -112,7 +112,7 @@ export async function everyOfAccount(tx: Tx, accountId: string): Promise<Claim[]
     .execute()) as Claim[]
 }
 
-/** A person's claims but for those of orders that another replaced. */
+/** Selects a person's claims without those of replaced orders. */
 function ofAccount(tx: Tx, accountId: string) {
   return tx
     .selectFrom('claim')
@@ -126,7 +126,7 @@ function ofAccount(tx: Tx, accountId: string) {
     )
 }
 
-/** What figures are made of; a person may have thousands. */
+/** Fields of a claim needed for sums; a person may have thousands. */
 export type MoneyOfClaim = Pick<Claim, 'id' | 'amountCents' | 'state' | 'expiresAt' | 'paidAt'>
 
 export async function moneyOfAccount(tx: Tx, accountId: string): Promise<MoneyOfClaim[]> {
@@ -135,7 +135,10 @@ export async function moneyOfAccount(tx: Tx, accountId: string): Promise<MoneyOf
     .execute()) as MoneyOfClaim[]
 }
 
-/** Newest first. @param after the last one of the page before */
+/**
+ * Lists a person's claims, newest first.
+ * @param after the last claim of the previous page
+ */
 export async function pageOfAccount(
   tx: Tx,
   accountId: string,
@@ -190,10 +193,10 @@ export async function detailsOf(tx: Tx, claim: Claim): Promise<ClaimDetails | un
 }
 
 /**
- * A person's orders released in a window of German days, both included, and the bonuses they brought. An order whose
- * reward was cancelled, since the recipient was no new customer or it was taken back, does not count (one that was given
- * to the recipient does); nor does one that
- * failed and was not waived, whose referral is looked at for fraud, or that stands for no contract at all.
+ * Counts a person's orders released in a period of German days (inclusive), and their bonuses. Does not count
+ * orders whose reward was cancelled, such as those of existing customers or with a reward taken back (orders
+ * whose reward was given to the recipient count); orders that failed and were not waived; orders in fraud
+ * review or confirmed as fraud; and goodwill without a contract.
  */
 export async function countForBonus(
   tx: Tx,
@@ -223,7 +226,7 @@ export async function countForBonus(
   return rows[0] ?? { released: 0, given: 0 }
 }
 
-/** Orders of one person are released one after the other, so that each stage of the bonus is seen once. */
+/** Serialises the release of one person's orders, so that each bonus stage is granted once. */
 export async function holdBonus(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bonus ' || ${accountId}::text, 0))`.execute(tx)
 }
@@ -238,7 +241,7 @@ export async function hasReferral(tx: Tx, accountId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Claims that can be collected. All of a person's who is locked wholly stand still. */
+/** Selects collectable claims. Claims of fully locked accounts are excluded. */
 const collectable = (tx: Tx) =>
   tx
     .selectFrom('claim')
@@ -256,7 +259,7 @@ const collectable = (tx: Tx) =>
       ),
     )
 
-/** Claims that end soon, with the reminders that went out before that end. */
+/** Lists claims that expire soon, with the reminders already sent for that expiry. */
 export async function listEnding(tx: Tx, now: Date, until: Date, limit: number) {
   const claims = (await collectable(tx)
     .where('claim.expiresAt', '>', now)
@@ -282,7 +285,7 @@ export async function listEnding(tx: Tx, now: Date, until: Date, limit: number) 
   }))
 }
 
-/** @returns false when this reminder was noted before */
+/** @returns false when this reminder was already recorded */
 export async function insertReminder(tx: Tx, reminder: Selectable<ClaimReminderRow>): Promise<boolean> {
   const result = await tx
     .insertInto('claimReminder')
@@ -292,7 +295,10 @@ export async function insertReminder(tx: Tx, reminder: Selectable<ClaimReminderR
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Open claims of a person whose order is released: what held them back was the unconfirmed address. */
+/**
+ * Lists a person's claims that are still open although their order is released, for example because the
+ * address is unconfirmed or the account is locked.
+ */
 export async function listHeldBack(tx: Tx, accountId: string): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
@@ -308,7 +314,7 @@ export async function listHeldBack(tx: Tx, accountId: string): Promise<Claim[]> 
     .execute()) as Claim[]
 }
 
-/** Open claims of a recipient whose order is released: something held them back. */
+/** Lists a recipient's claims that are still open although their order is released. */
 export async function listReleased(tx: Tx, recipientId: string): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
@@ -330,7 +336,7 @@ export async function listExpired(tx: Tx, now: Date, limit: number): Promise<Cla
     .execute()) as Claim[]
 }
 
-/** The window of a claim begins anew. */
+/** Restarts the claim window. */
 export async function renewWindow(
   tx: Tx,
   id: string,
@@ -339,7 +345,7 @@ export async function renewWindow(
   await tx.updateTable('claim').set(window).where('id', '=', id).where('state', '=', 'ready').execute()
 }
 
-/** @returns false when the claim is not what it was thought to be any more: its state, and the amount to be booked */
+/** @returns false when the claim's state or the amount to be booked has changed */
 export async function changeState(
   tx: Tx,
   claim: Claim,
@@ -362,7 +368,7 @@ export async function changeState(
   return result.numUpdatedRows === 1n
 }
 
-/** @returns false when the claim is not what it was thought to be any more */
+/** @returns false when the claim has changed */
 export async function changeAmount(tx: Tx, claim: Claim, amountCents: number): Promise<boolean> {
   const result = await tx
     .updateTable('claim')
@@ -374,7 +380,7 @@ export async function changeAmount(tx: Tx, claim: Claim, amountCents: number): P
   return result.numUpdatedRows === 1n
 }
 
-/** Holds the claim's owner until the transaction ends. */
+/** Locks the claim's owner until the transaction ends. */
 export async function lockOwner(tx: Tx, { accountId, recipientId }: Claim): Promise<void> {
   const owner = accountId
     ? tx.selectFrom('account').select('id').where('id', '=', accountId)

@@ -13,7 +13,7 @@ export interface Dependencies {
   readonly rewards: RewardService
 }
 
-/** What a reward token opens: one claim. */
+/** Mounts the operations of a reward token, which opens one claim. */
 export function mountRewards(http: Http, { database, rewards }: Dependencies): void {
   http.mount('getClaim', {
     tags,

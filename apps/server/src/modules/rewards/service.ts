@@ -27,12 +27,12 @@ export interface ClaimedOrder {
   readonly recipientId: string
 }
 
-/** A new order, and what it was granted. */
+/** A new order with the terms granted to it. */
 export interface RewardedOrder {
   readonly referral: Referral
   readonly order: ClaimedOrder
   readonly grant: Grant & { readonly isNewCustomer: boolean }
-  /** Ordered over an expired link: nobody is rewarded. */
+  /** True for an expired link: the order earns no reward. */
   readonly unrewarded: boolean
 }
 
@@ -48,7 +48,7 @@ const pageMax = 200
 
 export type RewardService = ReturnType<typeof rewardService>
 
-/** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
+/** Reward claims (Praemierungen): one person's share of the reward of one order, from order to payment. */
 export function rewardService(dependencies: Dependencies) {
   const { database, mailer, payouts, steps, bonuses, grants, rewardLimits } = dependencies
   const { move, makeReady, ownerOf, settleRecipient } = steps
@@ -65,9 +65,9 @@ export function rewardService(dependencies: Dependencies) {
     everyOfAccount: repository.everyOfAccount,
 
     /**
-     * Opens the claims of new orders: whose part is how much, by the split of the referral. Of somebody who is no new
-     * customer, over an expired link, of a recipient whose order was found to be fraud, or of a referral made with a locked person's address, they are cancelled at once, so
-     * that their owners can see why there is nothing.
+     * Creates the claims of new orders by the split of the referral. Claims are cancelled at once for an
+     * existing customer, an expired link, a recipient confirmed as fraud, or a referral made with a locked
+     * person's address, so that their owners can see why no reward is paid.
      */
     async openAll(tx: Tx, context: Context, rewarded: readonly RewardedOrder[]): Promise<void> {
       const opened = rewarded.map((one) => ({ ...one, claims: claimsOf(context, one) }))
@@ -87,7 +87,7 @@ export function rewardService(dependencies: Dependencies) {
         const existing = grant.isNewCustomer ? undefined : 'existing-customer'
         const over = verdict ?? locked ?? expired ?? existing
         if (!over) continue
-        // The rule decides, or who has decided before, and not whoever placed the order.
+        // The actor is the rule or the earlier decision, not the person who ordered.
         const system: Context = {
           ...context,
           actor: { kind: 'system', id: verdict || locked ? 'fraud' : unrewarded ? 'link' : 'look-back' },
@@ -96,13 +96,13 @@ export function rewardService(dependencies: Dependencies) {
       }
     },
 
-    /** Why the last transfer of a claim that is ready again failed: the bank's code; undefined when none did. */
+    /** Returns the bank's code for the last failed transfer of a claim that is ready again; undefined without one. */
     async failureOf(tx: Tx, claim: Claim): Promise<string | undefined> {
       if (claim.state !== 'ready') return undefined
       return (await latestTransfer(payouts, tx, claim)).failure
     },
 
-    /** What the release of an order would pay to everybody, with the bonus it may bring. */
+    /** Returns the total that the release of an order would pay, including a possible bonus. */
     async foreseenCents(
       tx: Tx,
       context: Context,
@@ -116,13 +116,13 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /**
-     * The order is released: its claims become collectable, and it may bring its recommender a bonus. Beyond a limit they
-     * are cancelled, by operators and by the job alike.
+     * Makes the claims of a released order collectable and grants its bonus. Claims beyond a limit are
+     * cancelled, whether an operator or the job releases the order.
      */
     async release(tx: Tx, context: Context, order: ReleasedOrder & LimitedOrder): Promise<void> {
       const claims = (await repository.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
       const [first] = claims
-      // As who releases many: budgets before limits.
+      // Budgets are locked before limits, as in batch releases.
       if (claims.some(({ reserved }) => reserved)) await grants.holdAll(tx)
       const isBeyond = first !== undefined && (await rewardLimits.isBeyond(tx, context, order, first))
       const system: Context = { ...context, actor: { kind: 'system', id: 'reward-limit' } }
@@ -133,10 +133,9 @@ export function rewardService(dependencies: Dependencies) {
       await bonuses.grant(tx, context, order)
     },
 
-    /** The address is confirmed, or the account no longer locked: what waited for that becomes collectable. */
+    /** Releases a person's open claims after their address is confirmed or their account unlocked. */
     async releaseHeldBack(tx: Tx, context: Context, accountId: string): Promise<void> {
-      // Whoever is logged in where the mail is opened has no say in it: the confirmation releases the claim. Nor has
-      // whoever unlocks.
+      // The system is the actor, not the person who opened the mail or unlocked the account.
       const system: Context = { ...context, actor: { kind: 'system', id: 'opt-in' } }
       for (const known of await repository.listHeldBack(tx, accountId)) {
         const claim = await steps.hold(tx, known)
@@ -144,14 +143,14 @@ export function rewardService(dependencies: Dependencies) {
       }
     },
 
-    /** All of the account's goes on: what ran out while nobody could collect it can be collected as long as anew. */
+    /** Renews claims that expired while the account was fully locked, for a full claim window. */
     async renewOverdue(tx: Tx, context: Context, accountId: string): Promise<void> {
       const { tenant, now } = context
       for (const claim of await repository.everyOfAccount(tx, accountId)) {
         if (!overdue(claim, now)) continue
         const expiresAt = addDays(now, claim.windowDays ?? tenant.settings.claimWindowDays)
         await repository.renewWindow(tx, claim.id, { readyAt: now, expiresAt })
-        // The link they have ended with the old window.
+        // The previous link expired with the old window.
         const owner = await ownerOf(tx, claim)
         if (!owner.email) continue
         await mailer.queue(tx, context, {
@@ -163,10 +162,7 @@ export function rewardService(dependencies: Dependencies) {
       }
     },
 
-    /**
-     * A person found nothing wrong: claims of released orders that waited for that become collectable, and their orders
-     * count for the bonus.
-     */
+    /** Releases a recipient's claims after their fraud case is cleared; their orders then count for the bonus. */
     async releaseWaiting(tx: Tx, context: Context, recipientId: string, accountId: string): Promise<void> {
       for (const claim of await repository.listReleased(tx, recipientId)) {
         await makeReady(tx, context, claim)
@@ -179,17 +175,20 @@ export function rewardService(dependencies: Dependencies) {
       }
     },
 
-    /** The order failed: whatever was not paid yet is cancelled. @returns the claims that could not be */
+    /** Cancels the unpaid claims of a failed order. @returns the claims that could not be cancelled */
     async cancel(tx: Tx, context: Context, orderId: string, reason: string): Promise<Claim[]> {
       return cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), reason)
     },
 
-    /** The recipient is none: whatever was not paid yet is cancelled, of all their orders. @returns the claims that could not be */
+    /** Cancels the unpaid claims of all of a recipient's orders. @returns the claims that could not be cancelled */
     async cancelOfRecipient(tx: Tx, context: Context, recipientId: string, reason: string): Promise<Claim[]> {
       return cancelUnpaid(tx, context, await repository.listOfRecipients(tx, [recipientId]), reason)
     },
 
-    /** It turns out that the recipient is no new customer: what was promised and not released ends. The caller holds all budgets. */
+    /**
+     * Cancels the unreleased claims of an order that turns out to be an existing customer's. The caller must
+     * have locked all budgets.
+     */
     async endAsExistingCustomer(tx: Tx, context: Context, orderId: string): Promise<void> {
       const system: Context = { ...context, actor: { kind: 'system', id: 'look-back' } }
       for (const claim of await repository.listOfOrder(tx, orderId)) {
@@ -198,9 +197,9 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /**
-     * The recipient's orders belong to another referral: what this one was promised ends, and stays with those who were
-     * promised it. The caller holds the referral and all budgets.
-     * @throws AppError PSOF0102 when something was released meanwhile
+     * Cancels a recipient's claims when their orders move to another referral, and leaves them with the
+     * former one. The caller must have locked the referral and all budgets.
+     * @throws AppError PSOF0102 when a claim has been released
      */
     async leaveBehind(tx: Tx, context: Context, recipientId: string): Promise<void> {
       const claims = await repository.listOfRecipients(tx, [recipientId])
@@ -216,8 +215,8 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /**
-     * An order that had failed goes on: the claims that ended with it stay as they ended, and make room for new ones. The
-     * caller holds the referral and all budgets.
+     * Leaves the cancelled claims of a failed order as they are when the order resumes, to make room for new
+     * ones. The caller must have locked the referral and all budgets.
      */
     async leaveEnded(tx: Tx, orderId: string): Promise<void> {
       const claims = await repository.listOfOrder(tx, orderId)
@@ -229,8 +228,8 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /**
-     * The owner's account goes: what they did not collect is cancelled. The caller holds the referrals' locks.
-     * @returns what was collected or paid: records of these are kept
+     * Cancels the uncollected claims of a deleted account. The caller must have locked the referrals.
+     * @returns collected and paid claims, whose records are kept
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<Claim[]> {
       await grants.holdAll(tx)
@@ -240,12 +239,12 @@ export function rewardService(dependencies: Dependencies) {
         await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
         await settleRecipient(tx, context, claim)
       }
-      // Read again: one of them may have been collected in this very moment.
+      // Read again: a claim may have been collected concurrently.
       const claims = await repository.everyOfAccount(tx, accountId)
       return claims.filter((claim) => claim.state === 'collected' || claim.state === 'paid')
     },
 
-    /** A person's claims, newest first. @throws AppError PSOF0100 when `after` is none of theirs */
+    /** Lists a person's claims, newest first. @throws AppError PSOF0100 when `after` is not one of their claims */
     async pageOfAccount(
       context: Context,
       accountId: string,
@@ -265,17 +264,17 @@ export function rewardService(dependencies: Dependencies) {
       })
     },
 
-    /** How far a person is on the way to the next bonus; null where the tenant has none. */
+    /** Returns a person's progress towards the next bonus; null when the tenant has none. */
     bonusOf: (context: Context, accountId: string) =>
       withTenant(database, context.tenant.id, (tx) => bonuses.progressOf(tx, context, accountId)),
 
-    /** The banner is for people who have recommended, where the tenant shows it. */
+    /** Returns whether to show the banner: to people with referrals, if the tenant enables it. */
     async showsBanner(context: Context, accountId: string): Promise<boolean> {
       if (!context.tenant.settings.banner) return false
       return withTenant(database, context.tenant.id, (tx) => repository.hasReferral(tx, accountId))
     },
 
-    /** The same for whoever holds a reward token; a recipient's part is not a recommender's. */
+    /** Like `showsBanner` for the owner of a reward token; false for recipients. */
     async showsBannerFor(context: Context, claimId: string): Promise<boolean> {
       if (!context.tenant.settings.banner) return false
       const claim = await withTenant(database, context.tenant.id, (tx) => repository.findById(tx, claimId))
@@ -299,13 +298,13 @@ export function rewardService(dependencies: Dependencies) {
 }
 
 /**
- * Cancelled since the recipient was no new customer, as many as may be were rewarded before, the link had expired, or the
- * other party gets it all: the order goes on without it.
+ * True for claims cancelled because the recipient was an existing customer, a limit was reached, the link had
+ * expired, or the other party gets the whole reward: the order continues without this claim.
  */
 export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>): boolean =>
   isNeverDueReason(cancelReason)
 
-/** The claims of a new order; none where there is nothing to give. */
+/** Builds the claims of a new order; none when the reward is 0. */
 function claimsOf({ tenant, now }: Context, { referral, order, grant }: RewardedOrder): Claim[] {
   if (grant.amountCents === 0) return []
   const split = splitOfReferral(referral, grant.amountCents)

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 type Share = 0 | 50 | 100
 
-/** An order whose reward is open: nobody can collect anything yet. */
+/** An order with open claims, which cannot be collected yet. */
 async function ordered(wish: Recommendation = {}) {
   const { referral, email } = await confirmedRecommender(server, wish)
   const placed = await order(server, referral)
@@ -38,7 +38,7 @@ async function change(
   return operator.call('changeBeneficiary', { params: { id }, body: { share, reason } })
 }
 
-/** Parts that live, by party, and what the books say is owed for each. */
+/** Active shares by party; checks them against the ledger. */
 async function partsOf(id: string) {
   const rows = await server.database.query<{ party: string; cents: number; booked: string }>(
     `select c.party, c.amount_cents as cents, (
@@ -53,8 +53,8 @@ async function partsOf(id: string) {
   return Object.fromEntries(rows.map(({ party, cents }) => [party, cents]))
 }
 
-describe('dividing a reward anew', () => {
-  test('moves it between the parties and back, booked each time, with the reason on record', async () => {
+describe('re-splitting a reward', () => {
+  test('moves it between the parties and back, with ledger entries and reason', async () => {
     const { id } = await ordered({ share: 100 })
     expect(await partsOf(id)).toEqual({ recommender: 7000 })
     expect((await change(id, 50)).status).toBe(204)
@@ -80,7 +80,7 @@ describe('dividing a reward anew', () => {
     expect(letter.map(({ text }) => text).join(' ')).toContain('neu zugeteilt')
   })
 
-  test('of a released order lets each collect their new part, and ends the link to one that went away', async () => {
+  test('after the release lets the new party collect and invalidates the old link', async () => {
     const made = await rewardReady(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     expect((await change(id, 0, 'So war es gedacht', 'finance')).status).toBe(204)
@@ -93,7 +93,7 @@ describe('dividing a reward anew', () => {
     })
   })
 
-  test('tells who can collect already of their new amount, and their link goes on working', async () => {
+  test('mails the new amounts of ready shares and keeps their links valid', async () => {
     const made = await rewardReady(server, { share: 100 })
     expect((await change(made.referral.Empfehlungsnummer, 50, 'Wie gedacht', 'finance')).status).toBe(204)
     const mails = (await server.runJobs()).filter(({ template }) => template === 'reward-ready')
@@ -103,7 +103,7 @@ describe('dividing a reward anew', () => {
     })
   })
 
-  test('is refused with its reason once somebody has collected, or the reward is over', async () => {
+  test('is rejected once a share was collected or the reward has ended', async () => {
     const made = await rewardReady(server, { share: 50 })
     const id = made.referral.Empfehlungsnummer
     await server.api.ok('collectClaim', {
@@ -126,7 +126,7 @@ describe('dividing a reward anew', () => {
     expect((await change(over.id, 50)).status).toBe(409)
   })
 
-  test('goes for whoever has not collected when others over the same link have', async () => {
+  test('affects only uncollected rewards of the referral', async () => {
     const made = await rewardReady(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     await server.api.ok('collectClaim', {
@@ -148,7 +148,7 @@ describe('dividing a reward anew', () => {
     ])
   })
 
-  test('is offered before anybody has ordered, and once all who ordered are paid', async () => {
+  test('is offered before the first order, and after all recipients are paid', async () => {
     const { referral } = await confirmedRecommender(server, { share: 100 })
     const id = referral.Empfehlungsnummer
     const support = await server.operator('support')
@@ -163,13 +163,13 @@ describe('dividing a reward anew', () => {
     expect(await offered()).toContain('beneficiary')
   })
 
-  test('keeps to the cap of the recipient’s part, and to somebody who can be told', async () => {
+  test("respects the recipient's cap, and is rejected if the recipient has no address", async () => {
     await server.configure('swb', { recipientCapCents: 2500 })
     const { id } = await ordered({ share: 100 })
     await server.configure('swb', {})
     expect((await change(id, 0)).status).toBe(204)
     expect(await partsOf(id)).toEqual({ recommender: 4500, recipient: 2500 })
-    // An order that the provider reports alone comes without anybody's address.
+    // An order reported only by the provider has no e-mail address.
     const { referral } = await confirmedRecommender(server)
     await server.signedEvents('swb', [
       { empfehlungsnummer: referral.Empfehlungsnummer, status: 'received', orderNumber: 'OHNE-ADRESSE-1' },
@@ -178,7 +178,7 @@ describe('dividing a reward anew', () => {
     expect(JSON.parse(alone.text)).toMatchObject({ status: 422, fields: { share: expect.any(String) } })
   })
 
-  test('leaves a budget as it was, which gets all of it back when the reward comes to nothing', async () => {
+  test('does not change the budget, which gets the whole amount back when the order fails', async () => {
     const rule = await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 105_000 })
     const reserved = async () => {
       const [row] = await server.database.query<{ cents: number }>(
@@ -197,7 +197,7 @@ describe('dividing a reward anew', () => {
     expect(await reserved()).toBe(0)
   })
 
-  test('leaves the order counting for the bonus', async () => {
+  test('keeps the order counting for the bonus', async () => {
     await server.configure('swb', { bonus: { every: 1, cents: 1000, since: '2001-01-01' } })
     const { referral, id } = await ordered({ share: 100 })
     expect((await change(id, 0)).status).toBe(204)
@@ -213,7 +213,7 @@ describe('dividing a reward anew', () => {
     await server.configure('swb', {})
   })
 
-  test('while somebody collects: what they collect is what it was divided into', async () => {
+  test('during a collection pays the new share', async () => {
     const made = await rewardReady(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     const held = await holding(server, 'select from referral where number = $1 for update', [id])
@@ -234,7 +234,7 @@ describe('dividing a reward anew', () => {
     expect(payout).toEqual({ cents: 3500, paid: 3500 })
   })
 
-  test('while an account is unlocked: what waited for that is released as it was divided', async () => {
+  test('during an unlock releases the new shares', async () => {
     const { id, email, referral } = await ordered({ share: 100 })
     const [account] = await server.database.query<{ id: string }>('select id from account where email = $1', [
       email,
@@ -257,7 +257,7 @@ describe('dividing a reward anew', () => {
     expect(await partsOf(id)).toEqual({ recommender: 3500, recipient: 3500 })
   })
 
-  test('is refused once nobody can collect it any more, also before the job that expires it', async () => {
+  test('is rejected after the expiry, even before the expiry job has run', async () => {
     const made = await rewardReady(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     server.clock.advance(181 * 86_400_000)
@@ -271,7 +271,7 @@ describe('dividing a reward anew', () => {
     expect(await partsOf(id)).toEqual({})
   })
 
-  test('to and fro gives nobody more time', async () => {
+  test('back and forth does not extend the claim window', async () => {
     const made = await rewardReady(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     const ends = () =>
@@ -288,7 +288,7 @@ describe('dividing a reward anew', () => {
     expect(await partsOf(id)).toEqual({ recommender: 7000 })
   })
 
-  test('takes a role that moves money once the reward is released; the file offers it accordingly', async () => {
+  test('of a released reward needs a role that may move money, and is offered accordingly', async () => {
     const made = await rewardReady(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     const early = (await ordered()).id
@@ -306,7 +306,7 @@ describe('dividing a reward anew', () => {
     expect((await change(id, 50, 'So war es gedacht', 'finance')).status).toBe(204)
   })
 
-  test('and collecting at the same moment: one of both, never both', async () => {
+  test('and a concurrent collection exclude each other', async () => {
     const made = await rewardReady(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     const [collected, changed] = await Promise.all([

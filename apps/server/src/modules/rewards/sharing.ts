@@ -17,33 +17,33 @@ export interface Dependencies {
   readonly steps: ClaimSteps
 }
 
-/** The order whose reward is divided anew. */
+/** The order whose reward is re-split. */
 export interface SharedOrder {
   readonly id: string
   readonly recipientId: string | null
   readonly isReleased: boolean
 }
 
-/** Why the reward of an order can not be divided anew; each is a text of an invalid field. */
+/** Reason why an order's reward cannot be re-split; also the error text of the invalid field. */
 export type SharingBar = 'reward-collected' | 'reward-paid' | 'reward-over'
 
 export type RewardSharing = ReturnType<typeof rewardSharing>
 
-/** What stands in the way of dividing these parts of a reward anew; undefined when nothing does. */
+/** Returns why these claims cannot be re-split; undefined when they can. */
 function sharingBar(claims: readonly Claim[], now: Date): SharingBar | undefined {
   const parts = claims.filter(({ kind }) => kind === 'reward')
   if (parts.some(({ state }) => state === 'paid')) return 'reward-paid'
-  // Its owner was told that the money comes, and it may be in a batch already.
+  // The owner has been notified of the payment, which may already be in a batch.
   if (parts.some(({ state }) => state === 'collected')) return 'reward-collected'
-  // The job that expires it may not have come by yet.
+  // Claims past their expiry count as expired even if the job has not run yet.
   const isOver = (claim: Claim) => (isLive(claim) ? isOverdue(claim, now) : claim.cancelReason !== MOVED_AWAY)
   if (!parts.some(isLive) || parts.some(isOver)) return 'reward-over'
   return undefined
 }
 
 /**
- * Finds the orders whose reward can still be divided anew. Where there are none, `bar` says why.
- * @param orders of recipients who are under way
+ * Returns the orders whose reward can still be re-split. If there are none, `bar` gives the reason.
+ * @param orders orders of recipients in progress
  */
 export function divisible<One extends { readonly id: string }>(
   orders: readonly One[],
@@ -60,9 +60,9 @@ const isOverdue = ({ state, expiresAt }: Claim, now: Date) =>
   state === 'ready' && expiresAt !== null && expiresAt <= now
 const isLive = ({ state }: Claim) => state === 'open' || state === 'ready'
 
-/** Divides the reward of an order anew, while nobody has collected their part. Decision 052 */
+/** Re-splitting of an order's reward, possible until one party has collected. Decision 052 */
 export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
-  /** The old amount is booked back and the new one booked: what was written stays as it was. */
+  /** Reverses the old amount and books the new one; existing entries are not changed. */
   async function changeAmount(tx: Tx, context: Context, claim: Claim, amountCents: number): Promise<void> {
     const next = { ...claim, amountCents }
     if (!(await repository.changeAmount(tx, claim, amountCents))) throw new AppError('PSOF0102')
@@ -71,7 +71,7 @@ export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
     await ledger.book(tx, context, [next], null, 'open', why)
     if (claim.state !== 'ready') return
     await ledger.book(tx, context, [next], 'open', 'ready', why)
-    // The mail they have names the old amount; its link still works.
+    // The earlier mail states the old amount; its link still works.
     const owner = await steps.ownerOf(tx, claim)
     if (!owner.email) return
     await mailer.queue(tx, context, {
@@ -82,14 +82,17 @@ export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
     })
   }
 
-  /** The part comes to nothing. What it held of a budget goes to the other part. */
+  /** Cancels a share. Its reserved budget is not freed, because it passes to the other share. */
   async function end(tx: Tx, context: Context, claim: Claim): Promise<void> {
     const moved = await steps.move(tx, context, { ...claim, reserved: false }, 'cancelled', {}, MOVED_AWAY)
     if (!moved) throw new AppError('PSOF0102')
     await revokeTokens(tx, claim.id, ['reward'])
   }
 
-  /** A part that came to nothing lives again. Moving it to and fro does not give it more time. */
+  /**
+   * Reopens a cancelled share with its original expiry, so that moving it back and forth does not extend the
+   * claim window.
+   */
   async function revive(tx: Tx, context: Context, claim: Claim, amountCents: number): Promise<Claim> {
     const expiresAt = claim.expiresAt && claim.expiresAt > context.now ? claim.expiresAt : null
     const fresh = { amountCents, cancelReason: null, readyAt: null, expiresAt }
@@ -101,9 +104,10 @@ export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
 
   return {
     /**
-     * Gives each party its part by another share; a part that begins is collectable as soon as the order's reward is.
-     * The caller holds the referral.
-     * @throws AppError PSOF0102 with the reason at `share`; PSOF0100 when nobody is known who could get a part
+     * Re-splits the reward by a new share. A new claim becomes collectable at once if the order is released.
+     * The caller must have locked the referral.
+     * @throws AppError PSOF0102 with the reason at `share`; PSOF0100 when the new party is unknown or has no
+     *   address
      */
     async shareAnew(
       tx: Tx,
@@ -120,7 +124,7 @@ export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
       const split = splitOfReferral({ ...referral, recommenderShare: share }, whole)
       const cents = { recommender: split.recommenderCents, recipient: split.recipientCents }
       const begun: Claim[] = []
-      // What ends or shrinks first, so that at no moment more is promised than the reward.
+      // Shares that end or shrink come first, so that the total never exceeds the reward.
       for (const claim of live) {
         const next = cents[claim.party]
         if (next === 0) await end(tx, context, claim)
@@ -166,7 +170,7 @@ export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
     return claim
   }
 
-  /** A reward nobody can be told of would only expire. */
+  /** Rejects a claim whose owner cannot be notified, because it would only expire. */
   async function assertReachable(tx: Tx, claim: Claim): Promise<void> {
     const owner = await steps.ownerOf(tx, claim)
     if (owner.gone || !owner.email) throw new AppError('PSOF0100', { share: 'nobody-to-pay' })

@@ -3,7 +3,7 @@ import type { Payout } from '../payouts/repository.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import type { Claim } from './repository.ts'
 
-/** What a person should know of the money: by when it is transferred, or the bank's code for why it did not arrive. */
+/** Transfer status for the owner: the date by which it is made, or the bank's code for why it failed. */
 export interface Transfer {
   readonly dueAt?: Date
   readonly failure?: string
@@ -13,7 +13,7 @@ export async function latestTransfer(payouts: PayoutService, tx: Tx, claim: Clai
   return transferOf(claim, (await payouts.listOfClaims(tx, [claim.id])).at(-1))
 }
 
-/** @param latest the last payout of this claim */
+/** @param latest latest payout of this claim */
 export function transferOf(claim: Claim, latest: Payout | undefined): Transfer {
   if (!latest) return {}
   if (claim.state === 'collected') return { dueAt: latest.dueAt }

@@ -12,10 +12,10 @@ import type { Transfer } from './transfers.ts'
 
 export const methodWire = { cash: 'Bargeld', voucher: 'Gutschein' } as const
 
-/** What a claim is paid for: an order, or the stage it reached. */
+/** What a claim is paid for: an order or a bonus. */
 export const occasionWire = { reward: 'Praemie', bonus: 'Bonus' } as const
 
-/** Why nothing is paid, where there is more to say than that the order failed. */
+/** Returns why no reward is paid, for reasons other than a failed order. */
 export function reasonToWire({ cancelReason }: Claim): z.output<typeof lostReason> {
   if (cancelReason === 'existing-customer') return 'Bestandskunde'
   if (cancelReason === ORDER_MOVED) return 'AndereEmpfehlung'
@@ -25,19 +25,19 @@ export function reasonToWire({ cancelReason }: Claim): z.output<typeof lostReaso
 const voucherStateWire = { waiting: 'wartet', reserved: 'reserviert', sent: 'verschickt' } as const
 
 export interface ClaimExtras {
-  /** What it can be collected as, where it is a voucher. */
+  /** Kinds of voucher it can be collected as. */
   readonly kinds?: readonly OfferedKind[]
   readonly voucher?: VoucherStatus | undefined
   readonly firstName?: string
   readonly mayUseStoredBank?: boolean
   readonly details?: ClaimDetails | undefined
-  /** By when cash is transferred, or the bank's code for why it did not arrive. */
+  /** Date by which cash is transferred, or the bank's code for why it failed. */
   readonly transfer?: Transfer
-  /** What of it settles an older debt. */
+  /** The part that settles an older debt. */
   readonly offsetCents?: number
 }
 
-/** @param context whose words name the product and tell the bank's reason */
+/** @param context determines the language of the product name and of the bank's reason */
 export function toWire(
   claim: Claim,
   context: Context,
@@ -88,14 +88,14 @@ export function fromWire(body: z.output<typeof collectBody>): CollectionWish {
     const onlyInStock = NurVorraetig ?? false
     return { method: 'voucher', name: Name, email: Email, kind: Gutscheinart, onlyInStock }
   }
-  // Whoever types an account means that one, whatever else is said.
+  // An entered account takes precedence over the stored one.
   const { Bankdaten } = body
   return Bankdaten
     ? { method: 'cash', bank: { iban: Bankdaten.Iban, holder: Bankdaten.Kontoinhaber } }
     : { method: 'stored' }
 }
 
-/** Only cash settles a debt, and a voucher has to exist in that value. */
+/** Only cash can settle a debt, and vouchers are offered only if one has this value. */
 function waysOf(
   claim: Claim,
   offsetCents: number,

@@ -8,7 +8,7 @@ import { type Words, wordsOf } from '../../platform/words.ts'
 import { ownText } from '../tenants/own-text.ts'
 import type { Statement, StatementLine } from './service.ts'
 
-/** Where the columns begin and how wide they are, in points. */
+/** Position and width of the columns in points. */
 const columns = {
   date: { x: pdfPage.margin, width: 70 },
   product: { x: pdfPage.margin + 76, width: 200 },
@@ -16,7 +16,7 @@ const columns = {
   amount: { x: pdfPage.margin + pdfPage.width - 76, width: 76 },
 } as const
 
-/** The yearly statement as a PDF, in the tenant's look and the language of the context. */
+/** Renders the yearly statement as a PDF in the tenant's theme and the language of the context. */
 export async function statementPdf(statement: Statement, context: Context): Promise<Buffer> {
   const { tenant, locale, now } = context
   const texts = wordsOf(tenant, locale, 'statement')
@@ -100,7 +100,7 @@ function howOf({ what, how }: StatementLine, texts: Words<'statement'>): string 
   return what === 'returned' ? fill(texts.what.returned, { how: texts.how[how] }) : texts.how[how]
 }
 
-/** The first row is the heading, the last the sum. */
+/** Draws the table; the first row is the heading, the last the total. */
 function drawTable(pdf: Pdf, rows: readonly string[][], theme: Context['tenant']['theme']): void {
   const table = pdf.document.struct('Table')
   pdf.root.add(table)

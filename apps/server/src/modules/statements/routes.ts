@@ -8,7 +8,7 @@ import { statementToWire } from './wire.ts'
 
 const tags = ['rewards']
 
-/** A recommender's own yearly statements. */
+/** Mounts a recommender's own yearly statements. */
 export function mountStatements(http: Http, statements: StatementService): void {
   http.mount('listStatements', {
     tags,
@@ -29,7 +29,7 @@ export function mountStatements(http: Http, statements: StatementService): void 
   })
 }
 
-/** The same for operators, who are asked by the people they are about. */
+/** Mounts the yearly statements for operators. */
 export function mountBackofficeStatements(http: Http, statements: StatementService): void {
   const tags = ['backoffice: books']
 
@@ -57,7 +57,7 @@ const yearToWire = ({ year, totalCents, lines }: YearTotal) => ({
   Anzahl: lines,
 })
 
-/** Answers with the PDF of a person's statement, as a file to keep. */
+/** Sends the PDF of a person's statement as a download. */
 async function sendStatementPdf(
   statements: StatementService,
   context: Context,
@@ -66,7 +66,7 @@ async function sendStatementPdf(
   reply: FastifyReply,
 ) {
   const statement = await statements.ofYear(context, accountId, year)
-  // Loaded with the first one: a process that draws none needs neither library nor fonts.
+  // Loaded on first use: other processes need neither the library nor the fonts.
   const { statementPdf } = await import('./pdf.ts')
   const file = await statementPdf(statement, context)
   const name =

@@ -14,15 +14,15 @@ export interface StatementLine extends Receipt {
   readonly claimKind: AccountBooking['claimKind']
 }
 
-/** What a person got in a year of the German calendar. */
+/** Payments to a person in a year of the German calendar. */
 export interface Statement {
   readonly year: number
   readonly firstName: string
   readonly lastName: string
   readonly lines: readonly StatementLine[]
-  /** Of all lines; negative when more was taken back than paid. */
+  /** Sum of all lines; negative when more was taken back than paid. */
   readonly totalCents: number
-  /** The year is not over yet. */
+  /** True until the year is over. */
   readonly provisional: boolean
 }
 
@@ -40,7 +40,7 @@ export interface Dependencies {
 
 export type StatementService = ReturnType<typeof statementService>
 
-/** The yearly statement (Jahresübersicht) of a recommender, read from the ledger and from nothing else. QUALITY 23 */
+/** Yearly statements (Jahresübersicht) of recommenders, computed from the ledger only. QUALITY 23 */
 export function statementService({ database, ledger, accounts }: Dependencies) {
   const yearOf = (at: Date) => berlinDay(at).year
   const sum = (lines: readonly StatementLine[]) => lines.reduce((total, { cents }) => total + cents, 0)
@@ -62,8 +62,8 @@ export function statementService({ database, ledger, accounts }: Dependencies) {
 
   return {
     /**
-     * The years in which anything was paid or taken back, the latest first.
-     * @throws AppError PSOF0101 without such an account
+     * Returns the years with payments or claw-backs, latest first.
+     * @throws AppError PSOF0101 for an unknown account
      */
     async years(context: Context, accountId: string): Promise<YearTotal[]> {
       const lines = await withTenant(database, context.tenant.id, async (tx) => {
@@ -75,7 +75,7 @@ export function statementService({ database, ledger, accounts }: Dependencies) {
         .sort((a, b) => b.year - a.year)
     },
 
-    /** @throws AppError PSOF0101 without such an account, or for a year that has not begun */
+    /** @throws AppError PSOF0101 for an unknown account or a future year */
     async ofYear(context: Context, accountId: string, year: number): Promise<Statement> {
       const thisYear = yearOf(context.now)
       if (year > thisYear) throw new AppError('PSOF0101')

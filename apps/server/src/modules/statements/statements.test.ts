@@ -22,7 +22,7 @@ const signInDemo = async (tenant = 'swb') => {
   return (await server.api.ok('login', { body, tenant })).Token ?? ''
 }
 
-/** A recommender with one reward paid in cash, one as a voucher, and one paid and clawed back in the year after. */
+/** A recommender with one reward paid in cash, one as a voucher, and one paid and clawed back in later years. */
 async function paidRecommender() {
   const { token, claims } = await manyReadyClaims(server, 3)
   const [cash, voucher, bad] = claims
@@ -35,7 +35,7 @@ async function paidRecommender() {
   await collect(cash)
   await payWaiting(server)
   await collect(bad)
-  // 00:30 in Germany is still the year before in UTC.
+  // 00:30 on 1 January in Germany is still the previous year in UTC.
   await payWaiting(server, 'swb', new Date(`${year}-12-31T23:30:00Z`))
   const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
   await server.api.ok('collectClaim', { body, token: voucher?.rewardToken ?? '' })
@@ -47,8 +47,8 @@ async function paidRecommender() {
   return { token, year }
 }
 
-describe('the yearly statement', () => {
-  test('lists what was paid in a German year, how, and what was taken back in the year it was', async () => {
+describe('yearly statement', () => {
+  test('lists payments by German year and method, and claw-backs in the year they happened', async () => {
     const { token, year } = await paidRecommender()
     expect(await server.api.ok('listStatements', { token })).toEqual([
       { Jahr: year + 2, SummeCent: -7000, Anzahl: 1 },
@@ -68,7 +68,7 @@ describe('the yearly statement', () => {
     ])
   })
 
-  test('of all people together is what the books say has gone out to recommenders', async () => {
+  test("the statements of all people add up to the ledger's payments to recommenders", async () => {
     const [books] = await server.database.query<{ cents: string }>(
       `select sum(case when e.credit in ('bank', 'vouchers', 'receivable') then e.amount_cents else 0 end
                 - case when e.debit in ('bank', 'vouchers', 'receivable') then e.amount_cents else 0 end) as cents
@@ -86,7 +86,7 @@ describe('the yearly statement', () => {
     expect(total).toBeGreaterThan(0)
   })
 
-  test('says that nothing was paid in a year in which nothing was, and there is none of a year to come', async () => {
+  test('is empty for a year without payments and not found for a future year', async () => {
     const token = await signInDemo()
     const empty = await server.api.ok('getStatement', { params: { jahr: '2019' }, token })
     expect([empty.Positionen, empty.SummeCent, empty.Vorlaeufig]).toEqual([[], 0, false])
@@ -97,7 +97,7 @@ describe('the yearly statement', () => {
   test.each([
     ['swb', 'de'],
     ['nordlicht', 'en'],
-  ])('of %s comes as a PDF that can be read aloud, in %s, with its own letters', async (tenant, locale) => {
+  ])('of %s is a tagged PDF in %s with embedded fonts', async (tenant, locale) => {
     const token = await signInDemo(tenant)
     const reply = await server.api.call('getStatementPdf', {
       params: { jahr: String(thisYear()) },

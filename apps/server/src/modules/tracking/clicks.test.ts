@@ -19,7 +19,7 @@ const count = async (referral: Referral) =>
 const from = (network: number) => ({ ip: `198.51.${network}.7` })
 const addUp = () => server.scheduled('clicks.count')
 
-test('clicks are each on disk when the redirect is answered, also a hundred at once', async () => {
+test('each click is committed before its redirect, even a hundred at once', async () => {
   const referral = await recommend(server)
   const clicks = await Promise.all(
     Array.from({ length: 100 }, (_, index) => follow(server, referral, 'swb', from(index))),
@@ -33,7 +33,7 @@ test('clicks are each on disk when the redirect is answered, also a hundred at o
   expect(await count(referral)).toBe(100)
 })
 
-test('a click is seen while it is added up, by whoever reads at that moment', async () => {
+test('a click is visible to concurrent readers while it is being counted', async () => {
   const referral = await recommend(server)
   await follow(server, referral)
   const { id } = server.contextOf('swb').tenant
@@ -41,7 +41,8 @@ test('a click is seen while it is added up, by whoever reads at that moment', as
     await sql`lock table click in access exclusive mode`.execute(tx)
     await addUpClicks(tx, 0)
     const answer = count(referral)
-    // It has come as far as it can without the clicks; what it has read by now is from before.
+    // The reader has progressed as far as possible without the clicks; whatever it has read is from before
+    // the count.
     await expect
       .poll(() =>
         server.database.query(`select from pg_locks l join pg_class c on c.oid = l.relation
@@ -54,8 +55,8 @@ test('a click is seen while it is added up, by whoever reads at that moment', as
   expect(await reading.answer).toBe(1)
 })
 
-describe('of a visitor who clicks again and again', () => {
-  test('one click counts within half an hour, before and after it is added up', async () => {
+describe('repeated clicks of a visitor', () => {
+  test('count once within 30 minutes, before and after the job', async () => {
     const referral = await recommend(server)
     for (let n = 0; n < 3; n++) await follow(server, referral)
     expect(await count(referral)).toBe(1)
@@ -68,7 +69,7 @@ describe('of a visitor who clicks again and again', () => {
     expect(await count(referral)).toBe(1)
   })
 
-  test('whoever comes back after half an hour counts again, and who never stops does not', async () => {
+  test('count again after a pause of 30 minutes, but not without a pause', async () => {
     const referral = await recommend(server)
     for (const pause of [0, 20, 20, 30]) {
       server.clock.advance(pause * minute)
@@ -79,14 +80,14 @@ describe('of a visitor who clicks again and again', () => {
     expect(await count(referral)).toBe(2)
   })
 
-  test('a hundred at once count once, whoever adds them up', async () => {
+  test('a hundred at once count once, even with concurrent jobs', async () => {
     const referral = await recommend(server)
     await Promise.all(Array.from({ length: 100 }, () => follow(server, referral)))
     await Promise.all(Array.from({ length: 8 }, addUp))
     expect(await count(referral)).toBe(1)
   })
 
-  test('another referral, another network and another program are other visitors', async () => {
+  test('from another referral, network or browser count as other visitors', async () => {
     const [referral, other] = [await recommend(server), await recommend(server)]
     await follow(server, referral)
     await follow(server, other)
@@ -98,7 +99,7 @@ describe('of a visitor who clicks again and again', () => {
   })
 })
 
-test('what tells visitors apart leaves the click when it is added up, and goes after 90 days', async () => {
+test('visitor hashes are removed from counted clicks and deleted after 90 days', async () => {
   await follow(server, await recommend(server))
   const kept = () => server.database.query('select from click where visitor is not null')
   expect((await kept()).length).toBeGreaterThan(0)
@@ -112,7 +113,7 @@ test('what tells visitors apart leaves the click when it is added up, and goes a
   expect(await visitors()).toEqual([])
 })
 
-test('a visit of our page that came by no link counts as a link does, once within half an hour', async () => {
+test('a direct page visit counts like a click, once within 30 minutes', async () => {
   const referral = await recommend(server)
   const visit = (caller = {}) =>
     server.api.ok('countVisit', { params: { id: referral.Empfehlungsnummer }, query: {}, ...caller })
@@ -124,7 +125,7 @@ test('a visit of our page that came by no link counts as a link does, once withi
   )
 })
 
-describe('a preview of a link', () => {
+describe('link preview', () => {
   test.each([
     ['WhatsApp', 'WhatsApp/2.24.10.75 A'],
     ['Signal', 'WhatsApp/2'],
@@ -149,7 +150,7 @@ describe('a preview of a link', () => {
     ['Google', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
     ['a mail scanner', 'python-requests/2.31'],
     ['who does not say', ''],
-  ])('by %s leads on and is kept, and never counts', async (_, agent) => {
+  ])('by %s is redirected and stored, but not counted', async (_, agent) => {
     const referral = await recommend(server)
     const { status } = await follow(server, referral, 'swb', { headers: { 'user-agent': agent } })
     expect(status).toBe(302)
@@ -163,7 +164,7 @@ describe('a preview of a link', () => {
     expect(kept).toEqual({ robot: true, visitor: null })
   })
 
-  test('by whoever asks for the head alone never counts, whatever it calls itself', async () => {
+  test('with HEAD is not counted, whatever the user agent', async () => {
     const referral = await recommend(server)
     const { statusCode } = await server.app.inject({
       method: 'HEAD',
@@ -176,7 +177,7 @@ describe('a preview of a link', () => {
     expect(await count(referral)).toBe(0)
   })
 
-  test('does not hide the person who follows it', async () => {
+  test('does not hide a later click of a person', async () => {
     const referral = await recommend(server)
     await follow(server, referral, 'swb', { headers: { 'user-agent': 'WhatsApp/2.24.10.75 A' } })
     await follow(server, referral)
@@ -184,7 +185,7 @@ describe('a preview of a link', () => {
   })
 })
 
-test('a link that does not exist leads to the page that says so', async () => {
+test('an unknown link redirects to the 404 page', async () => {
   const reply = await server.api.call('followLink', { params: { id: '22222222222' }, query: {} })
   expect([reply.status, reply.headers.location]).toEqual([302, '/de/404'])
 })

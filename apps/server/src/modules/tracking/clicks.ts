@@ -24,22 +24,23 @@ export interface Dependencies {
   readonly rewardLimits: Pick<Limits, 'isUsedUp'>
 }
 
-/** What a link needs to know of its referral. */
+/** Data of a referral needed to follow its link. */
 export interface LinkTarget {
   readonly referralId: string
   readonly number: string
-  /** Has the referral ended, or have as many ordered as it is for? Then nobody may be sent to order. */
+  /** True when the referral has ended or its limit is reached, so that nobody is sent to order. */
   readonly ended: boolean
 }
 
 export type ClickService = ReturnType<typeof clickService>
 
-/** Long enough to serve a hot link from memory, short enough that an ended referral is noticed soon. */
+/** Long enough to serve popular links from memory, short enough that an ended referral is noticed soon. */
 const linkCacheMs = 10_000
 
 /**
- * Counts clicks durably: the row is committed before the caller goes on. All who wait share one commit, so a
- * thousand clicks cost a handful of them (QUALITY 27). Counters are added up later by the job `clicks.count`.
+ * Records clicks durably: the row is committed before the caller continues. Concurrent clicks share one
+ * commit, so a thousand clicks need only a few (QUALITY 27). The job `clicks.count` adds them to the counters
+ * later.
  */
 export function clickService({ database, referrals, cipher, rewardLimits }: Dependencies) {
   const links = new LRUCache<string, LinkTarget>({ max: 50_000, ttl: linkCacheMs })
@@ -53,8 +54,8 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
   })
 
   /**
-   * Tells a person's second click from their first: a keyed hash, made for this referral alone, of the shortened address
-   * and the program. It is in the click's row until the click is added up, then once per visitor for 90 days.
+   * Returns a keyed hash of the shortened IP address and the browser, specific to this referral, to recognise
+   * repeated clicks. Stored with the click until it is counted, then once per visitor for 90 days.
    */
   function visitorOf({ ip, userAgent }: Context, referralId: string): Buffer | null {
     const network = ip ? networkOf(ip) : null
@@ -63,7 +64,7 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
   }
 
   return {
-    /** Where a link's number leads, whatever state the referral is in. */
+    /** Resolves a referral number, whatever the referral's state. */
     async resolve(context: Context, input: string): Promise<LinkTarget | undefined> {
       const number = normaliseReferralNumber(input)
       const key = `${context.tenant.id} ${number}`
@@ -79,7 +80,7 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
       })
     },
 
-    /** @returns the click's id, once it is on disk */
+    /** @returns the click's id, after the commit */
     async record(context: Context, click: NewClick): Promise<string> {
       const id = newId()
       const robot = isRobot(context.userAgent)
@@ -96,13 +97,13 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
       return id
     },
 
-    /** All clicks of people on these referrals, repeated ones left out. */
+    /** Counts people's clicks on these referrals, without repeated ones. */
     count: repository.countClicks,
 
-    /** By day of the German calendar and channel, product or agency; those of the last minute too. */
+    /** Counts clicks by German day and channel, product or agency, including those not processed by the job yet. */
     byDay: repository.clicksByDay,
 
-    /** On links of who refers for a living, by month. */
+    /** Counts clicks on agents' links by month. */
     ofAgents: repository.clicksOfAgents,
 
     async countOne(context: Context, referralId: string): Promise<number> {
@@ -114,23 +115,26 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
       return isUuid(clickId) ? repository.findReferralOfClick(tx, clickId) : undefined
     },
 
-    /** Whose click it was, and when. */
+    /** Returns the referral and the time of a click. */
     async findTrace(tx: Tx, clickId: string) {
       return isUuid(clickId) ? repository.findTrace(tx, clickId) : undefined
     },
 
-    /** The same by itself. */
+    /** Like `findTrace`, in a transaction of its own. */
     async traceOf(context: Context, clickId: string) {
       return withTenant(database, context.tenant.id, (tx) => this.findTrace(tx, clickId))
     },
 
-    /** The same for many, by click. */
+    /** Like `findTrace` for several clicks, by click id. */
     async findTraces(tx: Tx, clickIds: readonly string[]) {
       const rows = await repository.findTraces(tx, clickIds.filter(isUuid))
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** Job `clicks.count`: adds new clicks to their referrals, whose links they may renew. @returns how many */
+    /**
+     * Job `clicks.count`: adds new clicks to their referrals, and renews the referrals if the tenant's link
+     * lifetime is `clicks`. @returns the number of clicks counted
+     */
     async addUp(context: Context): Promise<number> {
       const renewed = context.tenant.settings.linkLifetime === 'clicks' ? REFERRAL_CONTACT_DAYS : 0
       return withTenant(database, context.tenant.id, (tx) => repository.addUpClicks(tx, renewed))

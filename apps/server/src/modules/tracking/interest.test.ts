@@ -12,7 +12,7 @@ import {
   signIn,
 } from '../../../test/harness/people.ts'
 
-/** Products of which an offer is asked for instead of ordering them. Decision 098 */
+/** Products whose form requests an offer instead of placing an order. Decision 098 */
 
 let server: TestApp
 beforeAll(async () => {
@@ -24,9 +24,9 @@ const withOffer = '3506'
 const ordered = '3501'
 
 /**
- * A recipient sends the form.
- * @param kind what it said; undefined: the program says nothing
- * @param documents hashes of what it showed; undefined: it says nothing of them
+ * A recipient submits the form.
+ * @param kind order kind sent; undefined: the client sends none
+ * @param documents hashes of the documents shown; undefined: the client sends none
  */
 async function send(
   kind: 'Bestellung' | 'Angebotsanfrage' | undefined,
@@ -58,7 +58,7 @@ async function send(
   return { email, to, token, referral, reply, view }
 }
 
-/** Runs the job of news. @returns the mails that went out */
+/** Runs the news job. @returns the mails sent */
 async function told() {
   await server.scheduled('news.mail')
   return server.runJobs()
@@ -69,8 +69,8 @@ const kindsOf = async (number: string) =>
     ({ kind }) => kind,
   )
 
-describe('what the form asks for', () => {
-  test('is the product’s, else the tenant’s, and an order where the provider has a shop', async () => {
+describe('order kind of the form', () => {
+  test("is the product’s, or else the tenant’s, and always an order with a provider's shop", async () => {
     const { referral } = await confirmedRecommender(server, { productId: withOffer })
     const other = await confirmedRecommender(server, { productId: ordered })
     const kindOf = async (number: string) =>
@@ -84,12 +84,12 @@ describe('what the form asks for', () => {
     await server.configure('swb', { handover: 'pull', orderKind: 'order', shopUrl: null })
   })
 
-  test('needs no documents before it, where it is an offer', async () => {
+  test('interest requires no documents', async () => {
     expect(await server.api.ok('listOrderDocuments', { query: { produktId: withOffer } })).toEqual([])
     expect(await server.api.ok('listOrderDocuments', { query: { produktId: ordered } })).not.toEqual([])
   })
 
-  test('is what the page said: another kind is refused at its field, and nothing comes in', async () => {
+  test('must match the kind sent, otherwise the request is rejected', async () => {
     for (const [kind, productId] of [
       ['Bestellung', withOffer],
       ['Angebotsanfrage', ordered],
@@ -102,7 +102,7 @@ describe('what the form asks for', () => {
     expect(await kindsOf(reply.body.Auftragsnummer)).toEqual(['interest'])
   })
 
-  test('is an order where the page says nothing but showed documents: it was loaded before the kind was there', async () => {
+  test('defaults to order when the client sends documents but no kind', async () => {
     const shown = (await server.api.ok('listOrderDocuments', { query: { produktId: ordered } })).map(
       ({ Sha256 }) => Sha256,
     )
@@ -114,13 +114,13 @@ describe('what the form asks for', () => {
     expect((await refused.view())?.Kontakte).toMatchObject([{ Bestellt: null, Bestellart: null }])
     const taken = await send(undefined, { productId: ordered }, shown)
     expect(await kindsOf(taken.reply.body.Auftragsnummer)).toEqual(['order'])
-    // A page without documents may be either.
+    // Without documents both kinds are possible.
     const without = await send(undefined, {}, [])
     expect(await kindsOf(without.reply.body.Auftragsnummer)).toEqual(['interest'])
   })
 })
 
-test('operators set it for the tenant; a tenant without orders needs no order documents', async () => {
+test("operators set the tenant's kind, and with interest no order documents are required", async () => {
   const admin = await server.operator('admin')
   const missing = async () =>
     (await admin.ok('getTenantChecklist', {})).items.find(({ item }) => item === 'order-documents')?.done
@@ -134,15 +134,15 @@ test('operators set it for the tenant; a tenant without orders needs no order do
   }
   await set('interest')
   expect(await missing()).toBe(true)
-  // A program that does not know of it leaves it as it is.
+  // A client that does not send the field leaves it unchanged.
   await set(undefined)
   expect((await admin.ok('getTenantSettings', {})).target.value.orderKind).toBe('interest')
   await set('order')
   expect(await missing()).toBe(false)
 })
 
-describe('a request for an offer', () => {
-  test('is confirmed by mail, handed over with its kind, and rewarded once it is a contract', async () => {
+describe('request for an offer', () => {
+  test('is confirmed by mail, handed over with its kind, and can become a contract', async () => {
     const { email, to, referral, reply, view } = await send('Angebotsanfrage', { share: 50 })
     const { Auftragsnummer, EmpfaengerToken } = reply.body
     const mail = (await server.runJobs()).find(({ template }) => template === 'order-received')
@@ -170,7 +170,7 @@ describe('a request for an offer', () => {
     expect(await view()).toMatchObject({ Statusleiste: 'VertragAbgeschlossen' })
   })
 
-  test('that comes to nothing is a failure, told without the word order', async () => {
+  test('that is rejected is reported as failed without the word "order"', async () => {
     const { email, referral, reply, view } = await send('Angebotsanfrage')
     await confirmOrder(server, await mailedToken(server, reply.body.EmpfaengerToken))
     await server.signedEvents('swb', [{ empfehlungsnummer: referral.Empfehlungsnummer, status: 'rejected' }])
@@ -189,7 +189,7 @@ describe('a request for an offer', () => {
       'Vertrag vom Anbieter abgelehnt',
     ],
   ] as const)(
-    'that became a contract and is %s then is told as a contract',
+    'that became a contract and is then %s is reported as a contract',
     async (status, line, subject, title) => {
       const { email, to, token, referral, reply } = await send('Angebotsanfrage')
       const { Auftragsnummer: orderNumber, EmpfaengerToken } = reply.body
@@ -213,7 +213,7 @@ describe('a request for an offer', () => {
     },
   )
 
-  test('keeps its kind when another order takes its place', async () => {
+  test('passes its kind to a successor order', async () => {
     const { reply } = await send('Angebotsanfrage')
     const successor = `S-${reply.body.Auftragsnummer}`
     await server.signedEvents('swb', [

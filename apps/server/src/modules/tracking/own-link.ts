@@ -21,11 +21,11 @@ export interface Dependencies {
 
 export type OwnLinks = ReturnType<typeof ownLinkService>
 
-/** Is somebody who follows a link its recommender? Known by any session or mail token they carry. Decision 074 */
+/** Detects recommenders who follow their own link, by any session or mail token in the request. Decision 074 */
 export function ownLinkService(dependencies: Dependencies) {
   const { database, accounts, agents, recipients, referrals, rewards, fraudTraces } = dependencies
 
-  /** The accounts a token speaks for: its own, the one its reward goes to, or the one of its recipient's address. */
+  /** Returns the account of a token: its own, the owner of its reward, or the account with its recipient's address. */
   async function accountOf(tx: Tx, { type, subjectId }: FoundToken): Promise<string | undefined> {
     if (type === 'reward') return (await rewards.findById(tx, subjectId))?.accountId ?? undefined
     if (type !== 'recipient' && type !== 'order-form') return subjectId
@@ -53,7 +53,7 @@ export function ownLinkService(dependencies: Dependencies) {
   return {
     isOwn,
 
-    /** Remembers a visit to one's own link, so that an order that comes of it is looked at, wherever it is placed. */
+    /** Records a visit to one's own link, so that a resulting order is reviewed, wherever it is placed. */
     async noteVisit(
       context: Context,
       referralId: string,

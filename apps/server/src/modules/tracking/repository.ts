@@ -11,11 +11,11 @@ export interface ClickRow {
   readonly channel: string | null
   readonly source: ClickSource
   readonly robot: boolean
-  /** Null for robots and callers without an address. */
+  /** Null for robots and for requests without an IP address. */
   readonly visitor: Buffer | null
 }
 
-/** Writes clicks of any tenants in one round trip and one commit; the function enters each tenant itself. */
+/** Inserts clicks of several tenants in one round trip and one commit; the database function sets each tenant. */
 export async function insertClicks(database: Database, rows: readonly ClickRow[]): Promise<void> {
   await sql`select record_clicks(${rows.map((row) => row.tenantId)}::int[], ${rows.map((row) => row.id)}::uuid[],
     ${rows.map((row) => row.referralId)}::uuid[], ${rows.map((row) => row.at)}::timestamptz[],
@@ -24,8 +24,8 @@ export async function insertClicks(database: Database, rows: readonly ClickRow[]
 }
 
 /**
- * Of clicks in a table `fresh`, which begin a visit: no click of the same visitor on the same referral came within the
- * half hour before it. Whoever goes on clicking is one visit, however long.
+ * Selects the clicks of a table `fresh` that begin a visit: those without a click of the same visitor on the
+ * same referral in the 30 minutes before. Continued clicking is one visit, however long.
  */
 const visits = sql`
   select f.tenant_id, f.referral_id, f.visitor, f.at, f.channel,
@@ -36,10 +36,10 @@ const visits = sql`
       on v.tenant_id = f.tenant_id and v.referral_id = f.referral_id and v.visitor = f.visitor
   window one as (partition by f.tenant_id, f.referral_id, f.visitor order by f.at)`
 
-/** What a click is counted under: its own channel, and its referral's product and agency. */
+/** Dimensions of click counts: the click's channel, and the referral's product and agency. */
 export type ClickDimension = 'all' | 'channel' | 'product' | 'agency'
 
-/** Visits by day of the German calendar and each dimension. */
+/** Visits by German day and dimension. */
 const daysOf = (visit: RawBuilder<unknown>) => sql`
   select v.tenant_id, d.dimension, (v.at at time zone 'Europe/Berlin')::date as day, d.key, count(*)::int as clicks
     from ${visit} v
@@ -58,8 +58,8 @@ export interface ClicksOfDay {
 }
 
 /**
- * Clicks of people by day and value of a dimension: those kept and those that are not added up yet, in one statement.
- * @param from first and last day of the German calendar
+ * Counts people's clicks by day and value of a dimension: counted and uncounted ones, in one statement.
+ * @param from first and last day in the German calendar
  */
 export async function clicksByDay(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function clicksByDay(
   return rows
 }
 
-/** Clicks on links made with these agent numbers, by month and product, and by month and channel. */
+/** Counts clicks on referrals with these agent numbers by month and product, and by month and channel. */
 export async function clicksOfAgents(
   tx: Tx,
   agents: readonly string[],
@@ -103,8 +103,9 @@ export async function clicksOfAgents(
 }
 
 /**
- * Clicks of people, repeated ones left out: those added to their referral and those that are not yet, in one statement.
- * Between two, the job could add some up, and they would be seen by neither. @returns by referral
+ * Counts people's clicks without repeated ones: those already added to their referral and those not yet, in
+ * one statement. With two statements, clicks that the job counts in between would be missed.
+ * @returns by referral
  */
 export async function countClicks(tx: Tx, referralIds: readonly string[]): Promise<Map<string, number>> {
   if (referralIds.length === 0) return new Map()
@@ -125,7 +126,7 @@ export async function findReferralOfClick(tx: Tx, clickId: string): Promise<stri
   return row?.referralId
 }
 
-/** A click as a trace for attribution: whose it is and when it was left. */
+/** Returns a click's referral and time for attribution. */
 export async function findTrace(tx: Tx, clickId: string) {
   return tx
     .selectFrom('click')
@@ -150,12 +151,12 @@ export async function findTraces(tx: Tx, clickIds: readonly string[]) {
 }
 
 /**
- * Adds fresh clicks to their referrals, repeated ones left out.
- * @param renewedDays how long an open link lasts after its last visit; 0: visits do not move its end
- * @returns how many counted
+ * Adds new clicks to their referrals without repeated ones.
+ * @param renewedDays days an open referral lasts after its last visit; 0: visits do not change its end
+ * @returns the number of clicks counted
  */
 export async function addUpClicks(tx: Tx, renewedDays: number): Promise<number> {
-  // One at a time for a tenant: two could each take one of a visitor's two clicks for the first.
+  // One job per tenant at a time: two could each count one of a visitor's two clicks as the first.
   await sql`select pg_advisory_xact_lock(hashtext('clicks.count'), current_setting('zuruf.tenant')::int)`.execute(
     tx,
   )

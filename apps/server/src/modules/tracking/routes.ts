@@ -30,7 +30,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
   const tokensOf = ({ context, request }: Pick<Call<'completeTracking'>, 'context' | 'request'>) =>
     presentedTokens(database, request, context)
 
-  /** The referral link. The click is on disk before the redirect is answered. */
+  /** Follows a referral link. The click is committed before the redirect is sent. */
   async function follow(call: Call<'followLink' | 'clickReferral'>) {
     const { context, params, query, reply } = call
     unkept(reply)
@@ -47,7 +47,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
       source: 'link',
     })
     await ownLinks.noteVisit(context, target.referralId, clickId, await tokensOf(call))
-    // Who shows a preview of the link reads our page; the shop's would say nothing of the recommendation.
+    // Robots that render previews get our page, because the shop's would not mention the referral.
     const path = target.ended || isRobot(context.userAgent) ? offer : landing
     reply.redirect(path(context, target.number, clickId, channel), 302)
     return sent
@@ -135,7 +135,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
   })
 }
 
-/** The landing page, or the provider's shop where the tenant says so; either gets the click's id. */
+/** Returns the URL of the landing page, or of the provider's shop if the tenant has one, with the click's id. */
 function landing(context: Context, number: string, clickId: string, channel: string | null): string {
   const { tenant } = context
   if (tenant.settings.shopUrl) {
@@ -147,7 +147,7 @@ function landing(context: Context, number: string, clickId: string, channel: str
   return offer(context, number, clickId, channel)
 }
 
-/** Nobody keeps where a link leads, nor hears from where somebody came. */
+/** Sets headers against caching and indexing of the redirect, and against sending a referrer. */
 function unkept(reply: Call<'followLink'>['reply']): void {
   reply
     .header('cache-control', 'no-store')
@@ -155,26 +155,26 @@ function unkept(reply: Call<'followLink'>['reply']): void {
     .header('x-robots-tag', 'noindex')
 }
 
-/** Where a sales partner's link leads: on by the link of its referral, which counts the click, or to the product. */
+/** Returns the target of a sales partner's link: its referral's link, which counts the click, or the product page. */
 function ofPartner({ tenant }: Context, to: PartnerDestination | undefined, channel: string | null): string {
   if (!to) return `/${tenant.defaultLanguage}/404`
   if (to.kind === 'referral') return `/e/${to.number}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
   return `/${tenant.defaultLanguage}${pathOf(tenant, 'Produkt').replace(':produktId', to.productId)}`
 }
 
-/** The page of a recommender's personal link. */
+/** Returns the path of a personal link's page. */
 function personal({ tenant }: Context, code: string, channel: string | null): string {
   const path = pathOf(tenant, 'PersoenlicherLink').replace(':code', code)
   return `/${tenant.defaultLanguage}${path}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
 }
 
-/** Page for an unknown link. Anything that looks like a personal code leads to the page of expired links. */
+/** Returns the page for an unknown link. Input that looks like a personal code gets the page of expired referrals. */
 function nowhere({ tenant }: Context, input: string): string {
   const isCode = tenant.settings.personalLinks && isShareCode(normaliseShareCode(input))
   return `/${tenant.defaultLanguage}${isCode ? pathOf(tenant, 'EmpfehlungAbgelaufen') : '/404'}`
 }
 
-/** Our page of a referral, which also says when it has ended. */
+/** Returns our page of a referral, which also states when it has ended. */
 function offer({ tenant }: Context, number: string, clickId: string, channel: string | null): string {
   const path = pathOf(tenant, 'Angebot').replace(':empfehlungsnummer', number)
   const query = new URLSearchParams({ klick: clickId, ...(channel && { channel }) })

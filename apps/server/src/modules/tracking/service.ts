@@ -41,9 +41,9 @@ export interface OrderInput {
   readonly recipientNumber: string
   readonly data: RecipientData
   readonly terms: string | undefined
-  /** What the page said that is sent; undefined: an order if it showed documents, else what the product says. */
+  /** Order kind sent by the page. If undefined: an order when documents were shown, otherwise the product's kind. */
   readonly kind?: OrderKind | undefined
-  /** Hashes of the documents the recipient was shown; undefined: none of ours. */
+  /** Hashes of the documents shown to the recipient; undefined when none of ours were. */
   readonly documents: readonly string[] | undefined
 }
 
@@ -51,13 +51,13 @@ export interface Beginning {
   /** The click that brought the visitor. */
   readonly clickId?: string | null
   readonly channel?: string | null
-  /** Also when the link has expired; nobody is rewarded then. Decision 099 */
+  /** Also allows an expired referral, whose order earns no reward. Decision 099 */
   readonly withoutReward?: boolean
 }
 
 export type TrackingService = ReturnType<typeof trackingService>
 
-/** The way of a recipient from the link to the order. */
+/** A recipient's steps from following the link to the order. */
 export function trackingService(dependencies: Dependencies) {
   const { once, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
     dependencies
@@ -67,12 +67,12 @@ export function trackingService(dependencies: Dependencies) {
     if (await rewardLimits.isUsedUp(tx, context, referral)) throw new AppError('PSOF0312')
   }
   return {
-    /** @throws AppError PSOF0312 when as many have ordered over a link as may be rewarded */
+    /** @throws AppError PSOF0312 when the limit of rewarded orders is reached */
     assertRoom: (context: Context, referral: Referral): Promise<void> =>
       withTenant(database, context.tenant.id, (tx) => assertRoomIn(tx, context, referral)),
 
     /**
-     * A visitor becomes a recipient of a referral; who clicked while the link was open, also later.
+     * Creates a recipient for a visitor. A click while the link was open also allows it later.
      * @throws AppError PSOF0101, 0310, 0311, 0312
      */
     async begin(
@@ -103,8 +103,9 @@ export function trackingService(dependencies: Dependencies) {
     },
 
     /**
-     * The recipient orders. Order, claims, states, mail and token come together or not at all.
-     * @param tokens what the request carries: nobody orders over their own link, whatever address they give
+     * Places the recipient's order: order, claims, states, mail and token are created in one transaction.
+     * @param tokens tokens of the request, by which an order over one's own link is rejected, whatever
+     *   address is given
      * @throws AppError PSOF0100, 0101, 0301, 0305, 0310, 0311, 0312
      */
     async complete(
@@ -117,7 +118,7 @@ export function trackingService(dependencies: Dependencies) {
         const referral = found && (await referrals.lockById(tx, found.id))
         const recipient = await recipients.findByNumber(tx, input.recipientNumber)
         if (!referral || recipient?.referralId !== referral.id) throw new AppError('PSOF0101')
-        // Also one that the provider reported.
+        // Includes an order reported by the provider.
         if (recipient.orderedAt || (await orders.findOfRecipient(tx, recipient.id))) {
           throw new AppError('PSOF0301')
         }
@@ -134,7 +135,7 @@ export function trackingService(dependencies: Dependencies) {
         }
         const kind = catalogue.orderKindOf(tenant, referral.productId)
         const sent = kindSent(input)
-        // Who asked for an offer has not ordered, and the other way round: the page has to be read again.
+        // The kind has changed since the page was loaded, so the recipient must reload it.
         if (sent && sent !== kind) throw new AppError('PSOF0100', { Bestellart: 'kind-changed' })
         const shown =
           kind === 'interest'
@@ -173,6 +174,9 @@ export function trackingService(dependencies: Dependencies) {
   }
 }
 
-/** What the page asked for. One that is older than requests does not say, but only orders show documents. */
+/**
+ * Returns the kind the page was loaded with. Pages from before requests existed send none, but only orders
+ * show documents.
+ */
 const kindSent = ({ kind, documents }: OrderInput): OrderKind | undefined =>
   kind ?? (documents?.length ? 'order' : undefined)

@@ -12,7 +12,7 @@ export interface Dependencies {
   readonly voucherImports: VoucherImport
 }
 
-/** The stock of voucher codes, for operators. */
+/** Mounts the voucher stock of the back office. */
 export function mountBackofficeVouchers(http: Http, { voucherStock, voucherImports }: Dependencies): void {
   http.mount('getVoucherStock', {
     tags,

@@ -11,18 +11,18 @@ import { newId } from '../../platform/ids.ts'
 import { codePlace } from './service.ts'
 import * as repository from './stock-repository.ts'
 
-/** What is in a file of codes, and what becomes, or became, of it. No code is in here. */
+/** Contents of a file of codes and what the import does, or did, with them. Contains no codes. */
 export interface ImportReport {
   /** New codes by kind and value. */
   readonly fresh: { readonly kind: string; readonly valueCents: number; readonly count: number }[]
-  /** Lines whose code stands in the file before. */
+  /** Lines whose code occurs earlier in the file. */
   readonly repeated: Listed<{ readonly line: number; readonly firstLine: number }>
-  /** Lines whose code is in the stock already, or was. */
+  /** Lines whose code is or was in the stock. */
   readonly known: Listed<{ readonly line: number }>
   readonly malformed: Listed<{ readonly line: number; readonly fault: LineFault }>
 }
 
-/** How many there are, and which: the first {@link listedMax} of them. */
+/** The number of lines, and the first {@link listedMax} of them. */
 interface Listed<T> {
   count: number
   readonly lines: T[]
@@ -45,9 +45,9 @@ export interface Dependencies {
 
 export type VoucherImport = ReturnType<typeof voucherImport>
 
-/** Codes come as CSV: `code;value;kind;valid-until`, kind and day optional, a line of headings allowed. */
+/** Imports codes from CSV: `code;value;kind;valid-until`. Kind and date are optional, as is a heading. */
 export function voucherImport({ database, cipher, once }: Dependencies) {
-  /** Reads the file line by line, so that besides the text itself only fingerprints and one batch are in memory. */
+  /** Reads the file line by line, so that only the text, fingerprints and one batch are in memory. */
   async function read(tx: Tx, context: Context, csv: string, write: boolean): Promise<ImportReport> {
     const { kinds } = context.tenant.settings.vouchers
     const today = germanDay(context.now)
@@ -134,7 +134,7 @@ export function voucherImport({ database, cipher, once }: Dependencies) {
   }
 
   return {
-    /** What an import of this file would do. @throws AppError PSOF0100 when it cannot be read as CSV, or is too long */
+    /** Reports what an import of this file would do. @throws AppError PSOF0100 when it is not CSV or too long */
     async preview(context: Context, csv: string): Promise<ImportReport> {
       return withTenant(database, context.tenant.id, (tx) => read(tx, context, csv, false)).catch(
         refuseBrokenFile,
@@ -142,9 +142,9 @@ export function voucherImport({ database, cipher, once }: Dependencies) {
     },
 
     /**
-     * Takes the new codes of the file into the stock, all of them or none; the other lines are passed over and named. Who
-     * waits for a code is served by the next run of `vouchers.mail`, in turn.
-     * @throws AppError PSOF0100 when it cannot be read as CSV, or is too long
+     * Adds the new codes of the file to the stock in one transaction; other lines are skipped and reported.
+     * People waiting for a code get one in the next run of `vouchers.mail`, in order.
+     * @throws AppError PSOF0100 when it is not CSV or too long
      */
     async run(context: Context, csv: string): Promise<ImportReport> {
       return once(context, async (tx) => {
@@ -159,7 +159,7 @@ export function voucherImport({ database, cipher, once }: Dependencies) {
       }).catch(refuseBrokenFile)
     },
 
-    /** Adds codes, of the tenant's first kind unless said otherwise; known ones are passed over. @returns how many were new */
+    /** Adds codes, by default of the tenant's first kind; known ones are skipped. @returns the number of new codes */
     async stock(
       tx: Tx,
       context: Context,

@@ -3,11 +3,11 @@ import { fill, mailTexts, ours } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import type { VoucherStock } from './stock.ts'
 
-/** Mails about the stock, to whoever the tenant wants to know. */
+/** Mails about the stock, to the tenant's alert address. */
 export function voucherMails({ stock }: { stock: Pick<VoucherStock, 'findAlert'> }) {
   const stockLow: MailComposer = async (tx, context, data) => {
     const alert = await stock.findAlert(tx, data.alertId ?? '')
-    // Filled up since the mail was queued: nothing to warn of.
+    // Restocked since the mail was queued.
     if (!alert || alert.clearedAt) return undefined
     const texts = mailTexts(context)['voucher-stock-low']
     const kind = context.tenant.settings.vouchers.kinds.find(({ key }) => key === alert.kind)

@@ -7,7 +7,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 export type Voucher = Omit<Selectable<VoucherRow>, 'state'> & { readonly state: VoucherState }
 export type Delivery = Selectable<DeliveryRow>
 
-/** What a stock is counted by. */
+/** The unit in which stock is counted. */
 export interface Denomination {
   readonly kind: string
   readonly valueCents: number
@@ -17,7 +17,7 @@ export async function insertDelivery(tx: Tx, delivery: Delivery): Promise<void> 
   await insertRows(tx, 'voucherDelivery', [delivery])
 }
 
-/** Whose codes are still to be sent, who has waited longest first. */
+/** Lists claims whose code has not been sent, the longest waiting first. */
 export async function listWaiting(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('voucherDelivery')
@@ -30,7 +30,7 @@ export async function listWaiting(tx: Tx, limit: number): Promise<string[]> {
   return rows.map((row) => row.claimId)
 }
 
-/** Does anybody wait for a code of this kind and value? */
+/** Returns whether anyone is waiting for a code of this kind and value. */
 export async function anybodyWaits(tx: Tx, { kind, valueCents }: Denomination): Promise<boolean> {
   const row = await tx
     .selectFrom('voucherDelivery')
@@ -44,7 +44,7 @@ export async function anybodyWaits(tx: Tx, { kind, valueCents }: Denomination): 
   return row !== undefined
 }
 
-/** Holds a delivery that is still to be made; one that another worker holds is passed over. */
+/** Locks an unsent delivery; skips one locked by another worker. */
 export async function lockWaiting(tx: Tx, claimId: string): Promise<Delivery | undefined> {
   return tx
     .selectFrom('voucherDelivery')
@@ -57,9 +57,9 @@ export async function lockWaiting(tx: Tx, claimId: string): Promise<Delivery | u
 }
 
 /**
- * Puts a free code aside for a claim, the one that ends first. Of two that ask at once each gets another.
- * @param validFrom `YYYY-MM-DD`, the day it has to be good for at least
- * @returns its id, undefined when there is none
+ * Reserves a free code for a claim, the one that expires first. Concurrent calls get different codes.
+ * @param validFrom `YYYY-MM-DD`, minimum validity date
+ * @returns its id; undefined when there is none
  */
 export async function reserveFree(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function setDelivery(
   await tx.updateTable('voucherDelivery').set(changes).where('claimId', '=', claimId).execute()
 }
 
-/** @returns false when the code is no longer in the state it was thought to be in */
+/** @returns false when the code is no longer in the expected state */
 export async function changeState(
   tx: Tx,
   voucher: Pick<Voucher, 'id' | 'state'>,
@@ -104,7 +104,7 @@ export async function changeState(
   return result.numUpdatedRows === 1n
 }
 
-/** The code a claim has: put aside or sent, never a revoked one. */
+/** Returns a claim's reserved or sent code, never a revoked one. */
 export async function findOfClaim(tx: Tx, claimId: string): Promise<Voucher | undefined> {
   return (await tx
     .selectFrom('voucher')
@@ -118,7 +118,7 @@ export async function findDelivery(tx: Tx, claimId: string): Promise<Delivery | 
   return tx.selectFrom('voucherDelivery').selectAll().where('claimId', '=', claimId).executeTakeFirst()
 }
 
-/** Holds a claim until the transaction ends. @returns whether it is to be paid, or was and was not clawed back */
+/** Locks a claim until the transaction ends. @returns whether it is to be paid, or is paid and not clawed back */
 export async function lockDue(tx: Tx, claimId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('claim')
@@ -129,7 +129,7 @@ export async function lockDue(tx: Tx, claimId: string): Promise<boolean> {
   return row?.state === 'collected' || row?.state === 'paid'
 }
 
-/** Holds a delivery until the transaction ends. */
+/** Locks a delivery until the transaction ends. */
 export async function lockDelivery(tx: Tx, claimId: string): Promise<Delivery | undefined> {
   return tx
     .selectFrom('voucherDelivery')
@@ -139,7 +139,7 @@ export async function lockDelivery(tx: Tx, claimId: string): Promise<Delivery | 
     .executeTakeFirst()
 }
 
-/** Ends the wait of a claim that is not to be delivered any more. */
+/** Deletes the unsent delivery of a claim. */
 export async function deleteWaiting(tx: Tx, claimId: string): Promise<void> {
   await tx
     .deleteFrom('voucherDelivery')
@@ -148,7 +148,7 @@ export async function deleteWaiting(tx: Tx, claimId: string): Promise<void> {
     .execute()
 }
 
-/** Forgets who got the vouchers of claims paid before this moment. @returns how many */
+/** Erases the recipients of vouchers for claims paid before this time. @returns the number of deliveries */
 export async function forgetDeliveries(tx: Tx, before: Date): Promise<number> {
   const result = await tx
     .updateTable('voucherDelivery')
@@ -165,7 +165,7 @@ export async function forgetDeliveries(tx: Tx, before: Date): Promise<number> {
   return Number(result.numUpdatedRows)
 }
 
-/** Where the vouchers of these claims go. */
+/** Returns the recipients of these claims' vouchers. */
 export async function listDeliveries(tx: Tx, claimIds: readonly string[]) {
   if (claimIds.length === 0) return []
   return tx
@@ -175,7 +175,7 @@ export async function listDeliveries(tx: Tx, claimIds: readonly string[]) {
     .execute()
 }
 
-/** Which of these kinds have a free code of this value that is good until that day, and nobody who waits for it. */
+/** Returns those of the kinds that have a free code of this value, valid until that day, and nobody waiting for it. */
 export async function kindsInStock(
   tx: Tx,
   kinds: readonly string[],

@@ -10,44 +10,47 @@ import * as repository from './repository.ts'
 
 export type VoucherService = ReturnType<typeof voucherService>
 
-/** Where a voucher goes. */
+/** Recipient and kind of a requested voucher. */
 export interface VoucherWish {
   readonly name: string
   readonly email: string
-  /** The key of its kind; absent: the first that is in stock, else the tenant's first that comes in the reward's value. */
+  /** Key of the kind. Defaults to the first kind in stock, or else the tenant's first kind with this value. */
   readonly kind?: string | undefined
-  /** Refuse rather than wait when no code is free. */
+  /** Rejects the request instead of waiting when no code is free. */
   readonly onlyInStock?: boolean | undefined
 }
 
-/** A kind that a reward can be collected as. */
+/** A kind of voucher a reward can be collected as. */
 export interface OfferedKind extends VoucherKind {
-  /** Is there a free code right now that nobody waits for? */
+  /** True when there is a free code that nobody is waiting for. */
   readonly inStock: boolean
 }
 
-/** How far a person's voucher is. */
+/** Delivery status of a person's voucher. */
 export interface VoucherStatus {
   readonly kind: string
   readonly kindName: string
   readonly state: 'waiting' | 'reserved' | 'sent'
 }
 
-/** A code that is put aside is mailed within 24 hours. SPEC §1 */
+/** A reserved code is mailed within 24 hours. SPEC §1 */
 const DELIVERY_DAYS = 1
 
-/** Where a code's encryption is bound to. */
+/** Row and field that a code's encryption is bound to. */
 export const codePlace = (context: Context, rowId: string) => ({
   tenantId: context.tenant.id,
   field: 'voucher.code' as const,
   rowId,
 })
 
-/** The day a code has to be good for at least, if it is given away now: `YYYY-MM-DD`. */
+/** Returns the minimum validity date of a code given away now, `YYYY-MM-DD`. */
 export const validFrom = ({ tenant, now }: Context) =>
   germanDay(addDays(now, tenant.settings.vouchers.minDaysValid))
 
-/** The kinds a reward of this value can be collected as; the first is the standard. None where vouchers are switched off. */
+/**
+ * Returns the kinds a reward of this value can be collected as; the first is the default. Empty when vouchers
+ * are off.
+ */
 const kindsOf = ({ settings: { vouchers } }: Tenant, valueCents: number) =>
   vouchers.enabled
     ? vouchers.kinds.filter(({ valuesCents }) => valuesCents === null || valuesCents.includes(valueCents))
@@ -56,9 +59,9 @@ const kindsOf = ({ settings: { vouchers } }: Tenant, valueCents: number) =>
 const nameOf = (tenant: Tenant, key: string) =>
   tenant.settings.vouchers.kinds.find((kind) => kind.key === key)?.name ?? key
 
-/** Giving codes to people: each is put aside when a reward is collected, and sent once. The stock is `stock.ts`. */
+/** Delivery of codes: each is reserved when a reward is collected, and sent once. The stock is in `stock.ts`. */
 export function voucherService({ cipher }: { cipher: FieldCipher }) {
-  /** Puts a code aside. @returns whether there was one */
+  /** Reserves a code. @returns false when there is none */
   async function reserve(tx: Tx, context: Context, claimId: string, wanted: Denomination) {
     assertVoucherTransition('free', 'reserved', { actor: 'system' })
     const from = validFrom(context)
@@ -76,7 +79,10 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
     listWaiting: repository.listWaiting,
     forgetBefore: repository.forgetDeliveries,
 
-    /** Where the vouchers of these claims go. `dueAt` is null while no code is put aside: nobody can say when one comes. */
+    /**
+     * Returns the recipients of these claims' vouchers. `dueAt` is null until a code is reserved, because the
+     * date is unknown.
+     */
     async listDeliveries(tx: Tx, claimIds: readonly string[]) {
       const rows = await repository.listDeliveries(tx, claimIds)
       return rows.map(({ reservedAt, ...row }) => ({
@@ -85,13 +91,14 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       }))
     },
 
-    /** What a reward of this value can be collected as. */
+    /** Returns the kinds a reward of this value can be collected as. */
     offered,
 
     /**
-     * A reward is collected as a voucher: in the same transaction a code is put aside for it. Without a free one, or while
-     * others wait for one, the person waits too and is served in turn, unless they want none that they have to wait for.
-     * @throws AppError PSOF0100 for a kind there is not, not in this value or not in stock, and where vouchers are off
+     * Reserves a code for a reward collected as a voucher, in the same transaction. If none is free, or
+     * others are waiting, the person joins the queue, unless they accept only a code in stock.
+     * @throws AppError PSOF0100 for an unknown kind, one without this value or out of stock, and when
+     *   vouchers are off
      */
     async request(
       tx: Tx,
@@ -124,9 +131,9 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
     },
 
     /**
-     * Takes the code that is to be mailed for a claim; the caller queues the mail in the same transaction, and holds the
-     * claim's row. One that would end too soon is taken out of the stock and replaced.
-     * @returns undefined when it was delivered already or another worker is at it
+     * Marks a claim's code as sent. The caller queues the mail in the same transaction and must have locked
+     * the claim. A code that expires too soon is revoked and replaced.
+     * @returns undefined when it was already delivered or another worker is delivering it
      */
     async deliver(
       tx: Tx,
@@ -158,7 +165,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       return { email: delivery.email }
     },
 
-    /** The reward is cancelled: a code nobody has seen goes back into the stock, and nobody waits for one any more. */
+    /** Releases the code of a cancelled reward: an unsent code returns to the stock, and the delivery is deleted. */
     async release(tx: Tx, claimId: string): Promise<void> {
       await repository.deleteWaiting(tx, claimId)
       const voucher = await repository.findOfClaim(tx, claimId)
@@ -168,7 +175,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       }
     },
 
-    /** How far the voucher of a claim is; undefined when it was not collected as one. */
+    /** Returns the status of a claim's voucher; undefined when it was not collected as one. */
     async statusOf(tx: Tx, context: Context, claimId: string): Promise<VoucherStatus | undefined> {
       const delivery = await repository.findDelivery(tx, claimId)
       if (!delivery) return undefined
@@ -177,7 +184,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       return { kind, kindName: nameOf(context.tenant, kind), state }
     },
 
-    /** The code a claim was paid with, for its mail. */
+    /** Returns the code a claim was paid with, for its mail. */
     async codeOf(tx: Tx, context: Context, claimId: string) {
       const voucher = await repository.findOfClaim(tx, claimId)
       const delivery = await repository.findDelivery(tx, claimId)

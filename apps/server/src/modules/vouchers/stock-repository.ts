@@ -24,7 +24,7 @@ const listed = [
   'revokedReason',
 ] as const
 
-/** @returns how many were new; a code that is there already is passed over */
+/** @returns the number of new codes; existing ones are skipped */
 export async function insertVouchers(tx: Tx, vouchers: readonly Insertable<VoucherRow>[]): Promise<number> {
   const result = await tx
     .insertInto('voucher')
@@ -34,7 +34,7 @@ export async function insertVouchers(tx: Tx, vouchers: readonly Insertable<Vouch
   return Number(result.numInsertedOrUpdatedRows ?? 0)
 }
 
-/** Which of these fingerprints are in the stock already, or were. */
+/** Returns those of the fingerprints that are or were in the stock. */
 export async function knownHashes(tx: Tx, hashes: readonly Buffer[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
@@ -51,7 +51,10 @@ export interface VoucherFilter {
   readonly claimId?: string | undefined
 }
 
-/** Newest first. @param after the id of the last one of the page before */
+/**
+ * Lists codes, newest first.
+ * @param after id of the last code of the previous page
+ */
 export async function listVouchers(
   tx: Tx,
   { kind, state, claimId }: VoucherFilter,
@@ -72,7 +75,7 @@ export async function findVoucher(tx: Tx, id: string): Promise<ListedVoucher | u
   return (await byId(tx, id).executeTakeFirst()) as ListedVoucher | undefined
 }
 
-/** Holds a code until the transaction ends. */
+/** Locks a code until the transaction ends. */
 export async function lockVoucher(tx: Tx, id: string): Promise<ListedVoucher | undefined> {
   return (await byId(tx, id).forUpdate().executeTakeFirst()) as ListedVoucher | undefined
 }
@@ -84,7 +87,10 @@ export interface StockCount extends Denomination {
   readonly revoked: number
 }
 
-/** How many codes there are of each kind and value. @param validFrom the day free ones have to be good for at least */
+/**
+ * Counts codes by kind and value.
+ * @param validFrom minimum validity date of free codes
+ */
 export async function countStock(tx: Tx, validFrom: string): Promise<StockCount[]> {
   const { rows } = await sql<StockCount>`
     select kind, value_cents,
@@ -97,7 +103,7 @@ export async function countStock(tx: Tx, validFrom: string): Promise<StockCount[
   return rows
 }
 
-/** How many people wait for a code, by kind and value. */
+/** Counts people waiting for a code, by kind and value. */
 export async function countWaiting(tx: Tx): Promise<(Denomination & { readonly waiting: number })[]> {
   const { rows } = await sql<Denomination & { waiting: number }>`
     select kind, value_cents, count(*)::int as waiting from voucher_delivery
@@ -106,7 +112,10 @@ export async function countWaiting(tx: Tx): Promise<(Denomination & { readonly w
   return rows
 }
 
-/** The people who wait for a code, what their codes are worth together, and since when the first of them waits. */
+/**
+ * Returns the number of people waiting for a code, the total value of their codes, and since when the first
+ * has been waiting.
+ */
 export async function waitingForStock(tx: Tx) {
   const { rows } = await sql<{ count: number; cents: string | null; since: Date | null }>`
     select count(*)::int as count, sum(value_cents) as cents, min(created_at) as since from voucher_delivery
@@ -115,7 +124,7 @@ export async function waitingForStock(tx: Tx) {
   return { count: row?.count ?? 0, cents: Number(row?.cents ?? 0), since: row?.since ?? null }
 }
 
-/** Takes free codes that cannot be redeemed any more out of the stock. @returns how many */
+/** Revokes free codes that have expired. @returns the number revoked */
 export async function revokeEnded(tx: Tx, today: string, at: Date): Promise<number> {
   const result = await tx
     .updateTable('voucher')
@@ -127,7 +136,7 @@ export async function revokeEnded(tx: Tx, today: string, at: Date): Promise<numb
   return Number(result.numUpdatedRows)
 }
 
-/** @returns false when this fall was warned of already */
+/** @returns false when an alert for this shortage is already open */
 export async function insertAlert(tx: Tx, alert: VoucherAlert): Promise<boolean> {
   const result = await tx
     .insertInto('voucherAlert')
@@ -151,7 +160,7 @@ export async function findAlert(tx: Tx, id: string): Promise<VoucherAlert | unde
   return tx.selectFrom('voucherAlert').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The open warnings, the newest first; there is at most one of each kind and value. */
+/** Returns open alerts, newest first, at most one per kind and value. */
 export async function listOpenAlerts(tx: Tx): Promise<VoucherAlert[]> {
   return tx
     .selectFrom('voucherAlert')
@@ -163,7 +172,7 @@ export async function listOpenAlerts(tx: Tx): Promise<VoucherAlert[]> {
     .execute()
 }
 
-/** Codes that people wait for and that are to be mailed before a moment. */
+/** Counts and sums codes that people are waiting for and that are due before a time. */
 export async function dueBefore(tx: Tx, moment: Date): Promise<{ count: number; cents: number }> {
   const { rows } = await sql<{ count: number; cents: string | null }>`
     select count(*)::int as count, sum(value_cents) as cents from voucher_delivery

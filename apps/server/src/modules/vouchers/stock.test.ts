@@ -23,7 +23,7 @@ const stored = async (pattern: string) => {
   return rows
 }
 
-/** Rewards of 70 € collected as vouchers, whose codes are in the stock. */
+/** Rewards of 70 € collected as vouchers, with their codes in stock. */
 async function collected(count: number) {
   const { claims } = await manyReadyClaims(server, count)
   const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
@@ -31,8 +31,8 @@ async function collected(count: number) {
   return claims
 }
 
-describe('importing codes', () => {
-  test('is told beforehand line by line, keeps nothing then, and takes the good lines when it is meant', async () => {
+describe('code import', () => {
+  test('preview reports line by line and stores nothing; the import adds the valid lines', async () => {
     const csv = [
       'Code;Wert;Art;Gültig bis',
       'IMPORT-A001;25',
@@ -79,7 +79,7 @@ describe('importing codes', () => {
     expect([again.fresh, again.known.lines]).toEqual([[], [{ line: 2 }, { line: 3 }, { line: 12 }]])
   })
 
-  test('of ten thousand at once, sent twice under one key, takes each once and shows none whole', async () => {
+  test('10,000 codes sent twice with one key are added once and never shown in full', async () => {
     const csv = Array.from({ length: 10_000 }, (_, n) => `MENGE-${100_000 + n};12.34`).join('\n')
     const headers = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('importing codes', () => {
     expect(list.body).toMatchObject(Array(5).fill({ last4: expect.stringMatching(/^\d{4}$/), state: 'free' }))
   })
 
-  test('takes no line but what it means, whatever stands in it', () => {
+  test('arbitrary lines are rejected or parsed correctly', () => {
     const kinds = [{ key: 'standard', name: 'Gutschein', valuesCents: null }]
     const cell = fc.oneof(
       fc.string({ maxLength: 20 }),
@@ -114,8 +114,8 @@ describe('importing codes', () => {
   })
 })
 
-describe('a code that turned out bad', () => {
-  test('of a reward that was clawed back brings no other, and nobody waits behind it', async () => {
+describe('defective code', () => {
+  test('of a clawed-back reward is not replaced', async () => {
     const [claim] = await collected(1)
     await server.scheduled('vouchers.mail')
     await server.runJobs()
@@ -134,7 +134,7 @@ describe('a code that turned out bad', () => {
     expect(stock.find(({ kind, valueCents }) => kind === 'standard' && valueCents === 7000)?.waiting).toBe(0)
   })
 
-  test('is revoked with a reason, its owner gets another by mail, and the books stay as they are', async () => {
+  test('is revoked with a reason and replaced by mail, without ledger entries', async () => {
     const [claim] = await collected(1)
     await server.scheduled('vouchers.mail')
     await server.runJobs()
@@ -159,7 +159,7 @@ describe('a code that turned out bad', () => {
     expect(audit).toEqual({ actor: 'operator', actor_id: finance.id, reason: 'Der Händler kennt ihn nicht.' })
   })
 
-  test('or was lost is mailed once more by support, who can revoke nothing', async () => {
+  test('can be mailed again by support, who cannot revoke it', async () => {
     const [claim] = await collected(1)
     await server.scheduled('vouchers.mail')
     const [first] = (await server.runJobs()).filter(({ template }) => template === 'voucher')
@@ -174,13 +174,13 @@ describe('a code that turned out bad', () => {
 })
 
 describe('vouchers.watch', () => {
-  test('warns once a fall, by mail and in the list, and again only after the stock was filled', async () => {
+  test('alerts once per shortage, by mail and in the list', async () => {
     await server.database.query(`delete from voucher where state = 'free' and value_cents = 3000`)
     const low = async () =>
       (await finance.ok('listVoucherAlerts', {})).filter(({ valueCents }) => valueCents === 3000)
     await server.scheduled('vouchers.watch')
     await server.scheduled('vouchers.watch')
-    // Nothing of the value was ever there as far as the stock knows, so nobody can say that it is missing.
+    // The stock has never had codes of this value, so none are missing.
     expect(await low()).toEqual([])
     const csv = (from: number) => Array.from({ length: 5 }, (_, n) => `WACHE-${from + n};30`).join('\n')
     await finance.ok('importVouchers', { body: { csv: csv(1000) } })
@@ -201,8 +201,8 @@ describe('vouchers.watch', () => {
   })
 })
 
-describe('the books for operators', () => {
-  test('are paged by key without a gap, by account and kind, newest first', async () => {
+describe('ledger in the back office', () => {
+  test('is paginated without gaps, newest first', async () => {
     await collected(3)
     const all = await finance.ok('listLedgerEntries', { query: { account: 'released', limit: '200' } })
     const paged = []
@@ -223,14 +223,14 @@ describe('the books for operators', () => {
     )
   })
 
-  test('have balances that add up to nought, as of any moment', async () => {
+  test('has balances that add up to 0 at any time', async () => {
     for (const query of [{}, { at: '2026-09-20T00:00:00Z' }, { at: '2020-01-01T00:00:00Z' }]) {
       const { balances } = await finance.ok('getLedgerBalances', { query })
       expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)
     }
   })
 
-  test('come as files with names a bookkeeper can use, and the export is in the audit', async () => {
+  test('is exported with standard file names, and each export is audited', async () => {
     const query = { from: '2026-01-01', to: '2026-12-31' }
     const csv = await finance.call('exportLedger', { query })
     expect(csv.headers['content-type']).toContain('text/csv')

@@ -20,7 +20,7 @@ export interface Dependencies {
 
 export interface StockLine extends StockCount {
   readonly waiting: number
-  /** Fewer free ones than this are a warning; 0 where the kind is none of the tenant's any more. */
+  /** Alert threshold for free codes; 0 for a kind the tenant no longer has. */
   readonly warnBelow: number
 }
 
@@ -28,9 +28,9 @@ const pageMax = 200
 
 export type VoucherStock = ReturnType<typeof voucherStock>
 
-/** The stock of codes as operators see and change it: never a whole code. */
+/** Voucher stock in the back office. Full codes are never shown. */
 export function voucherStock({ database, once, mailer }: Dependencies) {
-  /** Every kind and value there is, was or should be. */
+  /** Every kind and value that is in stock, was in stock or is configured. */
   async function linesOf(tx: Tx, context: Context): Promise<StockLine[]> {
     const { kinds } = context.tenant.settings.vouchers
     const lines = new Map<string, StockLine>()
@@ -68,7 +68,10 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
     waiting: repository.waitingForStock,
     dueBefore: repository.dueBefore,
 
-    /** Newest first. @param after the id of the last one of the page before */
+    /**
+     * Lists codes, newest first.
+     * @param after id of the last code of the previous page
+     */
     list: (
       context: Context,
       filter: VoucherFilter,
@@ -80,16 +83,16 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
       ),
 
     /**
-     * Takes a code out of use, with a reason. Whoever it was put aside for or sent to gets another one: it is mailed by the
-     * next run of `vouchers.mail`, in turn. The books stay as they are: the person's reward was paid once.
-     * @throws AppError PSOF0101; PSOF0102 when it is revoked already, or its owner's address is forgotten
+     * Revokes a code with a reason. If it was reserved for or sent to a person, they get another one in the
+     * next run of `vouchers.mail`, in order. The ledger is not changed: the reward was paid once.
+     * @throws AppError PSOF0101; PSOF0102 when it is already revoked, or its owner's address was erased
      */
     async revoke(context: Context, voucherId: string, reason: string): Promise<ListedVoucher> {
       if (!isUuid(voucherId)) throw new AppError('PSOF0101')
       return once(context, async (tx) => {
         const seen = await repository.findVoucher(tx, voucherId)
         if (!seen) throw new AppError('PSOF0101')
-        // Claim, delivery, code, as whoever delivers holds them: or the two could wait for each other.
+        // Locks claim, delivery and code in the same order as a delivery, to avoid deadlocks.
         const isDue = seen.claimId !== null && (await deliveries.lockDue(tx, seen.claimId))
         const delivery = seen.claimId ? await deliveries.lockDelivery(tx, seen.claimId) : undefined
         const found = await repository.lockVoucher(tx, voucherId)
@@ -99,7 +102,7 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
         assertVoucherTransition(found.state, 'revoked', { actor: 'operator', reason })
         const revoked = { revokedAt: context.now, revokedReason: reason }
         await deliveries.changeState(tx, found, 'revoked', revoked)
-        // A reward that was clawed back meanwhile brings no other code, and nobody is to wait behind it.
+        // A clawed-back reward gets no replacement, so no delivery is reopened.
         if (found.claimId && isDue) {
           if (!delivery?.email) throw new AppError('PSOF0102')
           await deliveries.setDelivery(tx, found.claimId, { reservedAt: null, mailedAt: null })
@@ -114,8 +117,8 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
     },
 
     /**
-     * Mails a code that was sent once more, to the address it went to.
-     * @throws AppError PSOF0101; PSOF0102 when it was not sent, or the address is forgotten
+     * Mails a sent code again to the same address.
+     * @throws AppError PSOF0101; PSOF0102 when it was not sent, or the address was erased
      */
     async resend(context: Context, voucherId: string, reason: string): Promise<void> {
       if (!isUuid(voucherId)) throw new AppError('PSOF0101')
@@ -136,8 +139,8 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
     },
 
     /**
-     * Job `vouchers.watch`: takes codes that cannot be redeemed any more out of the stock, and warns of every kind and value
-     * that fell below its line, once a fall. @returns how many ended, and how many warnings are new
+     * Job `vouchers.watch`: revokes expired codes, and raises one alert for each kind and value that falls
+     * below its threshold. @returns the numbers of codes revoked and of new alerts
      */
     async watch(context: Context): Promise<{ ended: number; warned: number }> {
       const { tenant, now } = context

@@ -9,7 +9,7 @@ const mailsPerAddress = { perHour: 200, perDay: 400 }
 
 let server: TestApp
 beforeAll(async () => {
-  // One mailbox gets many mails here.
+  // One mailbox receives many mails in this test.
   server = await openTestApp({ settings: { swb: { mailsPerAddress } } })
 })
 afterAll(() => server.close())
@@ -44,20 +44,21 @@ const codesOf = (claims: readonly ReadyClaim[]) =>
     [claims.map(({ id }) => id)],
   )
 
-// Each test says which codes there are.
+// Each test sets up its own stock.
 beforeEach(async () => {
   await server.scheduled('vouchers.mail')
   await server.runJobs()
   await server.database.query(`delete from voucher where state = 'free' and value_cents = 7000`)
 })
 
-describe('never one code to two people', () => {
-  test('of a hundred who collect at once while there are sixty codes, sixty get one each and forty wait', async () => {
+describe('no code is given to two people', () => {
+  test('of a hundred concurrent collections with sixty codes, sixty get one and forty wait', async () => {
     const { claims } = await manyReadyClaims(server, 100)
     await stockUp(numbered('ENG', 60))
     const statuses = await Promise.all(claims.map((claim) => statusOf(claim)))
     expect(statuses.filter((status) => status !== 'reserviert' && status !== 'wartet')).toEqual([])
-    // Whoever comes while somebody waits for a moment waits too, so some codes may be left for the job.
+    // A person also waits if another one is waiting for a moment, so the job may have some codes left to
+    // assign.
     await server.scheduled('vouchers.mail')
     const given = await codesOf(claims)
     expect(given).toHaveLength(60)
@@ -76,11 +77,11 @@ describe('never one code to two people', () => {
     await server.database.query(`delete from mail where template = 'voucher' and sent_at is null`)
   })
 
-  test('a job killed half way has sent some and none twice; the next run sends the rest', async () => {
+  test('a killed job has sent no code twice, and the next run sends the rest', async () => {
     const { claims } = await manyReadyClaims(server, 8)
     await stockUp(numbered('KILL', 8))
     for (const claim of claims) expect(await statusOf(claim)).toBe('reserviert')
-    // The job takes them in the order of their time, and these have the same, so by id.
+    // The job processes them by time; these have the same time, so by id.
     const [fifth] = claims.toSorted((a, b) => a.id.localeCompare(b.id)).slice(4)
     const hold = 'select from voucher where claim_id = $1 for update'
     await killMidway(server, 'job', { name: 'vouchers.mail' }, hold, [fifth?.id])
@@ -94,12 +95,12 @@ describe('never one code to two people', () => {
     expect(mails).toHaveLength(8)
   })
 
-  test('a pick-up killed between a code and its delivery has put none aside; the same again has one', async () => {
+  test('a killed collection reserves no code, and its repetition reserves one', async () => {
     const { claims } = await manyReadyClaims(server, 1)
     const claim = claims[0] as ReadyClaim
     await stockUp(['HALB-1'])
     const how = { method: 'voucher', name: 'Frieda', email: 'frieda@example.org' } as const
-    // The code is put aside by then, and neither the delivery nor the answer is written.
+    // At this point the code is reserved, but neither the delivery nor the response is written.
     await killMidway(
       server,
       'collect',
@@ -122,14 +123,14 @@ describe('never one code to two people', () => {
     return row?.n
   }
 
-  test('a mail that is sent again after a crash has the same code and the same Message-ID', async () => {
+  test('a mail resent after a crash has the same code and Message-ID', async () => {
     const { claims } = await manyReadyClaims(server, 1)
     await stockUp(['GLEICH-1'])
     for (const claim of claims) await collect(claim)
     await server.scheduled('vouchers.mail')
     const first = (await server.runJobs()).find(({ template }) => template === 'voucher')
     const [before] = await server.database.query('select message_id from mail where id = $1', [first?.id])
-    // As if the process had died between the mail server's answer and noting it.
+    // As if the process had died after the mail server's response and before recording it.
     await server.database.query('update mail set sent_at = null where id = $1', [first?.id])
     const again = (await server.runJobs()).find(({ id }) => id === first?.id)
     const [after] = await server.database.query('select message_id from mail where id = $1', [first?.id])
@@ -143,7 +144,7 @@ describe('never one code to two people', () => {
       'put back into the stock',
       `update voucher set state = 'free', claim_id = null where claim_id = $1 or id = $2`,
     ],
-  ])('the database refuses that a code which was sent is %s', async (_, statement) => {
+  ])('the database rejects a sent code being %s', async (_, statement) => {
     const { claims } = await manyReadyClaims(server, 2)
     const [one, other] = claims
     await stockUp([`FEST-${claims[0]?.id.slice(-6)}`])
@@ -153,8 +154,8 @@ describe('never one code to two people', () => {
   })
 })
 
-describe('whoever waits', () => {
-  test('is told so, and is served before anybody who comes later', async () => {
+describe('person waiting for a code', () => {
+  test('sees that they are waiting and is served before later ones', async () => {
     const { claims } = await manyReadyClaims(server, 2)
     const [early, late] = claims as [ReadyClaim, ReadyClaim]
     const offer = await server.api.ok('getClaim', { query: {}, token: early.rewardToken })
@@ -173,7 +174,7 @@ describe('whoever waits', () => {
     expect(await codesOf([late])).toHaveLength(1)
   })
 
-  test('gets no code that ends too soon, and one that came to be so while put aside is replaced', async () => {
+  test('gets no code that expires soon; a reserved one is replaced', async () => {
     const { claims } = await manyReadyClaims(server, 1)
     const claim = claims[0] as ReadyClaim
     await stockUp(['BALD-1', 'LANGE-1'])
@@ -190,8 +191,8 @@ describe('whoever waits', () => {
   })
 })
 
-describe('a kind of voucher', () => {
-  test('is chosen where there are several, and is in the mail with how to redeem it', async () => {
+describe('kind of voucher', () => {
+  test('can be chosen, and its redemption is explained in the mail', async () => {
     const { claims } = await manyReadyClaims(server, 1)
     const claim = claims[0] as ReadyClaim
     await stockUp(['BUCH-WAHL-1'], 'buch')
@@ -203,7 +204,7 @@ describe('a kind of voucher', () => {
     expect(mail?.text).toContain('Buchhandlung am Markt')
   })
 
-  test('that there is not is refused by its field, and the reward stays to be collected', async () => {
+  test('that is unknown is rejected, and the reward stays ready', async () => {
     const { claims } = await manyReadyClaims(server, 1)
     const claim = claims[0] as ReadyClaim
     const { status, body } = await collect(claim, { Gutscheinart: 'kino' })
@@ -213,8 +214,8 @@ describe('a kind of voucher', () => {
   })
 })
 
-describe('a code put aside', () => {
-  test('goes back into the stock when its order fails before it was sent', async () => {
+describe('reserved code', () => {
+  test('returns to the stock when the order fails before it is sent', async () => {
     const { claims } = await manyReadyClaims(server, 1)
     const claim = claims[0] as ReadyClaim
     await stockUp(['ZURUECK-1'])
@@ -231,8 +232,8 @@ describe('a code put aside', () => {
   })
 })
 
-describe('a code that is gone between the page and the choice', () => {
-  test('is not replaced by waiting unasked: the person is told, and the reward stays to be collected', async () => {
+describe('code taken after the page was loaded', () => {
+  test('is reported as sold out, and the reward stays ready', async () => {
     const { claims } = await manyReadyClaims(server, 2)
     const [fast, slow] = claims as [ReadyClaim, ReadyClaim]
     await stockUp(['LETZTER-1'])
@@ -246,14 +247,14 @@ describe('a code that is gone between the page and the choice', () => {
     ])
     const still = await server.api.ok('getClaim', { query: {}, token: slow.rewardToken })
     expect([still.Status, still.Gutscheinarten[0]?.Vorraetig]).toEqual(['Bereitgestellt', false])
-    // Whoever knows that there is none may still wait for one.
+    // A person who accepts waiting can still do so.
     expect(await statusOf(slow)).toBe('wartet')
     await stockUp(['DOCH-1'])
     await server.scheduled('vouchers.mail')
     expect(await codesOf([slow])).toHaveLength(1)
   })
 
-  test('of fifty who want one in stock only, as many get one as there are, and no others lose anything', async () => {
+  test('fifty requests for stock only get twenty codes, and the other rewards stay ready', async () => {
     const { claims } = await manyReadyClaims(server, 50)
     await stockUp(numbered('NUR', 20))
     const statuses = await Promise.all(claims.map((claim) => statusOf(claim, { NurVorraetig: true })))
@@ -267,7 +268,7 @@ describe('a code that is gone between the page and the choice', () => {
     expect(row).toEqual({ ready: 30, collected: 20 })
   })
 
-  test('a free code that somebody waits for already is not offered as in stock to others', async () => {
+  test('a free code that another person is waiting for is not offered as in stock', async () => {
     const { claims } = await manyReadyClaims(server, 2)
     const [early, late] = claims as [ReadyClaim, ReadyClaim]
     expect(await statusOf(early)).toBe('wartet')
@@ -277,8 +278,8 @@ describe('a code that is gone between the page and the choice', () => {
   })
 })
 
-describe('while somebody waits for a code', () => {
-  test('the overview says so at once, and the person is given no day', async () => {
+describe('waiting for a code', () => {
+  test('raises an alert, and the delivery has no due date', async () => {
     const { claims } = await manyReadyClaims(server, 1)
     const [claim] = claims as [ReadyClaim]
     const finance = await server.operator('finance')
@@ -295,8 +296,8 @@ describe('while somebody waits for a code', () => {
   })
 })
 
-describe('a tenant without vouchers', () => {
-  test('offers none, takes none, and still delivers what was chosen before', async () => {
+describe('tenant without vouchers', () => {
+  test('offers and accepts none, but delivers those requested before', async () => {
     const { claims } = await manyReadyClaims(server, 2)
     const [chosen, open] = claims as [ReadyClaim, ReadyClaim]
     await stockUp(['VORHER-1', 'FREI-1'])

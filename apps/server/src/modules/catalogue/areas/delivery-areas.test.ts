@@ -28,8 +28,8 @@ const exported = async (id: string) => {
   return text.replace('\uFEFF', '').trim().split('\n')
 }
 
-describe('a list of postcodes', () => {
-  test('is previewed: how many, what it changes, and bad lines by number', async () => {
+describe('postcode list', () => {
+  test('preview returns counts, differences and bad lines by number', async () => {
     await list(power, '10115\n10117')
     expect(await preview(power, 'Postleitzahl;bis\n10117;10119\n1067\n\n24103;24100\n')).toEqual({
       postcodes: 3,
@@ -45,7 +45,7 @@ describe('a list of postcodes', () => {
     expect(await areaOf(power)).toMatchObject({ postcodes: 2 })
   })
 
-  test('replaces, adds to, and is removed; the list says how many, since when and by whom', async () => {
+  test('can be replaced, extended and removed; the list returns count, time and operator', async () => {
     expect((await list(power, '10115;10119')).status).toBe(201)
     expect(await areaOf(power)).toMatchObject({
       postcodes: 5,
@@ -62,7 +62,7 @@ describe('a list of postcodes', () => {
     expect(await editor.refusal('exportDeliveryArea', { params: { id: power } })).toBe('404 PSOF0101')
   })
 
-  test('what is exported is imported again', async () => {
+  test('an export can be imported again unchanged', async () => {
     await list(power, '01067\n10115;10119\n99998')
     const lines = await exported(power)
     await list(power, `\uFEFF${lines.join('\r\n')}`)
@@ -77,7 +77,7 @@ describe('a list of postcodes', () => {
     ['a heading in Windows-1252', iconv.encode('Postleitzahl für Köln\r\n10115;10116\r\n', 'windows-1252')],
     ['empty cells at the end', '10115;;;\n10116;;;\n;;;\n'],
     ['the same twice', '10115\n10116\n10115'],
-  ])('is read with %s', async (_, text) => {
+  ])('accepts a file with %s', async (_, text) => {
     expect((await list(power, text)).status).toBe(201)
     expect(await exported(power)).toEqual(['Postleitzahl;bis', '10115;10116'])
   })
@@ -89,7 +89,7 @@ describe('a list of postcodes', () => {
     ['a formula', '10115\n=HYPERLINK("http://evil.test")'],
     ['an open quote', '"10115\n10116'],
     ['binary', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe])],
-  ])('is refused when it is %s, and the list of before stays', async (_, text) => {
+  ])('rejects %s and keeps the previous list', async (_, text) => {
     await list(power, '10115')
     const reply = await list(power, text)
     expect([reply.status, reply.body.code]).toEqual([422, 'PSOF0100'])
@@ -97,7 +97,7 @@ describe('a list of postcodes', () => {
     expect(await exported(power)).toEqual(['Postleitzahl;bis', '10115;'])
   })
 
-  test('may be 100,000 lines long and not longer', async () => {
+  test('accepts at most 100,000 lines', async () => {
     const lines = Array.from({ length: 99_000 }, (_, n) => String(n + 1_000).padStart(5, '0'))
     expect((await list(power, lines.join('\n'))).status).toBe(201)
     expect(await areaOf(power)).toMatchObject({ postcodes: 99_000 })
@@ -105,7 +105,7 @@ describe('a list of postcodes', () => {
     expect((await list(power, '10115\n'.repeat(400_000))).status).toBeGreaterThanOrEqual(413)
   })
 
-  test('of two operators at once one wins whole; the same request sent twice counts once', async () => {
+  test('concurrent imports do not mix, and a repeated request is applied once', async () => {
     const odd = Array.from({ length: 2_000 }, (_, n) => 10_001 + n * 2)
     const even = odd.map((postcode) => postcode + 1)
     const replies = await Promise.all([odd, even, odd, even].map((codes) => list(power, codes.join('\n'))))
@@ -126,7 +126,7 @@ describe('a list of postcodes', () => {
     expect(Number(audit[0]?.count)).toBe(1)
   })
 
-  test('belongs to its tenant and is written by editors', async () => {
+  test('is scoped to its tenant and writable by editors only', async () => {
     await list(power, '10115')
     // Green power is not in the other tenant's catalogue.
     const elsewhere = { tenant: 'nordlicht', params: { id: power } }
@@ -138,20 +138,20 @@ describe('a list of postcodes', () => {
     const support = await server.operator(['support'], ['swb'])
     expect(await support.ok('listDeliveryAreas', {})).not.toEqual([])
     expect(await support.refusal('importDeliveryArea', { params: { id: power }, body })).toMatch(/^403/)
-    // Both tenants sell fibre, each with an area of its own.
+    // Both tenants sell fibre, each with a delivery area of its own.
     await editor.call('importDeliveryArea', { tenant: 'nordlicht', params: { id: fibre }, body })
     expect(await check(fibre, '12345')).toMatchObject({ Lieferbar: true })
     expect(await check(fibre, '12345', 'nordlicht')).toMatchObject({ Lieferbar: false })
   })
 })
 
-describe('the check of a postcode', () => {
-  test('a product without a list is delivered everywhere', async () => {
+describe('postcode check', () => {
+  test('a product without a list is available everywhere', async () => {
     const unlisted = (await editor.ok('listDeliveryAreas', {})).find(({ postcodes }) => postcodes === null)
     expect(await check(unlisted?.productId ?? '', '80331')).toEqual({ Lieferbar: true, Alternativen: [] })
   })
 
-  test('names at most five others that are delivered there', async () => {
+  test('returns at most five alternatives, all available at the postcode', async () => {
     expect(await check(fibre, '24103')).toEqual({ Lieferbar: true, Alternativen: [] })
     const { Lieferbar, Alternativen } = await check(fibre, '80331')
     expect(Lieferbar).toBe(false)
@@ -159,8 +159,8 @@ describe('the check of a postcode', () => {
     for (const { Id } of Alternativen) expect((await check(Id, '80331')).Lieferbar).toBe(true)
   })
 
-  test('names products of the same category first, then one of each other', async () => {
-    // The Internet product is delivered there, fibre is not; 1200 is fibre with television.
+  test('returns products of the same category first, then one per other category', async () => {
+    // At this postcode the Internet product is available and fibre is not; 1200 is fibre with television.
     const names = (await check('1200', '50667')).Alternativen.map(({ Name }) => Name)
     expect(names).toHaveLength(5)
     expect(names.slice(0, 2).every((name) => name.includes('TV'))).toBe(true)
@@ -169,7 +169,7 @@ describe('the check of a postcode', () => {
     expect(others.filter(({ Name }) => Name.startsWith('Strom '))).toEqual([])
   })
 
-  test('refuses what is no postcode or no product', async () => {
+  test('rejects invalid postcodes and unknown products', async () => {
     for (const plz of ['1234', '123456', '00000', "1234'", '１２３４５']) {
       const reply = await server.api.call('checkDeliveryArea', { query: { produktId: fibre, plz } })
       expect([plz, reply.status]).toEqual([plz, 422])
@@ -179,7 +179,7 @@ describe('the check of a postcode', () => {
     )
   })
 
-  test('a device has one area, whatever the tariff', async () => {
+  test('a device has one area for all tariffs', async () => {
     const phone = '8001'
     const body = { file: base64('10115'), mode: 'replace' } as const
     await editor.ok('importDeliveryArea', { tenant: 'nordlicht', params: { id: phone }, body })
@@ -194,8 +194,8 @@ describe('the check of a postcode', () => {
   })
 })
 
-describe('an order of our own form', () => {
-  test('is refused outside the area, and accepted by the same recipient inside it', async () => {
+describe('order over our own form', () => {
+  test('is rejected outside the area and accepted for the same recipient inside it', async () => {
     const referral = await recommend(server, { productId: fibre })
     const { clickId } = await follow(server, referral)
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
@@ -222,7 +222,7 @@ describe('an order of our own form', () => {
     expect(Auftragsnummer).toMatch(/^A-/)
   })
 
-  test('an order that begins with the provider is accepted without any address', async () => {
+  test('an order reported by the provider is accepted without an address', async () => {
     const referral = await recommend(server, { productId: fibre })
     const { clickId } = await follow(server, referral)
     await list(fibre, '99998')

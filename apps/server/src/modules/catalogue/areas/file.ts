@@ -3,13 +3,13 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { withoutApostrophe } from '../../../platform/csv.ts'
 import { AppError } from '../../../platform/errors.ts'
 
-/** There are not more postcodes than this, so a longer file is none of postcodes. */
+/** Germany has fewer postcodes than this, so a longer file is not a postcode list. */
 const linesMax = 100_000
 
 /**
- * Reads a CSV of postcodes, a postcode or `from;to` a line; commas and tabs separate as well.
- * @param file base64 of its bytes, UTF-8 or Windows-1252
- * @throws AppError PSOF0100 at `file` when it is no table, or has over 100,000 lines
+ * Reads a CSV of postcodes: one postcode or `from;to` per line, separated by semicolons, commas or tabs.
+ * @param file base64 of the file, which is UTF-8 or Windows-1252
+ * @throws AppError PSOF0100 at `file` when it is not a table or has more than 100,000 lines
  */
 export function readPostcodeFile(file: string): PostcodeList {
   return readPostcodeLines(linesOf(spreadsheetText(Buffer.from(file, 'base64'))))
@@ -26,7 +26,7 @@ function linesOf(text: string): PostcodeLine[] {
       skip_empty_lines: true,
       to: linesMax + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[]
-    // One more for the heading.
+    // Plus one for the heading.
     if (rows.length > linesMax + 1) throw new AppError('PSOF0100', { file: 'too-long' })
     return rows.map(({ record, info }) => ({ line: info.lines, cells: record.map(withoutApostrophe) }))
   } catch (error) {

@@ -14,7 +14,7 @@ export async function findArea(tx: Tx, productId: string): Promise<DeliveryArea 
   return tx.selectFrom('deliveryArea').selectAll().where('productId', '=', productId).executeTakeFirst()
 }
 
-/** @returns sorted; empty where the product has no area */
+/** @returns sorted ranges; empty when the product has no area */
 export async function readRanges(tx: Tx, productId: string): Promise<PostcodeRange[]> {
   const rows = await tx
     .selectFrom('deliveryAreaRange')
@@ -25,7 +25,10 @@ export async function readRanges(tx: Tx, productId: string): Promise<PostcodeRan
   return rows.map(({ firstPostcode, lastPostcode }) => ({ first: firstPostcode, last: lastPostcode }))
 }
 
-/** Replaces the product's area. @param ranges sorted, neither overlapping nor touching, at least one */
+/**
+ * Replaces the product's area.
+ * @param ranges at least one, sorted, neither overlapping nor adjacent
+ */
 export async function saveArea(
   tx: Tx,
   area: Omit<DeliveryArea, 'postcodes'>,
@@ -43,7 +46,7 @@ export async function saveArea(
   return row
 }
 
-/** @returns false where there was none */
+/** @returns false when the product had no area */
 export async function removeArea(tx: Tx, productId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('deliveryArea')
@@ -52,7 +55,11 @@ export async function removeArea(tx: Tx, productId: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Which products have an area that leaves this postcode out. @param productIds undefined: of all products */
+/**
+ * Returns the products whose area does not contain this postcode. Products without an area are never among
+ * them.
+ * @param productIds undefined checks all products
+ */
 export async function findUndeliverable(
   tx: Tx,
   postcode: number,

@@ -4,12 +4,12 @@ import { csvText } from '../../../platform/csv.ts'
 import { type Http, sent } from '../../../platform/http/mount.ts'
 import type { DeliveryAreas, ListedArea } from './service.ts'
 
-/** 100,000 lines in base64, and what JSON adds. */
+/** 100,000 lines in base64 plus the JSON around them. */
 const importLimit = 2 * 1024 * 1024
-/** A person corrects these first. */
+/** Bad lines returned at most; the operator corrects these first. */
 const faultsMax = 200
 
-/** Where products are delivered: the check of a postcode, and the lists operators upload. */
+/** Mounts the postcode check and the upload of delivery areas by operators. */
 export function mountDeliveryAreas(
   http: Http,
   { deliveryAreas: areas }: { readonly deliveryAreas: DeliveryAreas },
@@ -73,7 +73,7 @@ export function mountDeliveryAreas(
         formatPostcode(first),
         last > first ? formatPostcode(last) : null,
       ])
-      // The id of a tenant's product may have signs that a header must not have.
+      // Ids of tenants' own products may contain characters that are not allowed in a header.
       const name = `postcodes-${context.tenant.key}-${params.id.replace(/[^\w-]/g, '_')}.csv`
       reply
         .type('text/csv; charset=utf-8')

@@ -27,23 +27,23 @@ export interface Dependencies {
 
 export type DeliveryAreaMode = 'replace' | 'add'
 
-/** A product and its area; no postcodes: it is delivered everywhere. */
+/** A product and its delivery area. Without postcodes it is delivered everywhere. */
 export interface ListedArea {
   readonly productId: string
-  /** null: the catalogue does not know it any more. */
+  /** null when the catalogue no longer contains the product. */
   readonly name: string | null
   readonly postcodes: number | null
   readonly changedAt: Date | null
-  /** null also where no operator did it. */
+  /** null also when the change was not made by an operator. */
   readonly changedBy: string | null
 }
 
 export interface AreaPreview {
   readonly postcodes: number
   readonly now: number | null
-  /** Postcodes of the file that the area does not have yet. */
+  /** Postcodes in the file that the area does not contain yet. */
   readonly added: number
-  /** Postcodes of the area that are not in the file; `replace` takes them away. */
+  /** Postcodes in the area that the file does not contain; `replace` removes them. */
   readonly missing: number
   readonly faults: PostcodeList['faults']
 }
@@ -57,7 +57,10 @@ const alternativesMax = 5
 
 export type DeliveryAreas = ReturnType<typeof deliveryAreas>
 
-/** Where each product is delivered. Operators upload lists of postcodes; orders of our own form are checked. Decision 091 */
+/**
+ * Delivery areas of products. Operators upload postcode lists; orders over our own form are checked against
+ * them. Decision 091
+ */
 export function deliveryAreas({ database, once, assortments }: Dependencies) {
   const productOf = (tenant: Tenant, id: string) => assortments.of(tenant).known(id)
 
@@ -65,7 +68,7 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
     list: (context: Context): Promise<ListedArea[]> =>
       withTenant(database, context.tenant.id, (tx) => listAreas(tx, assortments, context)),
 
-    /** What a file would do to the product's area. @throws AppError PSOF0100, PSOF0101 */
+    /** Compares a file with the product's area without changing it. @throws AppError PSOF0100, PSOF0101 */
     async preview(context: Context, productId: string, file: string): Promise<AreaPreview> {
       assertListable(assortments, context.tenant, productId)
       const { ranges, faults } = readPostcodeFile(file)
@@ -82,7 +85,8 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
     },
 
     /**
-     * Takes over a file whole. A postcode lost to a bad line would turn customers away, so a file with one is refused.
+     * Imports a file as a whole. A file with a bad line is rejected, because a missing postcode would turn
+     * customers away.
      * @throws AppError PSOF0100 at `file`; PSOF0101
      */
     async import(
@@ -108,12 +112,18 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
       })
     },
 
-    /** Replaces a product's area, without a check that the product is there. @param ranges at least one */
+    /**
+     * Replaces a product's area without checking that the product exists.
+     * @param ranges at least one
+     */
     async set(tx: Tx, context: Context, productId: string, ranges: readonly PostcodeRange[]): Promise<void> {
       await setArea(tx, context, productId, mergeRanges(ranges))
     },
 
-    /** From now on the product is delivered everywhere. @throws AppError PSOF0101 where it has no area */
+    /**
+     * Removes the area, so that the product is delivered everywhere. @throws AppError PSOF0101 when the
+     * product has no area
+     */
     async remove(context: Context, productId: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         await holdCatalogue(tx, context.tenant.id)
@@ -126,7 +136,7 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
       })
     },
 
-    /** The area's postcodes in ranges. @throws AppError PSOF0101 where the product has no area */
+    /** Returns the area's postcodes as ranges. @throws AppError PSOF0101 when the product has no area */
     async ranges(context: Context, productId: string): Promise<PostcodeRange[]> {
       const ranges = await withTenant(database, context.tenant.id, (tx) =>
         repository.readRanges(tx, productId),
@@ -136,9 +146,9 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
     },
 
     /**
-     * Is the product delivered there, and if not, which others are?
-     * @param productId also of a device with its tariff
-     * @throws AppError PSOF0101 for a product that is not known
+     * Checks whether a product is delivered to a postcode, and if not, returns products that are.
+     * @param productId may be a device with its tariff
+     * @throws AppError PSOF0101 for an unknown product; PSOF0100 at `plz` for an invalid postcode
      */
     async check(context: Context, productId: string, postcode: string): Promise<Deliverability> {
       const { tenant, locale } = context
@@ -157,22 +167,22 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
       return { isDeliverable: false, alternatives: closestFirst(product, others).slice(0, alternativesMax) }
     },
 
-    /** For an order. A product that the catalogue does not know any more is looked up by its id. */
+    /** The check for an order. A product that is no longer in the catalogue is looked up by its id. */
     async isDeliverable(tx: Tx, tenant: Tenant, productId: string, postcode: string): Promise<boolean> {
       const number = parsePostcode(postcode)
       const product = productOf(tenant, productId)
       const id = product ? areaIdOf(product) : productId
-      // No area has a postcode below 01000.
+      // An invalid postcode is checked as 0, which no area contains: postcodes begin at 01000.
       const undeliverable = await repository.findUndeliverable(tx, number ?? 0, [id])
       return !undeliverable.has(id)
     },
   }
 }
 
-/** A device has one area, whatever the tariff it is sold with. */
+/** A device has one area for all the tariffs it is sold with. */
 const areaIdOf = ({ id, device }: Product): string => device?.deviceId ?? id
 
-/** Products that share a category with this one, then one of each other category, both in the order of the catalogue. */
+/** Returns products that share a category with this one, then one of each other category, both in catalogue order. */
 function closestFirst(product: Product, others: readonly Product[]) {
   const isShared = ({ categories }: Product) =>
     categories.some((category) => product.categories.includes(category))
@@ -247,7 +257,7 @@ function nameOf(assortments: Assortments, tenant: Tenant, areaId: string): strin
   return product?.displayName ?? null
 }
 
-/** @throws AppError PSOF0101 for a product the tenant does not show */
+/** @throws AppError PSOF0101 for a product the tenant does not offer */
 function assertListable(assortments: Assortments, tenant: Tenant, productId: string): void {
   if (nameOf(assortments, tenant, productId) === null) throw new AppError('PSOF0101')
 }

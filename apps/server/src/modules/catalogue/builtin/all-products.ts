@@ -13,7 +13,7 @@ import { tvProducts } from './products/tv.ts'
 import { youngProducts } from './products/young.ts'
 import type { Product } from './types.ts'
 
-/** Products that no answer may contain; old referrals still name them. */
+/** Products that no response may contain; old referrals still refer to them. */
 export const excludedProductIds: ReadonlySet<string> = new Set(['637', '638', '639', '640'])
 
 /** Every product of the built-in catalogue, excluded ones included. */

@@ -6,8 +6,8 @@ import { rewards } from './rewards.ts'
 import type { AssortmentKey, BuiltinAssortment, Category, CategoryKey, Product } from './types.ts'
 
 /**
- * The two assortments a tenant can choose by a setting. An assortment names its categories in the order of the
- * menu; a product belongs to it when its home category (the first one) does.
+ * The two assortments a tenant can choose in its settings. Each lists its categories in menu order; a product
+ * belongs to the assortment that contains its home category (the first one).
  */
 const plans: Record<AssortmentKey, { title: string; categories: readonly CategoryKey[] }> = {
   stadtwerke: {
@@ -47,7 +47,7 @@ function build(key: AssortmentKey): BuiltinAssortment {
   const home = (product: Product) => order.get(product.categories[0] as CategoryKey)
   const products = allProducts
     .filter((product) => home(product) !== undefined && !excludedProductIds.has(product.id))
-    // A stable sort: within a category the order of the data stays.
+    // The sort is stable: products of one category keep the order of the data.
     .toSorted((a, b) => (home(a) ?? 0) - (home(b) ?? 0))
   return withEnglish({
     key,
@@ -61,13 +61,12 @@ function build(key: AssortmentKey): BuiltinAssortment {
   })
 }
 
-/** The assortments, built once. */
+/** The assortments, built at module load. */
 export const assortments: Readonly<Record<AssortmentKey, BuiltinAssortment>> = {
   stadtwerke: build('stadtwerke'),
   mobilfunk: build('mobilfunk'),
 }
 
-/** Whether a tenant's setting names an assortment. */
 export function isAssortmentKey(value: string): value is AssortmentKey {
   return Object.hasOwn(plans, value)
 }

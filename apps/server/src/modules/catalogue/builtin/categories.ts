@@ -192,7 +192,7 @@ function drawing([motif, variation]: readonly [string, number]): DrawingChoice {
   return { motif, variation }
 }
 
-/** All categories with what their pages say. */
+/** All categories with the texts of their pages. */
 export const categories: readonly Category[] = Object.entries(inputs).map(([key, input]) => ({
   ...input,
   key: key as CategoryKey,
@@ -201,7 +201,6 @@ export const categories: readonly Category[] = Object.entries(inputs).map(([key,
   drawing: drawing(input.drawing),
 }))
 
-/** Categories by key. */
 export const categoryByKey: ReadonlyMap<string, Category> = new Map(
   categories.map((entry) => [entry.key, entry]),
 )

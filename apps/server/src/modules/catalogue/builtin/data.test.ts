@@ -14,7 +14,7 @@ import type { Product } from './types.ts'
 const offered = allProducts.filter((product) => !excludedProductIds.has(product.id))
 const spring = new Date('2026-05-04T10:00:00Z')
 
-// Names of real companies and products that must not slip in.
+// Real companies and products that must not appear in the data.
 const realBrands =
   /telekom|magenta|vodafone|telef[oó]nica|\bo2\b|1&1|congstar|klarmobil|samsung|galaxy|iphone|ipad|apple|huawei|xiaomi|pixel|google|nokia|sony|motorola|fairphone|e\.on|vattenfall|enbw|\brwe\b|yello|netflix|disney|dazn|sky\b|wow\b|bundesliga|fritz!?box|speedport|tesla|amazon/i
 
@@ -38,21 +38,21 @@ function expectComplete(product: Product): void {
 }
 
 describe('products', () => {
-  it('are many and have unique whole numbers as ids', () => {
+  it('are at least 80 and have unique integer ids', () => {
     expect(offered.length).toBeGreaterThanOrEqual(80)
     expect(new Set(allProducts.map((product) => product.id)).size).toBe(allProducts.length)
     for (const { id } of allProducts) expect(id).toMatch(/^[1-9]\d*$/)
   })
 
-  it('hold the excluded ids in the data', () => {
+  it('include the excluded ids', () => {
     for (const id of excludedProductIds) expect(allProducts.some((product) => product.id === id)).toBe(true)
   })
 
-  it('are complete', () => {
+  it('have all required fields', () => {
     for (const product of allProducts) expectComplete(product)
   })
 
-  it('pay what their commission says while the programme starts', () => {
+  it('state a commission equal to the reward paid at the start of the programme', () => {
     for (const product of offered) {
       const running = lookupFor('mobilfunk').product(product.id) ? 'mobilfunk' : 'stadtwerke'
       const cents = lookupFor(running).currentReward(product.id, spring)?.valueCents
@@ -60,7 +60,7 @@ describe('products', () => {
     }
   })
 
-  it('with energy name price per kWh, base price and the remark about gross prices', () => {
+  it('of energy state price per kWh, base price and the gross price footnote', () => {
     const energy = offered.filter((product) => product.energy)
     expect(energy.length).toBeGreaterThanOrEqual(15)
     for (const product of energy) {
@@ -72,7 +72,7 @@ describe('products', () => {
     }
   })
 
-  it('say their price over time in words', () => {
+  it('describe their price over time in words', () => {
     const byId = new Map(allProducts.map((product) => [product.id, product]))
     const text = (id: string) =>
       priceSplitText(byId.get(id) as (typeof allProducts)[number]).replaceAll('\u00a0', ' ')
@@ -81,7 +81,7 @@ describe('products', () => {
     expect(text('3401')).toBe('einmalig 899,00 €')
   })
 
-  it('show a price on the tile that somebody pays', () => {
+  it('show a headline price above 0 on the tile', () => {
     for (const product of offered) expect(tilePrice(product).headlineCents).toBeGreaterThan(0)
     const tile = (id: string) => tilePrice(allProducts.find((product) => product.id === id) as Product)
     expect(tile('462')).toMatchObject({
@@ -102,12 +102,12 @@ describe('products', () => {
 })
 
 describe('texts', () => {
-  it('name no real brand', () => {
+  it('contain no real brands', () => {
     const texts = JSON.stringify([allProducts, categories, footnotes, rewards, assortments])
     expect(texts.match(realBrands)?.[0]).toBeUndefined()
   })
 
-  it('of categories promise exactly what is paid', () => {
+  it('of categories promise exactly the highest reward paid', () => {
     for (const assortment of Object.values(assortments)) {
       const lookup = lookupFor(assortment.key)
       for (const category of assortment.categories) {
@@ -124,7 +124,7 @@ describe('texts', () => {
 })
 
 describe('rewards', () => {
-  it('have the amounts of the programme', () => {
+  it('match the amounts of the programme', () => {
     const top = (id: string) => lookupFor('mobilfunk').currentReward(id, spring)?.value
     expect(top('462')).toBe('70 €')
     expect(top('1006')).toBe('90 €')
@@ -138,7 +138,7 @@ describe('rewards', () => {
     }
   })
 
-  it('include the ended multi-reward', () => {
+  it('include the expired multi-reward', () => {
     expect(rewards).toContainEqual(
       expect.objectContaining({
         valueCents: 5000,
@@ -148,7 +148,7 @@ describe('rewards', () => {
     )
   })
 
-  it('begin and end with the German day, by the display end', () => {
+  it('start and end at midnight German time, by the display end date', () => {
     const winter = rewards.filter((entry) => entry.id === '7021')
     const active = (moment: string) => rewardOn(winter, germanDay(new Date(moment))) !== undefined
     expect(active('2025-10-31T22:59:59Z')).toBe(false)
@@ -157,7 +157,7 @@ describe('rewards', () => {
     expect(active('2026-01-15T23:00:00Z')).toBe(false)
   })
 
-  it('stay active for every offered product for years', () => {
+  it('are active for every offered product until 2035', () => {
     for (const year of [2026, 2027, 2028, 2035]) {
       for (const assortment of Object.values(assortments)) {
         for (const product of assortment.products) {

@@ -2,20 +2,20 @@ import { formatCents } from '@zuruf/domain'
 import { euroText, perKwhText } from './money-text.ts'
 import type { Product } from './types.ts'
 
-/** Text keys for what stands beside the headline price. */
+/** Text keys of the unit beside the headline price. */
 export type PriceUnit = 'perMonth' | 'once'
 
-/** German texts of the units, for readers without a message file. */
+/** German texts of the units, for callers without a message file. */
 export const priceUnitTexts: Readonly<Record<PriceUnit, string>> = { perMonth: '/ Monat', once: 'einmalig' }
 
-/** What a product tile says about the price. All amounts are gross. */
+/** Price of a product as shown on its tile. All amounts are gross. */
 export interface TilePrice {
-  /** The big figure: monthly price of the first months, base price of energy, or the one-off price. */
+  /** The large figure: the monthly price of the first months, the base price of energy, or the one-off price. */
   readonly headlineCents: number
   readonly unit: PriceUnit
-  /** Set when the headline is a promotion: its months and the price afterwards. */
+  /** Set when the headline price is a promotion: its duration in months and the price after it. */
   readonly afterwards: { readonly afterMonths: number; readonly monthlyCents: number } | null
-  /** Months without a monthly price; the headline is then the price after them, never zero. */
+  /** Months without a monthly price. The headline is then the price after them, never 0. */
   readonly freeMonths: number
   /** One-off price beside a monthly headline (connection, device); null when there is none. */
   readonly onceCents: number | null
@@ -24,7 +24,6 @@ export interface TilePrice {
   readonly offPeakHundredthCents: number | null
 }
 
-/** The price of a product as its tile shows it. */
 export function tilePrice(product: Product): TilePrice {
   const first = product.priceSteps[0]
   const regular = product.priceSteps.at(-1)
@@ -54,7 +53,7 @@ export function tilePrice(product: Product): TilePrice {
   }
 }
 
-/** The price over time in words, e.g. `1.–6. Monat 19,95 €, ab dem 7. Monat 39,95 €`. */
+/** Describes the price over time in words, e.g. `1.–6. Monat 19,95 €, ab dem 7. Monat 39,95 €`. */
 export function priceSplitText(product: Product, language = 'de'): string {
   if (language === 'en') return englishPriceSplit(product)
   if (product.priceMonthlyCents === 0) return `einmalig ${euroText(product.priceOnceCents)}`

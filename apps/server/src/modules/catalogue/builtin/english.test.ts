@@ -4,7 +4,7 @@ import { english } from './english.ts'
 import { lookupFor } from './lookup.ts'
 import type { AssortmentKey } from './types.ts'
 
-/** What stays as it is: names of makers, devices and products, and words that are the same in both languages. */
+/** Texts that are the same in both languages: makers, devices, product names and shared words. */
 const sameInBoth =
   /^(Wallbox( Duo)?|Solar|Gas( 24| Flex)?|Internet( \d+( Flex| Gaming)?)?|Hybrid( \d+)?|Young( Internet \d+)?|TV( App (Start|Plus))?|Sport|Smartphones|Tablets|(Fjellig|Kantaro|Ovelis|Brennik) .+)$/
 const germanWords =
@@ -32,7 +32,7 @@ function textsOf(key: AssortmentKey, language: 'de' | 'en'): string[] {
 }
 
 describe.each(assortmentKeys)('%s in English', (key) => {
-  it('has no text that is still German', () => {
+  it('contains no German text', () => {
     const german = textsOf(key, 'de')
     const still = textsOf(key, 'en').filter(
       (text, index) =>
@@ -41,21 +41,21 @@ describe.each(assortmentKeys)('%s in English', (key) => {
     expect(still).toEqual([])
   })
 
-  it('promises the same figures', () => {
-    // Numbers written in figures, whatever stands between the thousands and in front of the decimals.
+  it('contains the same figures as the German text', () => {
+    // The digits of each number, without thousands and decimal separators.
     const figures = (text: string) =>
       (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((one) => one.replace(/\D/g, '')).sort()
     const german = textsOf(key, 'de')
     const other = textsOf(key, 'en').flatMap((text, index) => {
       const was = german[index] ?? ''
-      // Times of the day are told by another clock.
+      // Times of day use a 12-hour clock in English.
       if (/Uhr/.test(was)) return []
       return JSON.stringify(figures(text)) === JSON.stringify(figures(was)) ? [] : [`${was} → ${text}`]
     })
     expect(other).toEqual([])
   })
 
-  it('has the same products in the same order, at the same prices, with the same facts', () => {
+  it('lists the same products in the same order with the same prices and facts', () => {
     const facts = (language: 'de' | 'en') =>
       lookupFor(key, language)
         .products()
@@ -70,7 +70,7 @@ describe.each(assortmentKeys)('%s in English', (key) => {
   })
 })
 
-test('no English stands for a text that nobody says any more', () => {
+test('no translation is left over from a removed German text', () => {
   const said = new Set(assortmentKeys.flatMap((key) => textsOf(key, 'de')))
   expect([...english.keys()].filter((german) => !said.has(german))).toEqual([])
 })

@@ -5,21 +5,24 @@ import { footnoteWords } from './english/footnotes.ts'
 import { mobileWords } from './english/mobile.ts'
 import type { BuiltinAssortment, DeviceOffer, Product } from './types.ts'
 
-/** Every text of the built-in catalogue in English, by its German: what is said twice is said the same way. */
+/**
+ * English texts of the built-in catalogue, keyed by the German text: the same German text always gets the
+ * same English one.
+ */
 export const english: ReadonlyMap<string, string> = new Map(
   [categoryWords, energyWords, fixedLineWords, mobileWords, footnoteWords].flatMap((words) =>
     Object.entries(words),
   ),
 )
 
-/** @throws for a text nobody has put into English, so that none can be forgotten */
+/** @throws Error for a text without a translation, so that none can be missed */
 function say(german: string): string {
   const found = english.get(german)
   if (found === undefined) throw new Error(`The built-in catalogue has no English for "${german}"`)
   return found
 }
 
-/** The assortment with its English beside its German. */
+/** Adds the English translations to an assortment. */
 export function withEnglish(assortment: BuiltinAssortment): BuiltinAssortment {
   return {
     ...assortment,
@@ -50,7 +53,7 @@ function productWithEnglish(product: Product): Product {
   const { name, displayName, descriptions, group, promotion, device } = product
   const en = {
     name: say(name),
-    // What a device is called with its tariff is put together of both.
+    // The display name of a device with its tariff is composed of both names.
     displayName: say(device?.deviceDisplayName ?? displayName),
     descriptions: descriptions.map(say),
     group: say(group),

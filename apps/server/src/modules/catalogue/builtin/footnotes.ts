@@ -144,7 +144,6 @@ export const footnotes: readonly Footnote[] = entries.map(([identifier, group, t
   content,
 }))
 
-/** Footnotes by identifier. */
 export const footnoteByIdentifier: ReadonlyMap<string, Footnote> = new Map(
   footnotes.map((entry) => [entry.identifier, entry]),
 )

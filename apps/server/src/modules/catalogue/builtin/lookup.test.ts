@@ -15,7 +15,7 @@ describe('assortments', () => {
   })
 
   it.each(both.map((lookup) => [lookup.assortment.key, lookup] as const))(
-    '%s offers plenty',
+    '%s has 40 products or more',
     (_key, lookup) => {
       expect(lookup.products().length).toBeGreaterThanOrEqual(40)
       for (const category of lookup.categories()) {
@@ -24,7 +24,7 @@ describe('assortments', () => {
     },
   )
 
-  it('leave no category and no product without a place', () => {
+  it('together contain every category and every product', () => {
     const placed = new Set(both.flatMap((lookup) => lookup.categories().map((category) => category.key)))
     expect(categories.filter((category) => !placed.has(category.key))).toEqual([])
     const sold = new Set(both.flatMap((lookup) => lookup.assortment.products.map((product) => product.id)))
@@ -36,7 +36,7 @@ describe('assortments', () => {
 })
 
 describe('excluded products', () => {
-  it('are in no answer, not even of an assortment that lists them', () => {
+  it('are never returned, even by an assortment that contains them', () => {
     const careless = createLookup({ ...assortments.stadtwerke, products: allProducts })
     for (const lookup of [...both, careless]) {
       const lists = [
@@ -55,7 +55,7 @@ describe('excluded products', () => {
 })
 
 describe('products', () => {
-  it('are found by source and category in any case', () => {
+  it('are filtered by source and category, ignoring case', () => {
     const ids = mobile.products({ category: 'SPORT', source: 'Festnetz' }).map((product) => product.id)
     expect(ids).toEqual(['1253', '1254', '1255', '1257', '1258', '1259'])
     expect(mobile.products({ category: '16' }).map((product) => product.id)).toEqual(ids)
@@ -67,7 +67,7 @@ describe('products', () => {
     expect(city.product('1345')).toBeUndefined()
   })
 
-  it('of a category are all meant when its own source is asked for, wherever they come from', () => {
+  it('of any source are returned when a category is queried with its own source', () => {
     const own = assortments.stadtwerke
     const [first] = own.products.filter(({ source }) => source === 'festnetz')
     if (!first) throw new Error('nothing to put into a second category')
@@ -83,7 +83,7 @@ describe('products', () => {
     }
   })
 
-  it('list a device once, and all devices of a tariff when asked', () => {
+  it('include a device once, or all devices of a given tariff', () => {
     const phones = mobile.products({ category: 'smartphones' })
     expect(phones).toHaveLength(10)
     expect(phones[0]?.device).toMatchObject({ topPosition: 1, promotionPriceCents: 19900, tariffId: '1345' })
@@ -100,7 +100,7 @@ describe('products', () => {
     expect(mobile.product('1345', { deviceId: '8001', source: 'geraete' })).toBeDefined()
   })
 
-  it('have a default per category that is in it', () => {
+  it('have a default in each category', () => {
     for (const lookup of both) {
       for (const { key } of lookup.categories()) {
         for (const withTv of [false, true]) {
@@ -122,14 +122,14 @@ describe('products', () => {
 })
 
 describe('devices', () => {
-  it('know their tariffs, cheapest first', () => {
+  it('return their tariffs, cheapest first', () => {
     const prices = mobile.deviceTariffs('8101')?.map((offer) => offer.tariffPriceCents)
     expect(prices).toEqual([1995, 3495, 4495])
     expect(mobile.deviceTariffs('9999')).toBeUndefined()
     expect(city.deviceTariffs('8101')).toBeUndefined()
   })
 
-  it('know their manufacturers', () => {
+  it('return their manufacturers', () => {
     expect(mobile.manufacturers('tablets')).toEqual({
       ok: true,
       manufacturers: ['Brennik', 'Fjellig', 'Kantaro', 'Ovelis'],
@@ -144,10 +144,10 @@ describe('devices', () => {
 })
 
 describe('rewards', () => {
-  it('of a product include ended and future ones, active ones by date', () => {
+  it('of a product include expired and future ones; active ones depend on the date', () => {
     expect(city.rewardsOf('3001').map((reward) => reward.id)).toEqual(['7008', '7021'])
     expect(city.activeRewardsOf('3001', new Date('2026-01-10T10:00:00Z'))).toHaveLength(2)
-    // Of two active ones the later started replaced the other.
+    // Of two active rewards the one that started later replaces the other.
     expect(city.currentReward('3001', new Date('2025-12-31T10:00:00Z'))?.valueCents).toBe(8000)
     expect(city.currentReward('3001', new Date('2026-01-10T10:00:00Z'))?.valueCents).toBe(7000)
     expect(city.rewardsOf('1')).toEqual([])

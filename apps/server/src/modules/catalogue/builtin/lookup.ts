@@ -6,45 +6,45 @@ import { assortments } from './assortment.ts'
 import { isRewardActive, rewardOn } from './rewards.ts'
 import type { Assortment, AssortmentKey, Category, DeviceOffer, Footnote, Product, Reward } from './types.ts'
 
-/** What a product list may be narrowed by. */
+/** Filters of a product list. */
 export interface ProductFilter {
   source?: string
   category?: string
-  /** Devices with this tariff; without it each device appears once, with the tariff it is shown with. */
+  /** Lists the devices with this tariff. Without it each device appears once, with its default tariff. */
   tariffId?: string
 }
 
-/** What a single product may be asked for with. */
+/** Options of a single product lookup. */
 export interface ProductQuery {
   source?: string
-  /** Makes `id` a tariff: the answer is that tariff with this device. */
+  /** Makes `id` a tariff id: returns that tariff with this device. */
   deviceId?: string
 }
 
-/** Manufacturers of a category, or the news that there is no such category. */
+/** Manufacturers of a category, or the error for an unknown category. */
 export type ManufacturerResult =
   | { readonly ok: true; readonly manufacturers: readonly string[] }
   | { readonly ok: false; readonly reason: 'unknownCategory'; readonly message: '404 - Unknown category' }
 
-/** Pure questions to one assortment. Lists come in the order they are shown; excluded products never appear. */
+/** Pure queries on one assortment. Lists are in display order; excluded products are never returned. */
 export interface CatalogueLookup {
   readonly assortment: Assortment
   categories(): readonly Category[]
-  /** By key or id, in any case. */
+  /** Finds a category by key or id, ignoring case. */
   category(keyOrId: string): Category | undefined
   products(filter?: ProductFilter): readonly Product[]
   product(id: string, query?: ProductQuery): Product | undefined
-  /** Also a product that is not on offer any more: what was recommended is still paid. */
+  /** Finds a product even if it is no longer on offer, because earlier referrals are still rewarded. */
   known(id: string): Product | undefined
   /** Tariffs bookable with a device, cheapest first; undefined for an unknown device. */
   deviceTariffs(deviceId: string): readonly DeviceOffer[] | undefined
   manufacturers(category: string): ManufacturerResult
-  /** All rewards of a product, also ended and future ones; also of one that is not on offer any more. */
+  /** Returns all rewards of a product, including expired and future ones, even if the product is no longer on offer. */
   rewardsOf(productId: string): readonly Reward[]
   activeRewardsOf(productId: string, now: Date): readonly Reward[]
-  /** The reward that counts today. */
+  /** The reward that applies today. */
   currentReward(productId: string, now: Date): Reward | undefined
-  /** Every reward of the assortment, each once. */
+  /** All rewards of the assortment without duplicates. */
   rewards(): readonly Reward[]
   defaultProductId(category: string, withTv?: boolean): string | undefined
   footnote(identifier: string): Footnote | undefined
@@ -66,7 +66,7 @@ function groupBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[])
   return groups
 }
 
-/** One offer per device: the highlighted one where there is one, else the middle tariff's. */
+/** Keeps one offer per device: the highlighted one, or else the one with the middle tariff. */
 function onePerDevice(products: readonly Product[]): Product[] {
   const byDevice = groupBy(products, (product) => [product.device?.deviceId ?? product.id])
   return [...byDevice.values()].map(
@@ -76,9 +76,9 @@ function onePerDevice(products: readonly Product[]): Product[] {
   )
 }
 
-/** Builds the maps once and answers from them. */
+/** Indexes the assortment once and answers queries from the index. */
 export function createLookup(assortment: Assortment): CatalogueLookup {
-  // Filtered here too, so that an assortment made elsewhere cannot let an excluded product through.
+  // Filtered here too, so that an assortment built elsewhere cannot expose an excluded product.
   const visible = assortment.products.filter((product) => !excludedProductIds.has(product.id))
   const byId = new Map(visible.map((product) => [product.id, product]))
   const knownById = new Map([...assortment.past, ...visible].map((product) => [product.id, product]))
@@ -137,8 +137,8 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
       if (key === undefined)
         return source === undefined ? shown : (shownBySource.get(source.toLowerCase()) ?? NONE)
       const inCategory = shownByCategory.get(key) ?? NONE
-      // A category's page asks with the category's own source, and means all that is in it: an own catalogue may put a
-      // product into a second category whose source is another one.
+      // A category page sends the category's own source and expects every product of the category: an own
+      // catalogue may list a product in a second category with a different source.
       const whole = source === undefined || source.toLowerCase() === category(key)?.source
       return whole ? inCategory : inCategory.filter((product) => hasSource(product, source))
     },
@@ -191,7 +191,7 @@ const lookups: Readonly<Record<AssortmentKey, Readonly<Record<OurLanguage, Catal
   mobilfunk: inEach('mobilfunk'),
 }
 
-/** The lookup of an assortment in a language, built at module load. */
+/** Returns an assortment's lookup in a language, built at module load. */
 export function lookupFor(key: AssortmentKey, language: OurLanguage = 'de'): CatalogueLookup {
   return lookups[key][language]
 }

@@ -1,7 +1,7 @@
 import { shortEuroText } from './money-text.ts'
 import type { Reward } from './types.ts'
 
-/** End of rewards that run until further notice. */
+/** End date of rewards without a fixed end. */
 const OPEN_END = '2099-12-31'
 
 function reward(
@@ -23,10 +23,7 @@ function reward(
   }
 }
 
-/**
- * All rewards of the built-in catalogue. A few have ended or have yet to begin, so that every reader has to
- * look at the dates.
- */
+/** All rewards of the built-in catalogue. Some have expired and some start later, so readers must check the dates. */
 export const rewards: readonly Reward[] = [
   reward('7001', 'Prämie Festnetz', 70, '2026-01-01'),
   reward('7002', 'Prämie Glasfaser', 90, '2026-01-01'),
@@ -44,25 +41,24 @@ export const rewards: readonly Reward[] = [
   reward('7014', 'Prämie Solar', 80, '2026-01-01'),
   reward('7015', 'Prämie Geschäftskunden', 70, '2026-01-01', '2027-12-31'),
   reward('7016', 'Prämie Geschäftskunden', 60, '2028-01-01'),
-  // Configured once, long over: several referrals of one recommender were paid 50 € each.
+  // Expired long ago: paid 50 € for each of several referrals of one recommender.
   reward('7020', 'Mehrfachprämie', 50, '2020-06-02', '2020-12-31'),
-  // Advertised for a shorter time than it is paid: orders of the last days still count.
+  // Advertised for a shorter time than it is paid: orders of the last days still earn it.
   reward('7021', 'Winterprämie Strom', 80, '2025-11-01', '2026-01-31', '2026-01-15'),
   reward('7022', 'Saisonprämie Sport', 100, '2028-07-01', '2028-09-30', '2028-09-15'),
   reward('7023', 'Herbstprämie Glasfaser', 85, '2028-09-01', '2028-11-30'),
 ]
 
-/** Rewards by id. */
 export const rewardById: ReadonlyMap<string, Reward> = new Map(rewards.map((entry) => [entry.id, entry]))
 
-/** Active: begun on or before this day and shown until this day or later. */
+/** Returns whether a reward started on or before this day and is displayed at least until then. */
 export function isRewardActive(candidate: Reward, day: string): boolean {
   return candidate.startDate.slice(0, 10) <= day && candidate.displayEndDate.slice(0, 10) >= day
 }
 
 /**
- * The reward that counts on a day, or undefined when none is active. Of several the latest started wins, since
- * it replaced the others: the same rule by which claims are paid, so that no tile promises another amount.
+ * Returns the reward that applies on a day, or undefined when none is active. If several are active, the one
+ * that started last applies. Claims are paid by the same rule, so a tile never promises a different amount.
  */
 export function rewardOn(candidates: readonly Reward[], day: string): Reward | undefined {
   let chosen: Reward | undefined

@@ -1,19 +1,19 @@
 /**
- * What a catalogue is made of, whoever keeps it: built in (product API type 1), the tenant's own (2) or a feed (3).
+ * Types of a catalogue, whether built in (product API type 1), the tenant's own (2) or a feed (3).
  *
- * Money is integer cents, gross. Dates are local date-times `YYYY-MM-DDThh:mm:ss` as on the wire.
- * Names are English here; the module's `wire.ts` gives them their German names.
+ * Money is in integer cents, gross. Dates are local date-times `YYYY-MM-DDThh:mm:ss` as on the wire. Names
+ * are English here; the module's `wire.ts` maps them to German.
  */
 import type { CatalogueItem, CatalogueKind } from '@zuruf/contract/catalogue-document'
 import type { OrderKind } from '@zuruf/domain'
 
-/** Texts in further languages, by language. */
+/** Translations by language. */
 export type Translations<Kind extends CatalogueKind> = CatalogueItem<Kind>['translations']
 
-/** Where a built-in product comes from; these values are the wire's `quelle`. */
+/** Source of a built-in product; the values are those of the wire's `quelle`. */
 export type ProductSource = 'festnetz' | 'mobilfunk' | 'geraete' | 'geschaeft' | 'energie'
 
-/** Keys of the built-in category pages; they are part of the URL and therefore German. */
+/** Keys of the built-in category pages. They are German because they are part of the URL. */
 export type CategoryKey =
   | 'internet'
   | 'hybrid'
@@ -35,13 +35,13 @@ export type CategoryKey =
 /** Double play (internet and phone) or triple play (with television). */
 export type Play = 'DP' | 'TP'
 
-/** The picture of a product: a motif and which of its variations. */
+/** The drawing of a product: a motif and one of its variations. */
 export interface DrawingChoice {
   readonly motif: string
   readonly variation: number
 }
 
-/** One stretch of the contract with its monthly price; `untilMonth` null means from then on. */
+/** A period of the contract with its monthly price; `untilMonth` is null when it has no end. */
 export interface PriceStep {
   readonly fromMonth: number
   readonly untilMonth: number | null
@@ -51,12 +51,12 @@ export interface PriceStep {
 /** A time-limited discount on the monthly price. */
 export interface Promotion {
   readonly name: string
-  /** Taken off the monthly price. */
+  /** Deducted from the monthly price. */
   readonly discountCents: number
   readonly months: number
 }
 
-/** Download and upload of a connection in Mbit/s, as a product sheet has to state them. */
+/** Download and upload speeds in Mbit/s, as required on a product sheet. */
 export interface Speed {
   readonly downMax: number
   readonly downUsual: number
@@ -66,32 +66,32 @@ export interface Speed {
   readonly upMin: number
 }
 
-/** Energy prices, gross, as §14 PAngV asks: price per kWh with the base price beside it. */
+/** Energy prices, gross. §14 PAngV requires the price per kWh and the base price. */
 export interface EnergyPrice {
   readonly kind: 'power' | 'gas' | 'heatPump' | 'car'
   /**
    * Price per kWh in hundredths of a cent: 3140 is 31.40 ct/kWh. An integer, because energy prices have two
-   * decimals of a cent and must neither be rounded to cents nor travel as a float.
+   * decimals of a cent and must be neither rounded nor transferred as a float.
    */
   readonly workPriceHundredthCents: number
-  /** Price in the cheap hours where the tariff has two, in the same unit. */
+  /** Off-peak price in the same unit; null when the tariff has one price. */
   readonly offPeakHundredthCents: number | null
-  /** Base price per month. Equals the product's monthly price. */
+  /** Base price per month; equals the product's monthly price. */
   readonly basePriceCents: number
   readonly priceGuaranteeMonths: number
-  /** Share of renewable sources in percent. */
+  /** Share of renewable sources. */
   readonly renewablePercent: number
-  /** Yearly use the example on the product sheet reckons with. */
+  /** Yearly consumption in the example of the product sheet. */
   readonly exampleUseKwh: number
 }
 
-/** A product, whatever its family. */
+/** A product of any family. */
 export interface Product {
-  /** A whole number as text, unique over the whole catalogue. */
+  /** An integer as text, unique in the whole catalogue. */
   readonly id: string
   readonly externalId: string
   readonly source: string
-  /** Category pages that list the product; the first one is its home. */
+  /** Category pages that list the product. The first is its home category. */
   readonly categories: readonly string[]
   readonly play: Play | null
   readonly name: string
@@ -102,18 +102,18 @@ export interface Product {
   readonly tier: string
   readonly priceMonthlyCents: number
   readonly priceOnceCents: number
-  /** Four short texts; the first one is the tile's. */
+  /** Four short texts; the first is shown on the tile. */
   readonly descriptions: readonly [string, string, string, string]
   /** Commission as text: `standard;amount in euro`. */
   readonly commission: string
   readonly providerProductId: string
-  /** Identifiers of footnotes. */
+  /** Footnote identifiers. */
   readonly footnotes: readonly string[]
-  /** The price over the contract's time, derived from price and promotion. */
+  /** Monthly price over the term of the contract, derived from price and promotion. */
   readonly priceSteps: readonly PriceStep[]
   readonly promotion: Promotion | null
   readonly contractMonths: number
-  /** What the form over a link asks for; absent or null: as the tenant says. */
+  /** Kind of order the referral link's form takes; absent or null means the tenant's setting. */
   readonly orderKind?: OrderKind | null
   readonly speed: Speed | null
   readonly energy: EnergyPrice | null
@@ -121,14 +121,14 @@ export interface Product {
   readonly device: DeviceOffer | null
   readonly rewardIds: readonly string[]
   readonly drawing: DrawingChoice
-  /** An uploaded picture, shown instead of the drawing. */
+  /** Uploaded picture, shown instead of the drawing. */
   readonly pictureId?: string | null
   readonly translations?: Translations<'products'>
-  /** The descriptions as the catalogue's own language has them, where these are a translation. */
+  /** Descriptions in the catalogue's own language when `descriptions` are a translation. */
   readonly ownDescriptions?: readonly string[]
 }
 
-/** A device together with the tariff it is sold with. */
+/** A device with the tariff it is sold with. */
 export interface DeviceOffer {
   readonly id: string
   readonly deviceType: 'smartphone' | 'tablet'
@@ -140,18 +140,18 @@ export interface DeviceOffer {
   readonly tariffId: string
   readonly tariffDisplayName: string
   readonly tariffPriceCents: number
-  /** Order within its category, from 1. */
+  /** Position within its category, from 1. */
   readonly position: number
-  /** Name of the promotion, null without one. */
+  /** Name of the promotion; null without one. */
   readonly promotion: string | null
-  /** Place among the highlighted offers, null when not highlighted. */
+  /** Position among the highlighted offers; null when not highlighted. */
   readonly topPosition: number | null
-  /** Device price while the promotion runs. */
+  /** Device price during the promotion. */
   readonly promotionPriceCents: number | null
   readonly translations?: Translations<'deviceTariffs'>
 }
 
-/** What a successful referral pays. */
+/** Amount paid for a successful referral. */
 export interface Reward {
   readonly id: string
   readonly title: string
@@ -165,7 +165,7 @@ export interface Reward {
   readonly translations?: Translations<'rewards'>
 }
 
-/** A numbered remark under an offer. */
+/** A numbered footnote of an offer. */
 export interface Footnote {
   readonly id: string
   readonly identifier: string
@@ -175,7 +175,7 @@ export interface Footnote {
   readonly translations?: Translations<'footnotes'>
 }
 
-/** A category with everything its page says. */
+/** A category with the texts of its page. */
 export interface Category {
   readonly id: string
   readonly key: string
@@ -183,27 +183,30 @@ export interface Category {
   readonly breadcrumb: string
   readonly subtitle: string
   readonly metaDescription: string
-  /** The source the page asks for, and the category value it sends along. */
+  /** The source the page queries, and the category value it sends. */
   readonly source: string
   readonly productCategory: string
   /** Selected when the page opens. */
   readonly defaultProductId: string
-  /** Selected when the visitor switches to the offers with television. */
+  /** Selected when the visitor switches to offers with television. */
   readonly defaultTvProductId: string | null
   readonly drawing: DrawingChoice
   readonly pictureId?: string | null
   readonly translations?: Translations<'categories'>
 }
 
-/** What a tenant's catalogue offers, in the order it is shown. */
+/** What a tenant's catalogue offers, in display order. */
 export interface Assortment {
   readonly key: string
   readonly title: string
-  /** Which language's words stand between its texts, and how amounts are written in them. */
+  /** Language of the words placed between its texts, and of formatted amounts. */
   readonly language: string
   readonly categories: readonly Category[]
   readonly products: readonly Product[]
-  /** Not on offer today; whoever recommended them before is paid for them, and sees their names and pictures. */
+  /**
+   * Products no longer on offer. Earlier referrals of them are still rewarded, and recommenders still see
+   * their names and pictures.
+   */
   readonly past: readonly Product[]
   readonly rewards: readonly Reward[]
   readonly footnotes: readonly Footnote[]

@@ -1,9 +1,6 @@
 import { at, stroke } from './shapes.ts'
 
-/**
- * Digits as drawn lines on a 10×16 grid: a picture must look the same everywhere, and a font may be missing
- * where it is rendered.
- */
+/** Digits as paths on a 10×16 grid. Drawings must look the same everywhere, and the renderer may lack the font. */
 const glyphs: Readonly<Record<string, readonly [d: string, width: number]>> = {
   '0': ['M5 .8C1.6 .8 .8 4.4 .8 8S1.6 15.2 5 15.2S9.2 11.6 9.2 8S8.4 .8 5 .8Z', 10],
   '1': ['M1.2 4.2L5.2 .8V15.2', 7],
@@ -25,7 +22,7 @@ const glyphs: Readonly<Record<string, readonly [d: string, width: number]>> = {
 
 const GAP = 3.4
 
-/** An amount such as `50 €`, centred on a point: digits of this height, smaller where `maxWidth` asks for it. */
+/** Draws an amount such as `50 €` centred on a point, scaled down when it would exceed `maxWidth`. */
 export function amount(
   x: number,
   y: number,

@@ -41,7 +41,7 @@ function allDrawings(palette: Palette): Set<string> {
 }
 
 describe('drawings', () => {
-  it('use every motif and vary them', () => {
+  it('use every motif in several variations', () => {
     expect(new Set(products.map((product) => product.drawing.motif))).toEqual(new Set(motifNames))
     expect(motifNames.length).toBeGreaterThanOrEqual(14)
     expect(new Set(products.map((product) => productDrawing(product, warm))).size).toBeGreaterThanOrEqual(70)
@@ -51,7 +51,7 @@ describe('drawings', () => {
     ['warm', warm],
     ['cool', cool],
     ['grey', grey],
-  ])('are plain pictures in the %s palette', (_name, palette) => {
+  ])('are plain SVG in the %s palette', (_name, palette) => {
     for (const svg of allDrawings(palette)) {
       expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" ')).toBe(true)
       expect(svg).not.toMatch(/<script|<text|<image|<use|<style|foreignObject|href|url\(|\son\w+=|\sid=/i)
@@ -60,26 +60,26 @@ describe('drawings', () => {
     }
   })
 
-  it('are well formed and fill their sheet', async () => {
+  it('are well formed and fill their canvas', async () => {
     for (const svg of allDrawings(warm)) {
       const { data, info } = await sharp(Buffer.from(svg))
         .ensureAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true })
       expect([`280×200`, `120×120`, `48×48`]).toContain(`${info.width}×${info.height}`)
-      // A picture covers its corners; an icon has air around it.
+      // A drawing covers its corners; an icon has a transparent margin.
       expect(data[3]).toBe(info.width === 48 ? 0 : 255)
     }
   })
 
-  it('take the theme: another palette, another picture', () => {
+  it('change with the palette', () => {
     const [product] = products
     if (!product) throw new Error('no products')
     expect(productDrawing(product, warm)).toContain(warm.brand)
     expect(productDrawing(product, cool)).not.toContain(warm.brand)
   })
 
-  it('refuse a palette that could carry markup', () => {
+  it('reject a palette that contains markup', () => {
     const [product] = products
     if (!product) throw new Error('no products')
     expect(() => productDrawing(product, { ...warm, ink: '"/><script>' })).toThrow('ink')

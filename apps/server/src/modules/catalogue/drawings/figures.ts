@@ -1,7 +1,7 @@
 import { at, circle, ellipse, path, rect, stroke } from './shapes.ts'
 import { mix, type Tones } from './tones.ts'
 
-/** Skin and hair are people's own; the theme does not recolour them. */
+/** Skin and hair colours; the theme does not change them. */
 export const skins = ['#f2c6a4', '#b9794f', '#7d4e35', '#e3a77c'] as const
 export const hairs = ['#2b1a17', '#8a4b26', '#d9a04a', '#cfd0d6'] as const
 
@@ -56,7 +56,7 @@ function hairFront(t: Tones, look: Look): string {
   }
 }
 
-/** A person from the chest up, looking ahead; `x`, `y` is the middle of the face. */
+/** Draws a person from the chest up, facing forward; `x`, `y` is the centre of the face. */
 export function bust(
   t: Tones,
   x: number,
@@ -89,7 +89,7 @@ export function bust(
   )
 }
 
-/** A head seen from behind, above a couch's back. */
+/** Draws a head from behind, above the back of a couch. */
 export function backOfHead(x: number, y: number, scale: number, look: Look, t: Tones): string {
   const shape =
     look.style === 'curls'

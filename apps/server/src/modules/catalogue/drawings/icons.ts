@@ -4,7 +4,7 @@ import type { Tones } from './tones.ts'
 
 const WIDTH = 2.6
 
-/** Line icons on 48×48: an ink outline and one detail in the theme's colour. */
+/** Line icons on a 48×48 grid: an outline in ink and one detail in the theme's colour. */
 const icons: Readonly<Record<CategoryKey, (line: (d: string) => string, t: Tones) => string>> = {
   internet: (line, t) =>
     rect(6, 29, 36, 12, t.brandSoft, 5) +
@@ -101,13 +101,13 @@ const icons: Readonly<Record<CategoryKey, (line: (d: string) => string, t: Tones
     stroke('M14 10H12M36 10H34M16.5 3.5L15 2M31.5 3.5L33 2', t.brand, WIDTH),
 }
 
-/** Of a category that has no icon of its own. */
+/** Fallback icon for other categories. */
 const tag = (line: (d: string) => string, t: Tones) =>
   path('M6 24V10Q6 6 10 6H24L42 24L24 42Z', t.brandSoft) +
   line('M6 24V10Q6 6 10 6H23Q25 6 26 7L41 22Q43 24 41 26L26 41Q24 43 22 41L7 26Q6 25 6 24Z') +
   circle(16, 16, 3.4, t.brand)
 
-/** The inside of a category's icon. */
+/** Returns the content of a category's icon. */
 export function iconScene(key: string, t: Tones): string {
   const draw = Object.hasOwn(icons, key) ? icons[key as CategoryKey] : tag
   return draw((d) => stroke(d, t.ink, WIDTH), t)

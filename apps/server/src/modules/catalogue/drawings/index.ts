@@ -20,7 +20,7 @@ import { type Palette, tonesOf } from './tones.ts'
 export type { RewardKind } from './rewards.ts'
 export type { Palette } from './tones.ts'
 
-/** The whole picture (280×200) or its square part (120×120). */
+/** The whole drawing (280×200) or its square crop (120×120). */
 export type DrawingVariant = 'full' | 'square'
 
 const motifs: ReadonlyMap<string, Motif> = new Map(
@@ -57,7 +57,7 @@ const motifs: ReadonlyMap<string, Motif> = new Map(
   }),
 )
 
-/** Names a product's `drawing.motif` may have. */
+/** Valid values of a product's `drawing.motif`. */
 export const motifNames: readonly string[] = [...motifs.keys()]
 
 function svg(viewBox: string, width: number, height: number, content: string): string {
@@ -74,17 +74,17 @@ function drawing(name: string, variation: number, palette: Palette, variant: Dra
     : svg(`${x} ${y} ${size} ${size}`, 120, 120, content)
 }
 
-/** A drawing by its name; undefined when there is none. */
+/** Returns the drawing of a motif, or undefined when the motif is unknown. */
 export function drawingOf(motif: string, variation: number, palette: Palette): string | undefined {
   return motifs.has(motif) ? drawing(motif, variation, palette, 'full') : undefined
 }
 
-/** The picture of a product as SVG text. */
+/** Returns a product's drawing as SVG text. */
 export function productDrawing(product: Product, palette: Palette, variant: DrawingVariant = 'full'): string {
   return drawing(product.drawing.motif, product.drawing.variation, palette, variant)
 }
 
-/** The picture of a category as SVG text. */
+/** Returns a category's drawing as SVG text. */
 export function categoryDrawing(
   category: Category,
   palette: Palette,
@@ -93,14 +93,14 @@ export function categoryDrawing(
   return drawing(category.drawing.motif, category.drawing.variation, palette, variant)
 }
 
-/** The line icon of a category as SVG text, 48×48. */
+/** Returns a category's icon as SVG text, 48×48. */
 export function categoryIcon(category: Category, palette: Palette): string {
   return svg('0 0 48 48', 48, 48, iconScene(category.key, tonesOf(palette)))
 }
 
 /**
- * The picture of a reward as SVG text, 280×200. `amountCents` is what is printed on each coin: the whole
- * reward for `full`, one person's share for the others.
+ * Returns the drawing of a reward as SVG text, 280×200. `amountCents` is printed on each coin: the whole
+ * reward for `full`, one person's share for the other kinds.
  */
 export function rewardDrawing(kind: RewardKind, amountCents: number, palette: Palette): string {
   return svg('0 0 280 200', 280, 200, rewardScene(kind, amountCents, tonesOf(palette)))

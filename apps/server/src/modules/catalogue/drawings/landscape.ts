@@ -33,7 +33,7 @@ export function moon(x: number, y: number, r: number, color: string): string {
   )
 }
 
-/** Stars spread over the upper part of the picture, the same ones every time. */
+/** Stars over the upper part of the drawing, always in the same places. */
 export function stars(color: string): string {
   const places = [
     [24, 58, 1.6],
@@ -86,7 +86,7 @@ export function bush(x: number, y: number, scale: number, fill: string): string 
   )
 }
 
-/** Wind turbine; `y` is its foot, `height` from foot to hub. */
+/** Wind turbine; `y` is its base, `height` is measured from base to hub. */
 export function turbine(
   t: Tones,
   x: number,
@@ -113,7 +113,7 @@ export function turbine(
   )
 }
 
-/** Solar panels over a slanted area, with a glint on some of them. */
+/** Solar panels on a slanted area, some with a glint. */
 export function panels(t: Tones, quad: Quad, columns: number, rows: number): string {
   const glass = mix(t.blue, t.ink, 0.35)
   return gridCells(quad, columns, rows, 0.06)
@@ -143,7 +143,7 @@ export function pane(
   )
 }
 
-/** A small house with a gable; `x`, `y` is the middle of its foot. */
+/** A small house with a gable; `x`, `y` is the centre of its base. */
 export function cottage(
   t: Tones,
   x: number,
@@ -191,7 +191,7 @@ export function cottage(
   )
 }
 
-/** A potted plant with leaves to both sides. */
+/** A potted plant with leaves on both sides. */
 export function plant(t: Tones, x: number, y: number, scale: number, pot = t.coral, leaf = t.brand): string {
   const dark = mix(leaf, t.ink, 0.25)
   return at(

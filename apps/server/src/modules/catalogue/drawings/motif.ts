@@ -1,20 +1,20 @@
 import type { Tones } from './tones.ts'
 
-/** Part of the 280×200 picture that makes a good square. */
+/** The part of the 280×200 drawing used as the square crop. */
 export interface Crop {
   readonly x: number
   readonly y: number
   readonly size: number
 }
 
-/** A drawing on a 280×200 sheet. The upper left is kept calm: tiles put the reward badge there. */
+/** A drawing on a 280×200 canvas. The upper left is kept free, because tiles place the reward badge there. */
 export interface Motif {
   readonly crop: Crop
-  /** Markup for a variation; any number is allowed, motifs fold it into what they have. */
+  /** Returns the markup of a variation. Any number is allowed; motifs map it to the variations they have. */
   draw(t: Tones, variation: number): string
 }
 
-/** Picks by variation, starting over at the end. */
+/** Picks a choice by variation, modulo the number of choices. */
 export function pick<T>(variation: number, choices: readonly [T, ...T[]]): T {
   return choices[Math.abs(Math.trunc(variation)) % choices.length] as T
 }

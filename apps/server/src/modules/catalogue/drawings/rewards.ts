@@ -4,7 +4,7 @@ import { at, circle, ellipse, path, polygon, rect, ring, stroke, times } from '.
 import { mix, type Tones } from './tones.ts'
 
 /**
- * Who gets the reward in the picture: one person all of it, both a half, or the half of one of the two.
+ * Who gets the reward in the drawing: one person all of it, both one half each, or one of the two their half.
  * On the wire these are `grafik100`, `grafik50`, `grafik50empfehler` and `grafik50empfaenger`.
  */
 export type RewardKind = 'full' | 'half' | 'halfRecommender' | 'halfRecipient'
@@ -113,7 +113,7 @@ function recipient(t: Tones, cents: number): string {
     confetti(t),
     ellipse(142, 184, 84, 6, mix(t.rose, t.ink, 0.14)),
     coin(t, 142, 78, 39, cents),
-    // The lid, thrown off.
+    // The open lid.
     at(
       226,
       74,
@@ -162,7 +162,7 @@ const pictures: Readonly<Record<RewardKind, (t: Tones, cents: number) => string>
   halfRecipient: recipient,
 }
 
-/** The inside of a reward picture; `cents` is the amount printed on each coin. */
+/** Returns the content of a reward drawing; `cents` is printed on each coin. */
 export function rewardScene(kind: RewardKind, cents: number, t: Tones): string {
   return pictures[kind](t, cents)
 }

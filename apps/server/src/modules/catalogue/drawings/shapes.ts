@@ -1,4 +1,4 @@
-/** Small builders of SVG text. Drawings use no ids, so that many of them can stand in one page. */
+/** Builders of SVG text. Drawings use no ids, so that several of them can be inlined in one page. */
 
 export type Point = readonly [x: number, y: number]
 
@@ -6,7 +6,7 @@ function n(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-/** A rectangle, rounded by `r`. */
+/** A rectangle with corner radius `r`. */
 export function rect(x: number, y: number, w: number, h: number, fill: string, r = 0): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${r ? ` rx="${n(r)}"` : ''} fill="${fill}"/>`
 }
@@ -37,7 +37,7 @@ export function polygon(points: readonly Point[], fill: string): string {
   return `<path d="M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z" fill="${fill}"/>`
 }
 
-/** Shapes moved, turned or scaled together. */
+/** Moves, rotates or scales shapes together. */
 export function at(x: number, y: number, content: string, scale = 1, turn = 0): string {
   const parts = [`translate(${n(x)} ${n(y)})`]
   if (turn) parts.push(`rotate(${n(turn)})`)
@@ -45,7 +45,7 @@ export function at(x: number, y: number, content: string, scale = 1, turn = 0): 
   return `<g transform="${parts.join(' ')}">${content}</g>`
 }
 
-/** Mirrored left to right around x. */
+/** Mirrors content left to right around `x`. */
 export function mirror(x: number, content: string): string {
   return `<g transform="matrix(-1 0 0 1 ${n(2 * x)} 0)">${content}</g>`
 }
@@ -54,7 +54,7 @@ export function fade(opacity: number, content: string): string {
   return `<g opacity="${n(opacity)}">${content}</g>`
 }
 
-/** Content cut off at a rectangle; a nested picture clips without needing an id. */
+/** Clips content to a rectangle. A nested `svg` clips without needing an id. */
 export function clip(x: number, y: number, w: number, h: number, content: string): string {
   const box = `${n(x)} ${n(y)} ${n(w)} ${n(h)}`
   return `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" viewBox="${box}">${content}</svg>`
@@ -67,7 +67,7 @@ function between(a: Point, b: Point, share: number): Point {
 /** Corners in the order top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** The cells of a grid laid over a slanted area: solar panels, glass fronts, stripes of a pitch. */
+/** Returns the cells of a grid on a slanted area, such as solar panels, glass fronts or stripes of a pitch. */
 export function gridCells(quad: Quad, columns: number, rows: number, gap: number): Quad[] {
   const [topLeft, topRight, bottomRight, bottomLeft] = quad
   const point = (u: number, v: number) =>
@@ -85,12 +85,12 @@ export function gridCells(quad: Quad, columns: number, rows: number, gap: number
   return cells
 }
 
-/** Repeats a builder and joins what it returns. */
+/** Calls a builder `count` times and joins the results. */
 export function times(count: number, build: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => build(index)).join('')
 }
 
-/** A point on a circle; 0° is to the right, angles turn clockwise. */
+/** Returns a point on a circle. 0° points right and angles increase clockwise. */
 export function polar(x: number, y: number, r: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   return [x + r * Math.cos(angle), y + r * Math.sin(angle)]

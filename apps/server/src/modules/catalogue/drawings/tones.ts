@@ -1,4 +1,4 @@
-/** The colours a tenant's theme gives to the drawings, each as `#rrggbb`. */
+/** Theme colours of a tenant used by the drawings, each as `#rrggbb`. */
 export interface Palette {
   readonly ink: string
   readonly brand: string
@@ -10,16 +10,16 @@ export interface Palette {
   readonly paper: string
 }
 
-/** The palette and what is mixed from it: one theme gives all the shades a drawing needs. */
+/** The palette and the shades derived from it. */
 export interface Tones extends Palette {
   readonly white: string
-  /** Brand, darker and in two lighter steps. */
+  /** Brand colour, darker and in two lighter steps. */
   readonly brandDeep: string
   readonly brandMid: string
   readonly brandLight: string
   readonly accentDeep: string
   readonly accentSoft: string
-  /** A strong blue and a strong warm red from the hues of sky and rose. */
+  /** A strong blue and a strong warm red with the hues of sky and rose. */
   readonly blue: string
   readonly blueSoft: string
   readonly coral: string
@@ -28,12 +28,12 @@ export interface Tones extends Palette {
   readonly skyDeep: string
   readonly sandDeep: string
   readonly wood: string
-  /** White things in shade. */
+  /** White surfaces in shade. */
   readonly shade: string
-  /** Background of evening scenes, and a step lighter. */
+  /** Background of evening scenes, and a lighter step. */
   readonly night: string
   readonly nightSoft: string
-  /** Ink softened for large dark things. */
+  /** Ink, softened for large dark areas. */
   readonly inkSoft: string
 }
 
@@ -50,7 +50,7 @@ function toHex(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** `a` with `share` (0 to 1) of `b` in it. */
+/** Mixes `share` (0 to 1) of `b` into `a`. */
 export function mix(a: string, b: string, share: number): string {
   const from = toRgb(a)
   const to = toRgb(b)
@@ -59,7 +59,7 @@ export function mix(a: string, b: string, share: number): string {
   )
 }
 
-/** The hue of a pale colour at full strength. */
+/** Returns a vivid colour with the hue of a pale one. */
 function vivid(pale: string, saturation: number, lightness: number): string {
   const [r, g, b] = toRgb(pale)
   const max = Math.max(r, g, b)
@@ -81,8 +81,8 @@ function vivid(pale: string, saturation: number, lightness: number): string {
 const cache = new WeakMap<Palette, Tones>()
 
 /**
- * All shades of a palette. Refuses anything that is not `#rrggbb`: the values come from a tenant's theme and
- * go into markup.
+ * Derives all shades of a palette. Rejects anything that is not `#rrggbb`, because the values come from a
+ * tenant's theme and go into markup.
  */
 export function tonesOf(palette: Palette): Tones {
   const known = cache.get(palette)

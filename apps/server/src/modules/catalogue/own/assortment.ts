@@ -6,13 +6,13 @@ import type { Assortment, Category, DeviceOffer, Product, Reward } from '../buil
 type OwnProduct = CatalogueItem<'products'>
 type DeviceTariff = CatalogueItem<'deviceTariffs'>
 
-/** Where a reward's end is open. */
+/** End date of rewards without a fixed end. */
 const OPEN_END = '2099-12-31'
 
 /**
- * What a document shows on a day: published products within their days, in the order of their home category. The others are
- * known to whoever recommended them.
- * @param drafts shows drafts too, as if they were published
+ * Builds the assortment of a day: published products within their validity, in the order of their home
+ * category. All other products become `past`, so that existing referrals still find them.
+ * @param drafts includes drafts as if they were published
  */
 export function buildAssortment(
   document: CatalogueDocument,
@@ -53,7 +53,7 @@ export function buildAssortment(
   }
 }
 
-/** Is it shown on this day? Archived products never are, drafts only to who asks for them. */
+/** Returns whether a product is shown on a day. Archived products never are, drafts only with `drafts`. */
 export function isOnOffer(
   { state, validFrom, validTo }: Pick<OwnProduct, 'state' | 'validFrom' | 'validTo'>,
   day: string,
@@ -63,7 +63,7 @@ export function isOnOffer(
   return (validFrom ?? day) <= day && (validTo ?? day) >= day
 }
 
-/** A product as it is on a day: prices that have begun are its prices. */
+/** Applies the product's next price if it has taken effect by this day. */
 export function pricedOn(product: OwnProduct, day: string): OwnProduct {
   const { nextPrice, energy } = product
   if (!nextPrice || nextPrice.from > day) return product
@@ -111,7 +111,7 @@ function categoryOf(category: CatalogueItem<'categories'>, products: readonly Pr
   }
 }
 
-/** A device is recommended with a tariff: each of the two together is a product of its own. */
+/** A device is recommended with a tariff, so each combination is a product of its own. */
 function productsOf(
   own: OwnProduct,
   categories: readonly string[],

@@ -3,7 +3,7 @@ import type { Assortment, Product, Reward } from '../builtin/types.ts'
 
 const OPEN_END = '2099-12-31'
 
-/** The built-in assortment as a document, under the same ids: what a tenant's own catalogue may begin with. */
+/** Converts a built-in assortment to a document with the same ids, as the starting point of an own catalogue. */
 export function documentOf({ categories, products, rewards, footnotes }: Assortment): CatalogueDocument {
   const devices = Map.groupBy(
     products.filter(({ device }) => device),
@@ -85,7 +85,7 @@ function productOf(product: Product): CatalogueItem<'products'> {
   }
 }
 
-/** The device itself, told by the offer it is shown with. */
+/** Returns the device as a product, based on the offer it is shown with. */
 function deviceOf(offers: readonly Product[]): CatalogueItem<'products'>[] {
   const shown = offers[Math.floor(offers.length / 2)]
   if (!shown?.device) return []

@@ -1,8 +1,8 @@
 import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
 
 /**
- * The next document with what of the one before somebody has recommended: as archived, so that nobody finds it, and orders
- * still bring what its rewards say.
+ * Adds the recommended products of the previous document to the next one as archived: they are no longer
+ * shown, but orders still earn their rewards.
  * @param recommended ids of products, and of devices with a tariff
  */
 export function carryOver(
@@ -26,7 +26,10 @@ export function carryOver(
     rewards: new Set(products.flatMap(({ rewards }) => rewards)),
     footnotes: new Set(products.flatMap(({ footnotes }) => footnotes)),
   }
-  /** Adds what the products name. Where an id means something else now, the new meaning counts. */
+  /**
+   * Adds the items that carried-over products refer to. An id that exists in the next document keeps its new
+   * meaning.
+   */
   const withUsed = <Item extends { readonly id: string }>(
     own: readonly Item[],
     old: readonly Item[],
@@ -44,7 +47,7 @@ export function carryOver(
   }
 }
 
-/** Whatever a referral may name: products, and devices with a tariff. */
+/** Ids a referral may refer to: products, and devices with a tariff. */
 export const recommendableIds = ({ products, deviceTariffs }: CatalogueDocument): string[] => [
   ...products.map(({ id }) => id),
   ...deviceTariffs.map(({ id }) => id),

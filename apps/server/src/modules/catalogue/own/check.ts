@@ -4,14 +4,14 @@ import { excludedProductIds } from '../builtin/all-products.ts'
 import { motifNames } from '../drawings/index.ts'
 
 export interface Fault {
-  /** Where it is: `products.3.rewards`, or of one item its field alone. */
+  /** Path of the fault, such as `products.3.rewards`; for a single item only its field. */
   readonly path: string
   readonly fault: FieldKey
 }
 
 const motifs = new Set(motifNames)
 
-/** What does not go together in a document whose parts are each well-formed. */
+/** Returns the inconsistencies of a document whose parts are each valid. */
 export function checkDocument(document: CatalogueDocument): Fault[] {
   const faults: Fault[] = []
   const ids = Object.fromEntries(
@@ -31,7 +31,7 @@ export function checkDocument(document: CatalogueDocument): Fault[] {
   }
   for (const [index, product] of document.products.entries()) {
     const at = (field: string) => `products.${index}.${field}`
-    // Old referrals name them, and no answer may contain them. SPEC §9
+    // Old referrals refer to these ids, and no response may contain them. SPEC §9
     if (excludedProductIds.has(product.id)) add(at('id'), 'invalid')
     if (!motifs.has(product.drawing.motif)) add(at('drawing.motif'), 'invalid')
     if (product.categories.some((id) => !ids.categories.has(id))) add(at('categories'), 'unknown-category')
@@ -48,7 +48,7 @@ export function checkDocument(document: CatalogueDocument): Fault[] {
   const devices = new Set(document.products.filter(({ device }) => device).map(({ id }) => id))
   for (const [index, tariff] of document.deviceTariffs.entries()) {
     if (!devices.has(tariff.productId)) add(`deviceTariffs.${index}.productId`, 'invalid')
-    // Both are recommended by their ids.
+    // Products and device tariffs share the id space of referrals.
     if (ids.products.has(tariff.id)) add(`deviceTariffs.${index}.id`, 'id-taken')
   }
   for (const [index, reward] of document.rewards.entries()) {

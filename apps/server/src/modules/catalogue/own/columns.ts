@@ -4,13 +4,13 @@ import type { FieldKey } from '@zuruf/messages/de/fields'
 type OwnProduct = CatalogueItem<'products'>
 type DeviceTariff = CatalogueItem<'deviceTariffs'>
 
-/** What a cell says, or what is wrong with it. */
+/** Value of a cell, or its fault. */
 export type Cell = { readonly value: unknown } | { readonly fault: FieldKey }
 
 export interface Column {
-  /** As the export writes it: the field's name in the JSON, with a dot where it is a field's field. */
+  /** Heading in the export: the field's name in the JSON, with dots for nested fields. */
   readonly name: string
-  /** Headings people write themselves. */
+  /** Headings that people use instead. */
   readonly aliases: readonly string[]
   readonly read: (text: string) => Cell
   readonly write: (product: OwnProduct, tariffs: readonly DeviceTariff[]) => string
@@ -28,7 +28,7 @@ const asWords = (text: string) =>
       .filter(Boolean),
   )
 
-/** `19,95`, `19.95`, `1.019,95 €` → cents. */
+/** Parses `19,95`, `19.95` and `1.019,95 €` into cents; empty is 0. */
 export function asCents(text: string): Cell {
   const plain = text.replace(/[\s\u00a0€]|EUR/gi, '')
   if (plain === '') return value(0)
@@ -40,13 +40,13 @@ export function asCents(text: string): Cell {
 
 const asCentsOrNull = (text: string): Cell => (text === '' ? value(null) : asCents(text))
 
-/** What a cell says of one tariff of a device. */
+/** One tariff of a device as given in a cell. */
 export type TariffCell = Omit<DeviceTariff, 'id' | 'productId' | 'translations'>
 
 /**
- * `l: Mobil L: 35,00: 1,00 | m: Mobil M: 25,00: 99,00: Herbst: 49,00: 1` → each with its id, its name, its price in the
- * month, the device's once, and if it has them the promotion, its price and its place among the highlighted. A colon or a
- * bar that belongs to a name has a backslash in front.
+ * Parses `l: Mobil L: 35,00: 1,00 | m: Mobil M: 25,00: 99,00: Herbst: 49,00: 1` into tariffs: id, name,
+ * monthly price, device price, and optionally promotion, promotion price and position among the highlighted
+ * offers. A colon or bar within a name is escaped with a backslash.
  */
 function asTariffs(text: string): Cell {
   const tariffs: TariffCell[] = []
@@ -72,7 +72,7 @@ function asTariffs(text: string): Cell {
   return value(tariffs)
 }
 
-/** Splits at a sign, but not where a backslash stands in front of it. */
+/** Splits at a sign unless it is escaped with a backslash. */
 function parted(text: string, sign: ':' | '|'): string[] {
   const parts = ['']
   for (const [piece] of text.matchAll(/\\.|./gsu)) {
@@ -82,7 +82,7 @@ function parted(text: string, sign: ':' | '|'): string[] {
   return parts
 }
 
-/** Colons and bars would be read as ends. */
+/** Escapes the separators `:` and `|`. */
 const escaped = (words: string) => words.replace(/[:|\\]/g, '\\$&')
 
 function tariffText(tariff: DeviceTariff): string {
@@ -117,7 +117,7 @@ function asYes(text: string): Cell {
   return /^(nein|no|false|0|)$/i.test(text) ? value(false) : { fault: 'yes-or-no' }
 }
 
-/** `2027-01-31` or `31.01.2027`. */
+/** Parses `2027-01-31` or `31.01.2027`. */
 function asDay(text: string): Cell {
   if (text === '') return value(null)
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
@@ -157,7 +157,7 @@ const german = {
   upMin: 'uploadmin',
 } as const
 
-/** The products of a catalogue as a table: one column a field. A device's tariffs are one cell. */
+/** Columns of the product table, one per field. The tariffs of a device share one column. */
 export const columns: readonly Column[] = [
   column('id', ['nr', 'kennung', 'produktid'], asText, ({ id }) => id),
   column('name', [], asText, ({ name }) => name),
@@ -239,17 +239,17 @@ export const columns: readonly Column[] = [
   column('drawing', ['zeichnung', 'motiv'], asText, ({ drawing }) => `${drawing.motif}:${drawing.variation}`),
 ]
 
-/** The column a heading means. */
+/** Finds the column of a heading, ignoring case, spaces, hyphens and underscores. */
 export function columnOf(heading: string): Column | undefined {
   const plain = heading.replace(/[\s_-]/g, '').toLowerCase()
   return columns.find(({ name, aliases }) => name.toLowerCase() === plain || aliases.includes(plain))
 }
 
-/** A figure that a cell has; an empty one says nothing. */
+/** Returns a cell as a field; an empty cell sets nothing. */
 const named = (cells: ReadonlyMap<string, unknown>, column: string, field: string) =>
   cells.get(column) == null ? {} : { [field]: cells.get(column) }
 
-/** Changes to a product, by the names of its fields. */
+/** Returns the changes to a product by field name. */
 export function fieldsOf(cells: ReadonlyMap<string, unknown>, was: OwnProduct | undefined) {
   const fields: Record<string, unknown> = {}
   const has = (name: string) => cells.has(name)

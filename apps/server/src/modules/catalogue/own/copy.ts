@@ -7,7 +7,7 @@ import type { CataloguePictures } from './pictures.ts'
 import type { Picture } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** A tenant's own catalogue on its way to another one. */
+/** A tenant's own catalogue, read to be copied to another tenant. */
 export interface CopiedCatalogue {
   readonly from: Tenant
   readonly document: CatalogueDocument
@@ -16,10 +16,10 @@ export interface CopiedCatalogue {
 
 export type CatalogueCopy = ReturnType<typeof catalogueCopy>
 
-/** A new tenant that begins with another one's own catalogue, pictures too. Ids stay as they are. */
+/** Copies a tenant's own catalogue with its pictures to a new tenant. Ids stay the same. */
 export function catalogueCopy(database: Database, pictures: CataloguePictures) {
   return {
-    /** What is archived stays behind: it is kept for promises that the other one has made. */
+    /** Archived products are not copied: they are kept only for referrals of the source tenant. */
     read: (from: Tenant): Promise<CopiedCatalogue> =>
       withTenant(database, from.id, async (tx) => {
         const document = withoutArchived(await repository.readOwn(tx))
@@ -32,7 +32,7 @@ export function catalogueCopy(database: Database, pictures: CataloguePictures) {
         return { from, document, pictures: found }
       }),
 
-    /** Into a tenant that has no own catalogue yet. */
+    /** Requires that the tenant has no own catalogue yet. */
     async write(tx: Tx, context: Context, { from, document, pictures: copied }: CopiedCatalogue) {
       const { tenant, now } = context
       await repository.holdCatalogue(tx, tenant.id)
@@ -48,8 +48,9 @@ export function catalogueCopy(database: Database, pictures: CataloguePictures) {
     },
 
     /**
-     * The files of the pictures, once {@link write} counts: they take their time, which no transaction has. The tenant is
-     * there by then, so what has no file is shown by its drawing, and the rest goes on.
+     * Copies the picture files after {@link write} has committed, because copying is too slow for a
+     * transaction. A product whose file cannot be copied falls back to its drawing; the other files are still
+     * copied.
      */
     async writeFiles({ from, pictures: copied }: CopiedCatalogue, to: Tenant): Promise<void> {
       const ids = copied.map(({ id }) => id)

@@ -24,11 +24,11 @@ test.each([
   ['Internet mit TV', 'tvCouch'],
   ['Mobilfunk', 'handPhone'],
   ['Organisation', 'town'],
-])('%s is drawn as %s, which there is', (words, motif) => {
+])('%s gets the drawing %s, which exists', (words, motif) => {
   expect(drawingFor(words)).toEqual({ motif, variation: 0 })
   expect(drawingOf(motif, 0, palette)).toContain('<svg')
 })
 
-test('the first words that say anything decide', () => {
+test('the first text that matches decides', () => {
   expect(drawingFor('Neues', 'Strom S', 'Glasfaser')).toMatchObject({ motif: 'windHills' })
 })

@@ -1,4 +1,4 @@
-/** What a product's words are about, and the drawing for it; the narrower first. */
+/** Patterns and the drawing for each, the more specific ones first. */
 const subjects: readonly (readonly [RegExp, string])[] = [
   [/wallbox|lades(ä|ae)ule|ladestation/, 'wallbox'],
   [/balkon/, 'balconySolar'],
@@ -18,7 +18,10 @@ const subjects: readonly (readonly [RegExp, string])[] = [
   [/internet|dsl|wlan|wi-?fi|kabel|router/, 'router'],
 ]
 
-/** A drawing for what has no picture yet, by what its words are about: power is not sold with a picture of a router. */
+/**
+ * Chooses a drawing for a product without a picture by its texts, so that a power tariff is not shown with a
+ * router.
+ */
 export function drawingFor(...words: readonly string[]): { motif: string; variation: number } {
   for (const word of words) {
     const found = subjects.find(([about]) => about.test(word.toLowerCase()))

@@ -17,7 +17,7 @@ export interface Dependencies {
 
 export type CatalogueEditing = ReturnType<typeof catalogueEditing>
 
-/** How the audit calls an item of each kind. */
+/** Name of each kind in audit actions. */
 const names = {
   categories: 'category',
   products: 'product',
@@ -27,8 +27,9 @@ const names = {
 } as const satisfies Record<CatalogueKind, string>
 
 /**
- * The tenant's own catalogue (product API type 2), as operators change it. Every change reads the whole, changes it, checks
- * that it goes together, and writes what differs, under one lock: catalogues are small, and so no rule can be passed by.
+ * Editing of the tenant's own catalogue (product API type 2) by operators. Every change reads the whole
+ * catalogue under a lock, applies the change, checks consistency and writes the differences. Catalogues are
+ * small, and no change can bypass the checks.
  */
 export function catalogueEditing({ database, once }: Dependencies) {
   const read = (context: Context): Promise<CatalogueDocument> =>
@@ -43,7 +44,7 @@ export function catalogueEditing({ database, once }: Dependencies) {
       return { document, item: itemOf(document, kind, id) }
     },
 
-    /** Adds an item at the end. @throws AppError PSOF0100 */
+    /** Appends an item. @throws AppError PSOF0100 */
     async create<Kind extends CatalogueKind>(context: Context, kind: Kind, item: CatalogueItem<Kind>) {
       assertToCome(item, context)
       return once(context, async (tx) => {
@@ -84,7 +85,7 @@ export function catalogueEditing({ database, once }: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 when something needs it: products, or somebody's recommendation */
+    /** @throws AppError PSOF0101; PSOF0102 when a product or a referral still uses the item */
     async remove(context: Context, kind: CatalogueKind, id: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         await repository.holdCatalogue(tx, context.tenant.id)
@@ -117,7 +118,7 @@ export function catalogueEditing({ database, once }: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101 when there is not every one of them */
+    /** @throws AppError PSOF0101 when any of the ids is unknown */
     async setState(
       context: Context,
       ids: readonly string[],
@@ -145,7 +146,7 @@ export function catalogueEditing({ database, once }: Dependencies) {
       )
     },
 
-    /** Those named stand first, in this order. @throws AppError PSOF0101 when there is not every one of them */
+    /** Moves the given items to the top in this order. @throws AppError PSOF0101 when any of the ids is unknown */
     async order(context: Context, kind: 'products' | 'categories', ids: readonly string[]): Promise<void> {
       await withTenant(database, context.tenant.id, (tx) =>
         change(
@@ -163,7 +164,10 @@ export function catalogueEditing({ database, once }: Dependencies) {
   }
 }
 
-/** A price whose day has come would stand over the one just typed. @throws AppError PSOF0100 */
+/**
+ * Rejects a next price that has already taken effect: it would override the price just entered. @throws
+ * AppError PSOF0100
+ */
 function assertToCome(item: object, { now }: Context): void {
   const { nextPrice } = item as Partial<CatalogueItem<'products'>>
   if (nextPrice && nextPrice.from <= germanDay(now)) {
@@ -187,8 +191,8 @@ const audit = (
 })
 
 /**
- * Changes the own catalogue: all of it or nothing.
- * @throws AppError PSOF0100 with what does not go together
+ * Changes the own catalogue atomically.
+ * @throws AppError PSOF0100 with the inconsistent fields
  */
 export async function change(
   tx: Tx,
@@ -215,9 +219,9 @@ export async function change(
   return after
 }
 
-/** One item is changed at a time, so its place in the document says nothing to who changes it. */
+/** Removes the item's position from the path: only one item is changed at a time. */
 function fieldOf(path: string): string {
-  // A device that still has tariffs is to be none any more.
+  // The product still has tariffs, so it must remain a device.
   if (/^deviceTariffs\.\d+\.productId$/.test(path)) return 'productId'
   return path.replace(/^\w+\.\d+\./, '')
 }

@@ -5,15 +5,15 @@ import { pricedOn } from './assortment.ts'
 import { columnsIn } from './translated-columns.ts'
 
 /**
- * The products as a table, as the import takes it.
- * @param languages the further ones of the tenant, which have columns of their own
+ * Exports the products as a table that the import accepts.
+ * @param languages the tenant's further languages, each with columns of its own
  */
 export function exportTable(
   { products, deviceTariffs }: CatalogueDocument,
   day: string,
   languages: readonly string[] = [],
 ): Readable {
-  // A column that only an import has: an amount is asked for by a reward's id otherwise.
+  // An import-only column: the export names a reward by its id instead of its amount.
   const written = columnsIn(languages).filter(({ name }) => name !== 'rewardAmount')
   const tariffs = Map.groupBy(deviceTariffs, ({ productId }) => productId)
   return csvFile(
@@ -24,7 +24,7 @@ export function exportTable(
   )
 }
 
-/** The whole catalogue in the form a feed has, item by item. Pictures are files of ours and stay here. */
+/** Streams the whole catalogue in the format of a feed, item by item. Pictures are not included. */
 export function exportDocument(document: CatalogueDocument): Readable {
   function* parts() {
     let open = '{'

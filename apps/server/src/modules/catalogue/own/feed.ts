@@ -16,7 +16,7 @@ export interface Dependencies {
 
 export type CatalogueFeed = ReturnType<typeof catalogueFeed>
 
-/** Why nothing new came of a feed. */
+/** Reason why fetching a feed failed. */
 export type FeedError = 'address' | 'unreachable' | 'status' | 'too-large' | 'no-json' | 'invalid'
 
 const limits = { timeoutMs: 20_000, maxBytes: 5 * 1024 * 1024 }
@@ -32,7 +32,7 @@ class FeedFault extends Error {
   }
 }
 
-/** A catalogue that lies with somebody else (product API type 3): the last good copy is shown, however old. Decision 048 */
+/** Catalogues hosted elsewhere (product API type 3). The last valid copy is shown, whatever its age. Decision 048 */
 export function catalogueFeed({ database, reach }: Dependencies) {
   async function load(url: string): Promise<CatalogueDocument> {
     const answer = await callOutside(
@@ -50,8 +50,9 @@ export function catalogueFeed({ database, reach }: Dependencies) {
 
   return {
     /**
-     * Whether visitors are shown an old copy, because the feed has nothing for us.
-     * @returns since when the copy is as it is; undefined: all is well, or visitors are shown something else
+     * Returns whether visitors see an old copy because the last fetch failed.
+     * @returns the time of the copy; undefined when the last fetch succeeded or the tenant does not use a
+     *   feed
      */
     async down({ tenant }: Context): Promise<{ since: Date | null } | undefined> {
       if (tenant.settings.productApi.type !== 3) return undefined
@@ -59,7 +60,10 @@ export function catalogueFeed({ database, reach }: Dependencies) {
       return state?.feedError ? { since: state.feedFetchedAt } : undefined
     },
 
-    /** @param url null: there is none any more. @throws AppError PSOF0100; PSOF0102 when visitors are shown the feed */
+    /**
+     * @param url null removes the feed
+     * @throws AppError PSOF0100; PSOF0102 when visitors see the feed and it is to be removed
+     */
     async setUrl(context: Context, url: string | null): Promise<void> {
       const { tenant } = context
       if (url !== null && !isOutsideUrl(url, reach)) throw new AppError('PSOF0100', { url: 'webhook-url' })
@@ -67,15 +71,16 @@ export function catalogueFeed({ database, reach }: Dependencies) {
       await withTenant(database, tenant.id, async (tx) => {
         await repository.holdCatalogue(tx, tenant.id)
         await repository.setFeed(tx, { feedUrl: url, feedError: null, feedErrorDetail: null })
-        // A feed's address may hold a key: of it only the host is written down.
+        // A feed's URL may contain a key, so only its host is recorded.
         const host = url === null ? null : new URL(url).host
         await recordAudit(tx, context, 'catalogue.feed-set', null, { host })
       })
     },
 
     /**
-     * Fetches the feed, by the clock or by hand. What is wrong with it is noted, and what was there goes on.
-     * @returns whether there is a new copy; undefined without a feed
+     * Fetches the feed, by schedule or on request. On failure the error is recorded and the last copy stays
+     * in use.
+     * @returns whether the copy changed; undefined without a feed
      */
     async fetch(context: Context): Promise<boolean | undefined> {
       const { tenant, now } = context
@@ -89,7 +94,7 @@ export function catalogueFeed({ database, reach }: Dependencies) {
       return withTenant(database, tenant.id, async (tx) => {
         await repository.holdCatalogue(tx, tenant.id)
         const held = await repository.readFeed(tx)
-        // Somebody has named another feed meanwhile.
+        // The feed's URL was changed during the fetch.
         if (held?.feedUrl !== url) return false
         if (loaded instanceof FeedFault) {
           const fault = { feedError: loaded.error, feedErrorDetail: loaded.detail }
@@ -133,7 +138,7 @@ function readDocument(body: string): CatalogueDocument {
     const [issue] = read.error.issues
     throw new FeedFault('invalid', `${issue?.path.join('.') || 'document'}: ${issue?.message}`)
   }
-  // Pictures are files of ours; a feed has none.
+  // Pictures are files on this server, so a feed cannot refer to any.
   const document = {
     ...read.data,
     products: read.data.products.map((product) => ({ ...product, pictureId: null })),

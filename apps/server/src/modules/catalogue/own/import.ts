@@ -35,7 +35,7 @@ export interface ImportedRow {
   readonly raw: string
 }
 
-/** What is in a file, and what becomes, or became, of it. */
+/** Contents of a file and what the import does, or did, with each row. */
 export interface ImportReport {
   readonly rows: readonly ImportedRow[]
   readonly newCategories: readonly string[]
@@ -46,7 +46,7 @@ export interface ImportReport {
 
 export interface CsvFile {
   readonly csv?: string | undefined
-  /** Base64 of its bytes. */
+  /** The file in base64. */
   readonly file?: string | undefined
 }
 
@@ -54,17 +54,20 @@ const rowsMax = 2_000
 
 export type CatalogueImport = ReturnType<typeof catalogueImport>
 
-/** Products from a table: each row adds one or changes the fields its columns name. Nothing is deleted. */
+/**
+ * Imports products from a table. Each row adds a product or changes the fields that have a column. Nothing is
+ * deleted.
+ */
 export function catalogueImport({ database, once }: { readonly database: Database; readonly once: Once }) {
   return {
-    /** What an import of this file would do. @throws AppError PSOF0100 when it cannot be read */
+    /** Reports what an import of this file would do. @throws AppError PSOF0100 when the file cannot be read */
     async preview(context: Context, file: CsvFile): Promise<ImportReport> {
       const text = textOf(file)
       const before = await withTenant(database, context.tenant.id, repository.readOwn)
       return readTable(text, before, germanDay(context.now), furtherLanguages(context.tenant)).report
     },
 
-    /** Takes over every row that is not refused, all of them or none. @throws AppError PSOF0100 when it cannot be read */
+    /** Imports all valid rows in one transaction. @throws AppError PSOF0100 when the file cannot be read */
     async run(context: Context, file: CsvFile): Promise<ImportReport> {
       const text = textOf(file)
       return once(context, async (tx) => {
@@ -85,7 +88,10 @@ export function catalogueImport({ database, once }: { readonly database: Databas
   }
 }
 
-/** UTF-8 where it is, else what spreadsheets write in Germany. @throws AppError PSOF0100 */
+/**
+ * Decodes the file as UTF-8, or else as Windows-1252, which German spreadsheets write. @throws AppError
+ * PSOF0100 without a file
+ */
 function textOf({ csv, file }: CsvFile): string {
   if (csv !== undefined) return csv
   if (file === undefined) throw new AppError('PSOF0100', { csv: 'required' })
@@ -93,9 +99,9 @@ function textOf({ csv, file }: CsvFile): string {
 }
 
 /**
- * @param languages the further ones of the tenant, which have columns of their own
- * @returns the document with what the table says, and the report of it
- * @throws AppError PSOF0100
+ * @param languages the tenant's further languages, each with columns of its own
+ * @returns the document with the table's changes, and a report
+ * @throws AppError PSOF0100 for a table that cannot be parsed or has no id column
  */
 export function readTable(
   text: string,
@@ -163,7 +169,7 @@ export function readTable(
       }
       return row
     }
-    // Its day has passed: it would stand over the price that this very row names.
+    // The next price has already taken effect and would override the price in this row.
     if (read.data.nextPrice && read.data.nextPrice.from <= today) read.data.nextPrice = null
     const newCategories = read.data.categories
       .filter((name) => !categories.has(name))
@@ -220,7 +226,7 @@ export function readTable(
   return { after, report }
 }
 
-/** A device's tariffs with those a row names added and changed; each keeps the id it is recommended by. */
+/** Merges the tariffs of a row into a device's tariffs. Existing tariffs keep their ids, because referrals use them. */
 function tariffsOf(
   productId: string,
   cells: unknown,
@@ -246,7 +252,7 @@ interface Row {
   readonly info: { readonly lines: number }
 }
 
-/** @throws AppError PSOF0100 for what is no table, or too long a one */
+/** @throws AppError PSOF0100 when the text is not a table or has too many rows */
 function parseTable(text: string): { heads: string[]; records: Row[] } {
   const first = text.split(/\r?\n/, 1)[0] ?? ''
   const delimiter = (first.match(/;/g)?.length ?? 0) >= (first.match(/,/g)?.length ?? 0) ? ';' : ','
@@ -268,7 +274,7 @@ function parseTable(text: string): { heads: string[]; records: Row[] } {
   }
 }
 
-/** A category that a row names: its name is all that is known of it. */
+/** Creates a category that a row refers to; only its name is known. */
 function newCategory(id: string, words: readonly string[]): CatalogueItem<'categories'> {
   const name =
     words
@@ -290,7 +296,7 @@ function newCategory(id: string, words: readonly string[]): CatalogueItem<'categ
   }
 }
 
-/** The reward of this amount that is paid from today on with an open end, or a new one. */
+/** Returns a reward of this amount that is paid from today without an end date, or a new one. */
 function rewardFor(
   valueCents: number,
   rewards: readonly CatalogueItem<'rewards'>[],

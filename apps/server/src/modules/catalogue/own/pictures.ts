@@ -20,7 +20,7 @@ export interface Dependencies {
 
 export const maxPictureBytes = 10 * 1024 * 1024
 
-/** As it is shown: on a page of its own, on a tile (which has the drawings' shape), small and square. */
+/** Sizes of a picture: product page, tile (in the drawings' aspect ratio) and small square. */
 export const pictureForms = ['gross', 'kachel', 'quadrat'] as const
 export type PictureForm = (typeof pictureForms)[number]
 
@@ -30,12 +30,12 @@ const sizes = {
   quadrat: { width: 360, height: 360, fit: 'cover' },
 } as const satisfies Record<PictureForm, ResizeOptions>
 
-/** So many bytes of pictures are at hand. */
+/** Maximum size of the in-memory cache. */
 const cacheBytes = 64 * 1024 * 1024
 
 export type CataloguePictures = ReturnType<typeof cataloguePictures>
 
-/** Pictures of products and categories that people uploaded: drawn anew, never changed, shown to everybody. */
+/** Uploaded pictures of products and categories. They are re-encoded, immutable and public. */
 export function cataloguePictures({ database, files }: Dependencies) {
   const seen = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.length })
   const placeOf = (tenantId: number, id: string, form: PictureForm): FieldPlace => ({
@@ -45,7 +45,7 @@ export function cataloguePictures({ database, files }: Dependencies) {
   })
 
   return {
-    /** @throws AppError PSOF0100 at `picture` for what is no picture, or too large a one */
+    /** @throws AppError PSOF0100 at `picture` when the file is not a picture or too large */
     async add(context: Context, bytes: Buffer): Promise<Picture> {
       const { tenant } = context
       const id = newId()
@@ -67,7 +67,7 @@ export function cataloguePictures({ database, files }: Dependencies) {
       return picture
     },
 
-    /** WebP. @throws AppError PSOF0101 */
+    /** Returns a picture as WebP. @throws AppError PSOF0101 */
     async read(tenant: Tenant, id: string, form: PictureForm): Promise<Buffer> {
       const key = `${tenant.id} ${id} ${form}`
       const known = seen.get(key)
@@ -81,7 +81,7 @@ export function cataloguePictures({ database, files }: Dependencies) {
       return bytes
     },
 
-    /** For a tenant that begins with the pictures of another; their ids stay. @returns those that could not be copied */
+    /** Copies pictures to another tenant under the same ids. @returns the ids that could not be copied */
     async copyFiles(from: number, to: number, ids: readonly string[]): Promise<string[]> {
       const lost: string[] = []
       for (const id of ids) {
@@ -97,7 +97,7 @@ export function cataloguePictures({ database, files }: Dependencies) {
       return lost
     },
 
-    /** Removes what was uploaded and nothing shows a week later. @returns how many */
+    /** Removes pictures that are still unused a week after their upload. @returns the number removed */
     async purge(context: Context): Promise<number> {
       const { tenant, now } = context
       const waste = await withTenant(database, tenant.id, (tx) =>
@@ -112,6 +112,6 @@ export function cataloguePictures({ database, files }: Dependencies) {
   }
 }
 
-/** Where a picture is, for good. */
+/** The permanent URL of a picture. */
 export const pictureUrl = (tenant: Tenant, id: string | null | undefined, form: PictureForm = 'kachel') =>
   id ? `/api/v1/${tenant.key}/bild/${id}/${form}` : null

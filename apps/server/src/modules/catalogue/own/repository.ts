@@ -15,7 +15,7 @@ import { insertRows } from '../../../platform/database/insert-rows.ts'
 export type CatalogueState = Omit<Selectable<StateRow>, 'feedCopy' | 'feedHash'>
 export type Picture = Selectable<PictureRow>
 
-/** In the order they are written; they are removed the other way round. */
+/** Tables in insertion order; deletions run in reverse. */
 const tables = {
   categories: ['catalogueCategory', Object.keys(catalogueCategory.shape)],
   rewards: ['catalogueReward', Object.keys(catalogueReward.shape)],
@@ -32,7 +32,7 @@ export const emptyDocument: CatalogueDocument = {
   footnotes: [],
 }
 
-/** The tenant's own catalogue as one document, in its order. */
+/** Returns the tenant's own catalogue as one document, in its order. */
 export async function readOwn(tx: Tx): Promise<CatalogueDocument> {
   const found: Record<string, unknown[]> = {}
   for (const [kind, [table, columns]] of Object.entries(tables)) {
@@ -44,7 +44,7 @@ export async function readOwn(tx: Tx): Promise<CatalogueDocument> {
   return found as unknown as CatalogueDocument
 }
 
-/** What visitors are shown: the own catalogue, or the last good copy of the feed. */
+/** Returns what visitors see: the own catalogue or the last valid copy of the feed. */
 export async function readShown(tx: Tx, productApi: number): Promise<CatalogueDocument> {
   if (productApi === 2) return readOwn(tx)
   const row = await tx.selectFrom('catalogue').select('feedCopy').executeTakeFirst()
@@ -52,8 +52,8 @@ export async function readShown(tx: Tx, productApi: number): Promise<CatalogueDo
 }
 
 /**
- * Whoever changes the catalogue holds this until the transaction ends: what was checked is what is written.
- * Makes the row where there is none.
+ * Locks the tenant's catalogue until the transaction ends, so that checks stay valid until the write. Creates
+ * the row if it is missing.
  */
 export async function holdCatalogue(tx: Tx, tenantId: number): Promise<void> {
   await tx
@@ -64,7 +64,7 @@ export async function holdCatalogue(tx: Tx, tenantId: number): Promise<void> {
   await tx.selectFrom('catalogue').select('tenantId').forUpdate().execute()
 }
 
-/** Writes what differs. @returns how many items of each kind were written or removed */
+/** Writes the differences. @returns the number of items written or removed */
 export async function saveOwn(
   tx: Tx,
   tenantId: number,
@@ -106,7 +106,7 @@ export async function saveOwn(
   return changed
 }
 
-/** Which of these were ever recommended. */
+/** Returns those of the ids that have ever been recommended. */
 export async function findRecommended(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select asked.id from unnest(${ids}::text[]) as asked (id)
@@ -114,7 +114,10 @@ export async function findRecommended(tx: Tx, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Processes keep catalogues by the tenant's version, which this changes; they are told when the transaction ends. */
+/**
+ * Changes the tenant's version, by which processes cache catalogues. They are notified when the transaction
+ * commits.
+ */
 export async function touchTenant(tx: Tx, tenantId: number): Promise<void> {
   await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }
@@ -160,7 +163,7 @@ export async function findPicture(tx: Tx, id: string): Promise<Picture | undefin
   return tx.selectFrom('cataloguePicture').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Pictures that nothing shows and that were uploaded before then. */
+/** Returns unused pictures uploaded before the given time. */
 export async function listUnused(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from catalogue_picture p

@@ -11,23 +11,28 @@ import * as repository from './repository.ts'
 
 export interface ProductApiWish {
   readonly type: 1 | 2 | 3
-  /** For 1. */
+  /** Only for type 1. */
   readonly assortment?: string | undefined
-  /** For 2: begin with a copy of what is shown now; what the own catalogue has already stays as it is. */
+  /** Only for type 2: copies what visitors see now into the own catalogue. Items that already exist are not changed. */
   readonly copy: boolean
 }
 
 export type CatalogueSource = ReturnType<typeof catalogueSource>
 
-/** Where a tenant's products come from (`settings.productApi`), and how it is changed without losing a promise. */
+/**
+ * Source of a tenant's products (`settings.productApi`), and switching it without losing products of existing
+ * referrals.
+ */
 export function catalogueSource({ database }: { readonly database: Database }) {
   return {
-    /** The document a tenant's visitors are shown; empty where the product API is unknown. */
+    /** Returns the document visitors see; empty when the product API is unknown. */
     shown: (tx: Tx, tenant: Tenant): Promise<CatalogueDocument> => shown(tx, tenant),
 
     /**
-     * Products somebody has recommended stay known: orders of theirs still bring what was promised.
-     * @throws AppError PSOF0100 naming the field; PSOF0102 when the assortment does not know what was recommended
+     * Switches the source. Recommended products remain known, so that their orders still earn the promised
+     * reward.
+     * @throws AppError PSOF0100 at the invalid field; PSOF0102 when the built-in assortment does not contain
+     *   a recommended product
      */
     async set(context: Context, wish: ProductApiWish): Promise<void> {
       const { tenant } = context
@@ -74,7 +79,7 @@ async function shown(tx: Tx, tenant: Tenant): Promise<CatalogueDocument> {
   return type === 2 || type === 3 ? repository.readShown(tx, type) : repository.emptyDocument
 }
 
-/** What is there, and what the other has beyond it. */
+/** Adds the items of `other` whose ids are not in `own`. */
 function merge(own: CatalogueDocument, other: CatalogueDocument): CatalogueDocument {
   const taken = new Set(recommendableIds(own))
   const beyond = <Item extends { readonly id: string }>(mine: readonly Item[], theirs: readonly Item[]) => {

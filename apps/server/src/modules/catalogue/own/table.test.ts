@@ -13,7 +13,7 @@ test.each([
   ['2000-12-31', null],
   [today, null],
   ['2001-01-02', '2001-01-02'],
-])('a price to come from %s on gives way to the price in its row once its day has come', (from, kept) => {
+])('drops a next price from %s once that day has come', (from, kept) => {
   const heads = 'id;name;kategorie;monatspreis;neuerpreisab;neuerpreismonatlich'
   const { after } = readTable(`${heads}\np;P;gas;30,00;${from};12,00`, empty, today)
   expect(after.products).toMatchObject([
@@ -21,7 +21,7 @@ test.each([
   ])
 })
 
-/** Every sign that means something in the file, and any other. */
+/** Texts with all separators of the file format and arbitrary characters. */
 const words = fc
   .array(
     fc.oneof(
@@ -38,7 +38,7 @@ const words = fc
   )
 const name = words.filter((one) => one !== '')
 
-test('a table exported and imported again changes nothing, whatever things are called', async () => {
+test('re-importing an exported table changes nothing, whatever characters its texts contain', async () => {
   await fc.assert(
     fc.asyncProperty(name, name, name, name, words, name, async (a, b, c, d, e, f) => {
       const document = catalogueDocument.parse({
@@ -92,7 +92,7 @@ test('a table exported and imported again changes nothing, whatever things are c
   )
 })
 
-test('what the form asks for has a column: order, offer, or as the tenant says', () => {
+test("the order kind column accepts order, interest or empty for the tenant's setting", () => {
   const column = columnOf('Bestellart')
   expect(['Angebot', 'Bestellung', 'interest', ''].map((cell) => column?.read(cell))).toEqual([
     { value: 'interest' },

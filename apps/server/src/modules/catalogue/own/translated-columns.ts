@@ -4,7 +4,7 @@ import { asText, type Column, column, columnOf, columns } from './columns.ts'
 type OwnProduct = CatalogueItem<'products'>
 type Words = NonNullable<OwnProduct['translations'][string]>
 
-/** What a product says in a further language, by the column that says it in the standard language. */
+/** Readers of a product's translated texts, by the column of the original text. */
 const translatable: Readonly<Record<string, (words: Words) => string | undefined>> = {
   name: ({ name }) => name,
   displayName: ({ displayName }) => displayName,
@@ -16,7 +16,7 @@ const translatable: Readonly<Record<string, (words: Words) => string | undefined
   group: ({ group }) => group,
 }
 
-/** All columns, with those of the further languages (`name_en`) behind. */
+/** All columns, followed by those of the further languages (`name_en`). */
 export const columnsIn = (languages: readonly string[]): readonly Column[] => [
   ...columns,
   ...languages.flatMap((language) =>
@@ -31,7 +31,7 @@ export const columnsIn = (languages: readonly string[]): readonly Column[] => [
   ),
 ]
 
-/** The product's texts in further languages, with what a row says of them; undefined where it says nothing. */
+/** Merges a row's translations into the product's; undefined when the table has no translation columns. */
 export function translationsOf(cells: ReadonlyMap<string, unknown>, was: OwnProduct | undefined) {
   const said = [...cells.keys()].flatMap((name) => /_([a-z]{2})$/.exec(name)?.[1] ?? [])
   if (said.length === 0) return undefined
@@ -40,7 +40,7 @@ export function translationsOf(cells: ReadonlyMap<string, unknown>, was: OwnProd
     const words = translations[language] ?? {}
     const text = (name: string): string =>
       (cells.get(`${name}_${language}`) as string | undefined) ?? translatable[name]?.(words) ?? ''
-    // An empty text says no more than none; a row that says nothing new changes nothing.
+    // An empty text equals a missing one; a row without changes leaves the translations as they are.
     if (Object.entries(translatable).every(([name, say]) => text(name) === (say(words) ?? ''))) continue
     const descriptions = [1, 2, 3, 4].map((number) => text(`description${number}`))
     const found: Words = {
@@ -58,8 +58,8 @@ export function translationsOf(cells: ReadonlyMap<string, unknown>, was: OwnProd
 }
 
 /**
- * The column a heading means. `name_en` is what a product is called in English.
- * @param languages the further ones of the tenant
+ * Finds the column of a heading. `name_en` is the English name of a product.
+ * @param languages the tenant's further languages
  */
 export function columnMeant(heading: string, languages: readonly string[]): Column | undefined {
   const [, said = '', language = ''] = /^(.+)[_\s]([a-z]{2})$/i.exec(heading.trim()) ?? []

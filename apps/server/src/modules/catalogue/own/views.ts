@@ -12,7 +12,7 @@ import type { CatalogueState } from './repository.ts'
 type OwnProduct = CatalogueItem<'products'>
 type Shown = 'draft' | 'archived' | 'shown' | 'later' | 'over' | 'no-category'
 
-/** Products as the back office sees them: with what visitors see of each today. */
+/** Maps products for the back office, including what visitors see of each today. */
 export function productView(document: CatalogueDocument, tenant: Tenant, day: string) {
   const published = new Set(
     document.categories.filter(({ state }) => state === 'published').map(({ id }) => id),

@@ -1,4 +1,7 @@
-/** Categories and rewards. German text → English text. Names of categories that products have too stand with the products. */
+/**
+ * German → English texts of categories and rewards. Category names that are also product names are in the
+ * product files.
+ */
 export const categoryWords: Readonly<Record<string, string>> = {
   'Internet und Telefon für zu Hause': 'Internet and phone for the home',
   'Vom kleinen Anschluss bis zum Familientarif. Ihr Kontakt surft, Sie freuen sich mit.':

@@ -1,4 +1,4 @@
-/** Energy: power, heat, cars, charging points, solar and gas. German text → English text. */
+/** German → English texts of energy products: power, heating, e-mobility, charging points, solar and gas. */
 export const energyWords: Readonly<Record<string, string>> = {
   Ökostrom: 'Green power',
   'Strom Grünwerk': 'Grünwerk Power',

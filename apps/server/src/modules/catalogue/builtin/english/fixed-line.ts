@@ -1,4 +1,4 @@
-/** Internet, fibre, television and sport. German text → English text. */
+/** German → English texts of internet, fibre, television and sport. */
 export const fixedLineWords: Readonly<Record<string, string>> = {
   Glasfaser: 'Fibre',
   'Glasfaser 150': 'Fibre 150',

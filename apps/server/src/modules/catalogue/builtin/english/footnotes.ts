@@ -1,4 +1,4 @@
-/** Footnotes. German text → English text. */
+/** German → English texts of footnotes. */
 export const footnoteWords: Readonly<Record<string, string>> = {
   Prämie: 'Reward',
   'Die Prämie wird ausgezahlt, wenn der Vertrag zustande gekommen und nicht widerrufen ist, in der Regel vier bis zehn Wochen nach der Bereitstellung. Eigenwerbung und gewerbliche Empfehlungen sind ausgeschlossen.':

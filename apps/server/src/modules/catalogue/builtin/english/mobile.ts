@@ -1,4 +1,4 @@
-/** Mobile tariffs, devices and offers for businesses. German text → English text. */
+/** German → English texts of mobile tariffs, devices and business offers. */
 export const mobileWords: Readonly<Record<string, string>> = {
   Mobil: 'Mobile',
   'Mobil S': 'Mobile S',

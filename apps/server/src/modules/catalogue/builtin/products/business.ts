@@ -21,7 +21,7 @@ const businessMobile = family({
   motif: 'desk',
 })
 
-/** Offers for companies, prices gross like everywhere else. */
+/** Business offers. Their prices are gross, like all others. */
 export const businessProducts: readonly Product[] = [
   businessLine({
     id: '543',

@@ -13,7 +13,7 @@ import type {
   Speed,
 } from '../types.ts'
 
-/** What the products of a family share; a product may override any of it. */
+/** Defaults shared by a product family; a product may override any of them. */
 export interface FamilyDefaults {
   source: ProductSource
   categories: readonly CategoryKey[]
@@ -29,7 +29,7 @@ export interface FamilyDefaults {
   orderKind?: OrderKind
 }
 
-/** What is written down for one product. */
+/** Short form of one product in the data. */
 export interface ProductInput extends Partial<FamilyDefaults> {
   id: string
   name: string
@@ -44,7 +44,7 @@ export interface ProductInput extends Partial<FamilyDefaults> {
   device?: DeviceOffer
 }
 
-/** Speeds of a connection; usual and least values follow from the highest ones. */
+/** Derives the usual and minimum speeds of a connection from its maximum. */
 export function speed(down: number, up: number, usual = 0.92, least = 0.7): Speed {
   return {
     downMax: down,
@@ -56,7 +56,7 @@ export function speed(down: number, up: number, usual = 0.92, least = 0.7): Spee
   }
 }
 
-/** The price over the contract's time. */
+/** Returns the monthly price over the term of the contract. */
 export function priceSteps(monthlyCents: number, promotion: Promotion | null): PriceStep[] {
   if (!promotion) return [{ fromMonth: 1, untilMonth: null, monthlyCents }]
   return [
@@ -65,7 +65,7 @@ export function priceSteps(monthlyCents: number, promotion: Promotion | null): P
   ]
 }
 
-// The commission text repeats the reward that is paid at the catalogue's start; later ones are dated rewards.
+// The commission text states the reward paid at the catalogue's start. Later rewards have dates of their own.
 const COMMISSION_DAY = germanDay(new Date('2026-02-01T12:00:00Z'))
 
 function commissionText(rewardIds: readonly string[]): string {
@@ -80,7 +80,7 @@ function commissionText(rewardIds: readonly string[]): string {
   return `standard;${(running?.valueCents ?? 0) / 100}`
 }
 
-/** Returns a function that makes the products of one family from their short form. */
+/** Returns a function that builds a family's products from their short form. */
 export function family(defaults: FamilyDefaults): (input: ProductInput) => Product {
   return (input) => {
     const merged = { ...defaults, ...input }
@@ -88,7 +88,7 @@ export function family(defaults: FamilyDefaults): (input: ProductInput) => Produ
       ? { name: input.promotion[0], discountCents: input.promotion[1], months: input.promotion[2] }
       : null
     const drawing: DrawingChoice = { motif: merged.motif, variation: input.variation ?? 0 }
-    // The reward's and, where there is one, the promotion's remark belong to every offer.
+    // Every offer has the reward footnote, and the promotion footnote if it has a promotion.
     const footnotes = [...merged.footnotes, ...(promotion ? ['aktion'] : []), 'praemie']
     return {
       id: input.id,

@@ -19,13 +19,13 @@ interface Device {
   tier: string
   /** Device price with each tariff of the type, cheapest tariff first. */
   prices: readonly [number, number, number]
-  /** What makes the device, and one detail. */
+  /** Highlights of the device, and one detail. */
   texts: readonly [string, string]
   top?: number
   promotion?: readonly [name: string, priceWithMiddleTariff: number]
 }
 
-// Every manufacturer and model is invented.
+// All manufacturers and models are fictional.
 const smartphones: readonly Device[] = [
   {
     id: '8001',
@@ -185,7 +185,7 @@ const tablets: readonly Device[] = [
   },
 ]
 
-/** Tariffs a device can be taken with, and what the device adds to their monthly price. */
+/** Tariffs available with a device type, and the surcharge on their monthly price. */
 const bundles: Record<DeviceOffer['deviceType'], { tariffIds: readonly string[]; surchargeCents: number }> = {
   smartphone: { tariffIds: ['1344', '1345', '1346'], surchargeCents: 1000 },
   tablet: { tariffIds: ['1352', '1345', '1346'], surchargeCents: 500 },
@@ -201,7 +201,7 @@ function offersOf(device: Device, index: number): Product[] {
   return tariffIds.map((tariffId, column) => {
     const tariff = mobileProducts.find((candidate) => candidate.id === tariffId)
     if (!tariff) throw new Error(`No tariff ${tariffId} for device ${device.id}`)
-    // The promotion belongs to the middle tariff, the one a device is shown with.
+    // The promotion applies to the middle tariff, the device's default.
     const promotion = column === 1 ? device.promotion : undefined
     const offer: DeviceOffer = {
       id: `${device.id}${column + 1}`,
@@ -236,7 +236,7 @@ function offersOf(device: Device, index: number): Product[] {
   })
 }
 
-/** Phones and tablets, each once per tariff it is sold with. */
+/** Phones and tablets, one product per tariff. */
 export const deviceProducts: readonly Product[] = [
   ...smartphones.flatMap(offersOf),
   ...tablets.flatMap(offersOf),

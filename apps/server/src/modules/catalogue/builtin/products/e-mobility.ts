@@ -18,7 +18,7 @@ const wallbox = family({
   rewardIds: ['7013'],
   footnotes: ['einbau'],
   motif: 'wallbox',
-  // Bought, not rented: there is no contract to run.
+  // A purchase, not a rental: there is no contract term.
   contractMonths: 0,
 })
 

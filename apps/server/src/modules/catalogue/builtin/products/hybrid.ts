@@ -13,7 +13,7 @@ const hybrid = family({
   onceCents: 6995,
 })
 
-/** Lines that the mobile network helps along where the cable alone is too slow. */
+/** Lines that combine cable and mobile network where the cable alone is too slow. */
 export const hybridProducts: readonly Product[] = [
   hybrid({
     id: '1997',

@@ -163,7 +163,7 @@ export const internetProducts: readonly Product[] = [
     ],
     variation: 2,
   }),
-  // Legacy tariffs: still in the data because old referrals name them, excluded from every answer.
+  // Legacy tariffs: kept in the data because old referrals refer to them, excluded from every response.
   ...(
     [
       ['637', 'Internet 6 Klassik', 2495],

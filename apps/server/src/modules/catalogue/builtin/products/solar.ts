@@ -94,7 +94,7 @@ export const solarProducts: readonly Product[] = [
   solar({
     id: '3506',
     name: 'Solardach mit Speicher',
-    // What it costs depends on the roof, so an offer is asked for.
+    // The price depends on the roof, so the form requests an offer.
     orderKind: 'interest',
     group: 'Solar mit Speicher',
     tier: 'XL',

@@ -11,7 +11,7 @@ const tv = family({
   contractMonths: 1,
 })
 
-/** Television on its own, whatever internet connection there is. */
+/** Television on its own, over any internet connection. */
 export const tvProducts: readonly Product[] = [
   tv({
     id: '2101',

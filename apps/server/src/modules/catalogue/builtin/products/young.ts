@@ -13,7 +13,7 @@ const young = family({
   contractMonths: 12,
 })
 
-/** Cheaper connections for the first flat. */
+/** Discounted connections for young people in their first flat. */
 export const youngProducts: readonly Product[] = [
   young({
     id: '530',

@@ -123,7 +123,7 @@ function workshop(t: Tones): string {
   ].join('')
 }
 
-/** Where companies work: shop, office tower, workshop. */
+/** Business premises: shop, office tower, workshop. */
 export const office: Motif = {
   crop: { x: 50, y: 2, size: 198 },
   draw(t, variation) {
@@ -192,7 +192,7 @@ export const desk: Motif = {
   },
 }
 
-/** Someone on the phone for the company. */
+/** A call-centre employee with a headset. */
 export const headset: Motif = {
   crop: { x: 54, y: 24, size: 172 },
   draw(t, variation) {

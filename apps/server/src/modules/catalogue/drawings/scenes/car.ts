@@ -12,7 +12,7 @@ function wheel(t: Tones, x: number, y: number, r: number): string {
   )
 }
 
-/** A small electric car from the side, its nose to the right; `x`, `y` is the middle of its foot. */
+/** A small electric car from the side, facing right; `x`, `y` is the centre of its base. */
 export function car(t: Tones, x: number, y: number, scale: number, body: string): string {
   const dark = mix(body, t.ink, 0.2)
   const glass = mix(t.sky, t.blue, 0.35)
@@ -118,7 +118,7 @@ function box(t: Tones, x: number, y: number, s: number, shell: string, badge: st
   )
 }
 
-/** The charging point itself, close up. */
+/** The charging point, close up. */
 export const wallbox: Motif = {
   crop: { x: 68, y: 18, size: 180 },
   draw(t, variation) {

@@ -9,7 +9,7 @@ interface Strand {
   end: readonly [x: number, y: number]
 }
 
-/** A cut cable from which glass fibres fan out and glow at their ends. */
+/** A cut cable with glass fibres that fan out and glow at the ends. */
 export const fibreWaves: Motif = {
   crop: { x: 40, y: 0, size: 200 },
   draw(t, variation) {
@@ -46,7 +46,7 @@ export const fibreWaves: Motif = {
         .map(({ y, color, end: [x, ey] }, i) =>
           [
             stroke(`M64 ${y}C${120 + i * 4} ${y} ${128 + i * 6} ${ey} ${x} ${ey}`, color, 7),
-            // A pulse of light on its way.
+            // A pulse of light.
             stroke(
               `M64 ${y}C${120 + i * 4} ${y} ${128 + i * 6} ${ey} ${x} ${ey}`,
               dark ? t.white : mix(color, t.white, 0.7),
@@ -84,7 +84,7 @@ function litFloor(t: Tones, y: number, row: number, night: boolean): string {
   )
 }
 
-/** A house in cutaway: the fibre comes in under the street and climbs to every floor. */
+/** A house in cross-section: the fibre enters below the street and runs to every floor. */
 export const fibreHouse: Motif = {
   crop: { x: 50, y: 10, size: 190 },
   draw(t, variation) {

@@ -92,7 +92,7 @@ function map(t: Tones): string {
   )
 }
 
-/** A hand holding a phone: chatting, listening, finding the way. */
+/** A hand holding a phone: chat, music, map. */
 export const handPhone: Motif = {
   crop: { x: 52, y: 14, size: 186 },
   draw(t, variation) {
@@ -138,7 +138,7 @@ export const handPhone: Motif = {
   },
 }
 
-/** A family, each of them on the line. */
+/** A family, each with a phone. */
 export const familyPhones: Motif = {
   crop: { x: 47, y: 10, size: 190 },
   draw(t, variation) {

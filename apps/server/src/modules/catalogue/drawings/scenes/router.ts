@@ -53,7 +53,7 @@ function routerBox(t: Tones, x: number, y: number): string {
   ].join('')
 }
 
-/** A router on the sideboard, its waves filling the room. */
+/** A router on a sideboard with radio waves. */
 export const router: Motif = {
   crop: { x: 64, y: 28, size: 152 },
   draw(t, variation) {
@@ -85,7 +85,7 @@ export const router: Motif = {
   },
 }
 
-/** Cable and radio together: a mast on the hill helps the house in the valley. */
+/** Cable and radio together: a mast on a hill and a house in the valley. */
 export const hybridMast: Motif = {
   crop: { x: 80, y: 0, size: 200 },
   draw(t, variation) {

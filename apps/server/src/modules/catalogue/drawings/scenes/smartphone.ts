@@ -123,7 +123,7 @@ function frontSide(t: Tones, x: number, y: number, turn: number, which: number):
     y,
     rect(-43, -78, 86, 156, t.ink, 18) +
       `<svg x="-37" y="-72" width="74" height="144" viewBox="0 0 74 144">${wallpaper(t, which)}</svg>` +
-      // The screen's corners, in the colour of the frame.
+      // Screen corners, in the colour of the frame.
       path(
         'M-37 -72h13a13 13 0 0 0 -13 13zM37 -72h-13a13 13 0 0 1 13 13zM-37 72h13a13 13 0 0 1 -13 -13zM37 72h-13a13 13 0 0 0 13 -13z',
         t.ink,

@@ -3,7 +3,7 @@ import { type Motif, pick } from '../motif.ts'
 import { circle, mirror, path, polygon, type Quad, rect, stroke, times } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
-/** A house whose roof is one large solar system; the panels grow with the variation. */
+/** A house with solar panels on the roof; their number grows with the variation. */
 export const solarRoof: Motif = {
   crop: { x: 58, y: 18, size: 180 },
   draw(t, variation) {
@@ -67,7 +67,7 @@ export const solarRoof: Motif = {
   },
 }
 
-/** Panels on a balcony's railing, plants above. */
+/** Panels on a balcony railing, with plants above. */
 export const balconySolar: Motif = {
   crop: { x: 60, y: 10, size: 190 },
   draw(t, variation) {
@@ -141,7 +141,7 @@ function battery(t: Tones, x: number, y: number, level: number): string {
   ].join('')
 }
 
-/** A battery on the cellar wall, fed by the roof above. */
+/** A battery on a cellar wall, charged from the roof. */
 export const batteryStore: Motif = {
   crop: { x: 70, y: 28, size: 160 },
   draw(t, variation) {

@@ -16,7 +16,7 @@ import {
 } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
-/** A football: one patch in the middle, five at the rim, seams between. */
+/** A football: one patch in the centre, five at the edge, seams between them. */
 export function ball(t: Tones, x: number, y: number, r: number, turn = -90): string {
   const point = (radius: number, degrees: number): Point => polar(x, y, r * radius, degrees)
   const text = ([px, py]: Point) => `${px.toFixed(2)} ${py.toFixed(2)}`
@@ -65,7 +65,7 @@ function pitch(t: Tones, top: number, light: string, dark: string): string {
   )
 }
 
-/** The ball on its way into the corner of the net. */
+/** A ball flying into the corner of the net. */
 export const football: Motif = {
   crop: { x: 60, y: 22, size: 178 },
   draw(t, variation) {

@@ -4,7 +4,7 @@ import { type Motif, pick } from '../motif.ts'
 import { at, circle, clip, ellipse, path, polygon, rect, stroke, times } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
-/** Four films as they run on the screen, 120×68. */
+/** Four film scenes for a screen of 120×68. */
 function film(t: Tones, which: number): string {
   const films = [
     // A desert road at sunset.
@@ -69,7 +69,7 @@ export const tvCouch: Motif = {
   crop: { x: 42, y: 4, size: 196 },
   draw(t, variation) {
     const index = Math.abs(variation) % 4
-    // Every four variations the same people get another film, wall and couch.
+    // Every fourth variation repeats the people with another film, wall and couch.
     const round = Math.floor(Math.abs(variation) / 4)
     const wall = pick(variation + 2 * round, [t.sand, t.nightSoft, t.brandSoft, t.rose])
     const dark = wall === t.nightSoft
@@ -180,7 +180,7 @@ function popcorn(t: Tones, x: number, y: number, s: number): string {
   )
 }
 
-/** A film on the tablet, snacks beside it. */
+/** A film on a tablet, with snacks. */
 export const streaming: Motif = {
   crop: { x: 44, y: 8, size: 192 },
   draw(t, variation) {

@@ -122,7 +122,7 @@ function facade(t: Tones, house: Facade, foot: number, lit: string, dark: string
     times(rows * columns, (i) => {
       const cx = x + step * ((i % columns) + 0.5)
       const y = top + 8 + Math.floor(i / columns) * 24
-      // An even-looking scatter of lit windows without chance.
+      // Lit windows that look evenly scattered, without randomness.
       const on = (i * 5 + index * 3) % 4 !== 0
       return (
         rect(cx - 5, y, 10, 14, on ? lit : dark, 1.5) +

@@ -16,7 +16,7 @@ function note(x: number, y: number, s: number, color: string): string {
   )
 }
 
-/** Someone lost in music. */
+/** A young person with headphones. */
 export const headphones: Motif = {
   crop: { x: 61, y: 20, size: 180 },
   draw(t, variation) {
@@ -64,7 +64,7 @@ function skater(t: Tones, skin: string, shirt: string, trousers: string): string
   )
   return [
     board,
-    // The far arm and leg first, then the body, then the near ones.
+    // Drawn back to front: far arm and leg, body, near arm and leg.
     stroke('M-2 -24C-22 -26 -34 -38 -46 -44', mix(skin, '#7a2f1d', 0.2), 9),
     stroke('M-6 14L-28 30L-24 58', mix(trousers, t.ink, 0.25), 14),
     stroke('M4 12L32 20L26 50', trousers, 14),
